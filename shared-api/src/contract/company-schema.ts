@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { count, location } from './fields.ts';
+
+/**
+ * A company as every page sees it. Id 0 is the empty company, 1 the marketplace's own. Colours are #RRGGBB when the
+ * company was entered properly; readers still have to expect anything (rules/company-colors falls back).
+ */
+export const companySchema = z.object({
+  id: count,
+  marker: z.string(),
+  logo: location,
+  template_id: count,
+  name_code: z.string(),
+  name_view: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+});
+
+export type Company = z.infer<typeof companySchema>;
