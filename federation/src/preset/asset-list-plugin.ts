@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+/** `assets.json` of the shell's browser build: what the HTML has to name. */
+export interface AssetList {
+  /** Scripts of the first load, in execution order. */
+  initial: string[];
+  /** Every script with its subresource integrity. */
+  integrity: Record<string, string>;
+  /** Other files by their name in the source, e.g. fonts. */
+  files: Record<string, string>;
+}
+
+/** Writes `assets.json`: the scripts of the named chunks in the given order, and the hash of each script. */
+export class AssetListPlugin {
+  readonly #initialChunks: readonly string[];
+
+  constructor(initialChunks: readonly string[]) {
+    this.#initialChunks = initialChunks;
+  }
+
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
+        const list = JSON.stringify(this.#list(compilation), null, 2);
+        compilation.emitAsset('assets.json', new webpack.sources.RawSource(list));
+      });
+    });
+  }
+
+  #list(compilation: Compilation): AssetList {
+    const initial = this.#initialChunks.flatMap((name) => {
+      const chunk = compilation.namedChunks.get(name);
+      if (!chunk) throw new Error(`The build has no chunk named ${name}`);
+      return [...chunk.files].filter(isScript);
+    });
+    const assets = compilation.getAssets();
+    return {
+      initial,
+      integrity: Object.fromEntries(
+        assets.filter(({ name }) => isScript(name)).map(({ name, source }) => [name, sha384(source.buffer())]),
+      ),
+      files: Object.fromEntries(
+        assets.flatMap(({ name, info }) => (info.sourceFilename ? [[info.sourceFilename, name]] : [])),
+      ),
+    };
+  }
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
+}
+
+function sha384(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** What a build knows of the package it builds. */
+export interface BuildPackage {
+  folder: string;
+  name: string;
+  version: string;
+  packageJson: string;
+}
+
+/** Reads the package in `folder` (absolute path). */
+export function readPackage(folder: string): BuildPackage {
+  const packageJson = join(folder, 'package.json');
+  if (!existsSync(packageJson)) throw new Error(`No package.json in ${folder}`);
+  const { name, version }: { name: string; version: string } = JSON.parse(readFileSync(packageJson, 'utf8'));
+  return { folder, name, version, packageJson };
+}
+
+/** Turns TypeScript and JSX into JavaScript; `namespace` keeps class names equal in browser and server builds. */
+function sourceRule(namespace: string, target: string): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target,
+        experimental: {
+          plugins: [
+            [
+              require.resolve('@swc/plugin-styled-components'),
+              { ssr: true, pure: true, displayName: false, namespace },
+            ],
+          ],
+          cacheRoot: join(process.env.DATA_DIR ?? '.data', 'swc'),
+        },
+      },
+    },
+  };
+}
+
+/** What the browser build and the server build of any package have in common. */
+export function baseConfig(pkg: BuildPackage, side: 'browser' | 'server'): Configuration {
+  return {
+    name: `${pkg.name}-${side}`,
+    mode: 'production',
+    context: pkg.folder,
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        sourceRule(pkg.name, 'es2022'),
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    output: {
+      path: join(pkg.folder, 'dist', side),
+      clean: true,
+      hashFunction: 'sha256',
+      crossOriginLoading: 'anonymous',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { AssetListPlugin } from './asset-list-plugin.ts';
+import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
+import { compression } from './compression.ts';
+import { hostAliases } from './host-aliases.ts';
+import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
+import { sharedOptions } from './shared-singletons.ts';
+
+interface HostOptions {
+  /** Folder of the host (absolute path). */
+  folder: string;
+  /** Browser entry; it must do nothing but import the application lazily as chunk `app`. */
+  browserEntry: string;
+  /** Entry of the bundle that renders pages on the server. */
+  serverEntry: string;
+  /** Address prefix of the host's files. */
+  publicPath: string;
+}
+
+/** Webpack configurations of the host: browser build and server build. */
+export function hostConfigs(options: HostOptions): Configuration[] {
+  const pkg = readPackage(options.folder);
+  return [browserConfig(pkg, options), serverConfig(pkg, options)];
+}
+
+function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
+  const base = baseConfig(pkg, 'browser');
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { main: options.browserEntry },
+    resolve: { ...base.resolve, alias: hostAliases(pkg.packageJson) },
+    output: {
+      ...base.output,
+      publicPath: options.publicPath,
+      uniqueName: pkg.name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    optimization: { splitChunks: { cacheGroups: { shared: sharedChunk() } } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: pkg.name,
+        shared: sharedOptions(pkg.packageJson, 'host'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new IntegrityLookupPlugin(),
+      new AssetListPlugin(['shared', 'app', 'main']),
+      ...compression(),
+    ],
+  };
+}
+
+/** Libraries and the shared-* singletons change less often than the shell's own code. */
+function sharedChunk() {
+  return {
+    name: 'shared',
+    chunks: 'async',
+    enforce: true,
+    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)|shared-shell|shared-auth)[\\/]/,
+  } as const;
+}
+
+function serverConfig(pkg: BuildPackage, options: HostOptions): Configuration {
+  const base = baseConfig(pkg, 'server');
+  return {
+    ...base,
+    target: 'node24',
+    entry: { server: options.serverEntry },
+    output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+  };
+}

@@ -1,0 +1,16 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Makes every lazily loaded script of a build ask the page for its hash before it is requested.
+ * The page knows the hashes of all released files; a file without one is refused, not loaded unchecked.
+ */
+export class IntegrityLookupPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('IntegrityLookupPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('IntegrityLookupPlugin', (source) =>
+        [source, 'script.integrity = globalThis.wishbinIntegrity(url);'].join('\n'),
+      );
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
+import { compression } from './compression.ts';
+import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
+import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
+
+const ROUTES = './src/expose/routes.tsx';
+
+/**
+ * Webpack configurations of a remote: the browser build that the shell loads, and the server build
+ * that the front door renders with. `folder` is the remote's folder (absolute path).
+ */
+export function remoteConfigs(folder: string): Configuration[] {
+  const pkg = readPackage(folder);
+  return [browserConfig(pkg), serverConfig(pkg)];
+}
+
+function browserConfig(pkg: BuildPackage): Configuration {
+  const base = baseConfig(pkg, 'browser');
+  const global = containerGlobal(pkg);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName: global,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        exposes: { './routes': { import: ROUTES, name: 'routes' } },
+        shared: sharedOptions(pkg.packageJson, 'remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      new IntegrityLookupPlugin(),
+      ...compression(),
+    ],
+  };
+}
+
+/** Everything shared stays outside: the front door hands over the shell's own copies. */
+function serverConfig(pkg: BuildPackage): Configuration {
+  const base = baseConfig(pkg, 'server');
+  return {
+    ...base,
+    target: 'node24',
+    entry: { server: ROUTES },
+    output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    externals: [
+      ({ request }, done) => {
+        if (request && isSharedRequest(request)) done(undefined, `commonjs2 ${request}`);
+        else done();
+      },
+    ],
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/**
+ * Name of the global variable of this build's container. It differs between builds of one remote, so that
+ * a release and the one before it can both be on a page (fallback) without meeting.
+ */
+function containerGlobal(pkg: BuildPackage): string {
+  const build = process.env.BUILD_ID ?? pkg.version;
+  return `${pkg.name}_${build}`.replaceAll(/[^\w]/g, '_');
+}

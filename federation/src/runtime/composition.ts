@@ -1,0 +1,30 @@
+/** What one page load needs to know of the release registry. The front door writes it into the HTML. */
+export interface Composition {
+  remotes: PageRemote[];
+}
+
+/** One remote as this page load sees it. */
+export interface PageRemote {
+  name: string;
+  paths: PagePath[];
+  /** The release chosen for this page load first, then the one to fall back to. */
+  releases: PageRelease[];
+}
+
+/** A path pattern that a remote owns, and who renders a direct visit. */
+export interface PagePath {
+  path: string;
+  render: 'server' | 'browser';
+}
+
+export interface PageRelease {
+  version: string;
+  /** Global variable of the release's container. */
+  global: string;
+  /** Address of the container script. */
+  entry: string;
+  /** Addresses of the scripts that `./routes` consists of. */
+  routes: string[];
+  /** Subresource integrity of every script of the release, by address. */
+  integrity: Record<string, string>;
+}

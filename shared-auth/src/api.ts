@@ -1,0 +1,27 @@
+import type { Client } from 'shared-api/client';
+
+/** Where the server is, as the page that runs this code reaches it. */
+export interface ApiBinding {
+  /** '' for the page's own origin; an absolute address where pages are rendered on a server. */
+  baseUrl: string;
+}
+
+let binding: ApiBinding = { baseUrl: '' };
+let client: Promise<Client> | undefined;
+
+/** Tells once, before the first call, where the server is. */
+export function bindApi(to: ApiBinding): void {
+  binding = to;
+  client = undefined;
+}
+
+/**
+ * The server's calls, for every loader and every action of the shell and the remotes.
+ * The client is loaded with the first call: a page that arrives with its data does not need it.
+ */
+export const api: Pick<Client, 'call'> = {
+  async call(operation, input) {
+    client ??= import('./bound-client.ts').then(({ boundClient }) => boundClient(binding));
+    return (await client).call(operation, input);
+  },
+};

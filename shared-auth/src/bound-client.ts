@@ -1,0 +1,7 @@
+import { type Client, createClient } from 'shared-api/client';
+import type { ApiBinding } from './api.ts';
+
+/** The client as this session uses it. */
+export function boundClient({ baseUrl }: ApiBinding): Client {
+  return createClient({ baseUrl });
+}

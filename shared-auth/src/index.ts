@@ -1,0 +1,1 @@
+export { type ApiBinding, api, bindApi } from './api.ts';

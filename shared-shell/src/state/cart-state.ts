@@ -1,0 +1,9 @@
+/** The cart as the pages share it: entries keyed by wish id. */
+export type CartState = Readonly<Record<string, unknown>>;
+
+export const EMPTY_CART: CartState = {};
+
+/** Fills the cart by merging a payload. */
+export function cartMerged(state: CartState, entries: CartState): CartState {
+  return { ...state, ...entries };
+}
