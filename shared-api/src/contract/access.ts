@@ -5,6 +5,14 @@
  * `admin` the marketplace's administrators, who may also make every staff, owner and influencer call ·
  * `provider` the card service, known by its signature.
  */
-export const accessLevels = ['anonymous', 'member', 'influencer', 'staff', 'owner', 'admin', 'provider'] as const;
+export const accessLevels = [
+  'anonymous',
+  'member',
+  'influencer',
+  'staff',
+  'owner',
+  'admin',
+  'provider',
+] as const;
 
 export type Access = (typeof accessLevels)[number];

@@ -1,0 +1,19 @@
+import { imageUrl } from './images.ts';
+
+describe('picture address', () => {
+  it.each([
+    ['/default.jpg', '/img/default.jpg'],
+    ['products/2-front.jpg', '/img/products/2-front.jpg'],
+    ['', '/img/default.jpg'],
+    [null, '/img/default.jpg'],
+    [undefined, '/img/default.jpg'],
+  ])('of %p is %s', (location, url) => {
+    expect(imageUrl(location)).toBe(url);
+  });
+
+  it('stays on our own host whatever is stored', () => {
+    for (const location of ['//evil.example/x.png', 'https://evil.example/x.png', 'javascript:alert(1)']) {
+      expect(new URL(imageUrl(location), 'http://shop.example').origin).toBe('http://shop.example');
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { TextRule } from './text-rule.ts';
+
+/** Longest name, user name, e-mail, password and address part. */
+export const SHORT_TEXT_MAX = 25;
+
+/** Longest text given as media. */
+export const MEDIA_TEXT_MAX = 250;
+
+/** The text fields of every form with their limits and sentences (specification chapter 5; city, zip and name by analogy). */
+export const textRules = {
+  companyTitle: { required: 'Company Title is required' },
+  companyNameView: { required: 'Name view is required' },
+  username: short('Username is required', 'Username must be less than 25 characters'),
+  email: short('Email is required', 'Email must be less than 25 characters'),
+  wishName: short('Name is required', 'Name must be less than 25 characters'),
+  mediaText: {
+    required: 'Content is required',
+    max: MEDIA_TEXT_MAX,
+    tooLong: 'Content must be less than 250 characters',
+  },
+  mediaPassword: short('Content is required', 'Content must be less than 25 characters'),
+  addressName: short('Full Name is required', 'Full Name  must be less than 25 characters'),
+  address1: { required: 'Address is required' },
+  address2: { max: SHORT_TEXT_MAX, tooLong: 'Address 2  must be less than 25 characters' },
+  city: short('City is required', 'City must be less than 25 characters'),
+  state: { required: 'State = 2 characters', max: 2, tooLong: 'State = 2 characters' },
+  zip: short('Zip is required', 'Zip must be less than 25 characters'),
+} as const satisfies Record<string, TextRule>;
+
+function short(required: string, tooLong: string): TextRule {
+  return { required, max: SHORT_TEXT_MAX, tooLong };
+}
