@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 
-const digits = z
-  .union([z.string(), z.number()])
-  .check(
-    z.refine((value) => /^\d{1,9}$/.test(String(value)), {
-      error: 'An id is a whole number of at most nine digits',
-    }),
-  );
+const digits = z.union([z.string(), z.number()]).check(
+  z.refine((value) => /^\d{1,9}$/.test(String(value)), {
+    error: 'An id is a whole number of at most nine digits',
+  }),
+);
 
 const asNumber = z.pipe(digits, z.transform(Number));
 

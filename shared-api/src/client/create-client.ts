@@ -1,0 +1,93 @@
+import ky from 'ky';
+import type { Operation } from '../contract/operation.ts';
+import { buildBody } from './build-body.ts';
+import { buildUrl } from './build-url.ts';
+import type { Answer, Call, CallArguments } from './call-types.ts';
+import { toFailure } from './failure.ts';
+import { readReply } from './read-reply.ts';
+
+type Token = string | null | undefined;
+
+export interface ClientOptions {
+  /** Where the server is: '' for the page's own host (browser only), else an absolute address. */
+  readonly baseUrl: string;
+  /** Asked before each request: the bearer token, or nothing when nobody is signed in. */
+  readonly getToken?: () => Token | Promise<Token>;
+  /** Called once per request that was answered 401; true means that a new token is there and the request is repeated. */
+  readonly onUnauthorized?: () => boolean | Promise<boolean>;
+  /** Longest time for one request in milliseconds; 0, the default, is no limit. */
+  readonly timeout?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface Client {
+  readonly call: Call;
+}
+
+/** Binds the calls of the contract to a server and a session. Credentials are always sent, nothing is repeated but after a 401. */
+export function createClient({
+  baseUrl,
+  getToken,
+  onUnauthorized,
+  timeout = 0,
+  fetch,
+}: ClientOptions): Client {
+  const http = ky.create({
+    credentials: 'include',
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    headers: { accept: 'application/json' },
+    ...(fetch ? { fetch } : {}),
+    hooks: {
+      beforeRequest: [
+        async ({ request }) => {
+          const token = await getToken?.();
+          if (token) request.headers.set('authorization', `Bearer ${token}`);
+          else request.headers.delete('authorization');
+        },
+      ],
+    },
+  });
+
+  async function send(
+    operation: Operation,
+    options: SendOptions,
+  ): Promise<{ response: Response; text: string }> {
+    const url = buildUrl(baseUrl, operation.path, options.params, options.query);
+    const signal = withLimit(options.signal, timeout);
+    let response: Response | undefined;
+    try {
+      response = await http(url, {
+        method: operation.method,
+        ...buildBody(operation, options.body),
+        ...(signal ? { signal } : {}),
+      });
+      return { response, text: await response.text() };
+    } catch (error) {
+      throw toFailure(error, signal, response !== undefined);
+    }
+  }
+
+  return {
+    async call<const O extends Operation>(operation: O, ...[given]: CallArguments<O>): Promise<Answer<O>> {
+      const options: SendOptions = given ?? {};
+      let reply = await send(operation, options);
+      if (reply.response.status === 401 && (await onUnauthorized?.())) reply = await send(operation, options);
+      return readReply(operation, reply.response, reply.text);
+    },
+  };
+}
+
+interface SendOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function withLimit(signal: AbortSignal | undefined, timeout: number): AbortSignal | undefined {
+  if (timeout <= 0) return signal;
+  const limit = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}

@@ -1,0 +1,88 @@
+import { createClient } from './index.ts';
+import { read, upload } from './testing/calls.ts';
+import { json, type LocalServer, startServer } from './testing/local-server.ts';
+
+const options = { params: { name: 'x', id: 1 } };
+
+describe('client with a session', () => {
+  let server: LocalServer;
+  let token: string | undefined;
+
+  beforeEach(async () => {
+    server = await startServer((request, reply) => {
+      if (request.headers.authorization !== 'Bearer fresh') {
+        json(reply, 401, { code: 'sign_in_needed', msg: 'Please log in', request_id: 'r1' });
+      } else
+        json(
+          reply,
+          200,
+          request.method === 'GET' ? { count: 1 } : { msg: request.body.length > 0 ? 'body' : '' },
+        );
+    });
+  });
+
+  afterEach(() => server.stop());
+
+  const client = (onUnauthorized?: () => boolean | Promise<boolean>) =>
+    createClient({
+      baseUrl: server.baseUrl,
+      getToken: async () => token,
+      ...(onUnauthorized ? { onUnauthorized } : {}),
+    });
+
+  const tokensSeen = () => server.seen.map((request) => request.headers.authorization);
+
+  it('asks for the token before each request, and sends none when there is none', async () => {
+    const { call } = client();
+    token = 'fresh';
+    await call(read, options);
+    token = undefined;
+    await expect(call(read, options)).rejects.toMatchObject({ status: 401, code: 'sign_in_needed' });
+    expect(tokensSeen()).toEqual(['Bearer fresh', undefined]);
+  });
+
+  it('refreshes once on a 401 and repeats with the new token', async () => {
+    token = 'old';
+    const { call } = client(async () => {
+      token = 'fresh';
+      return true;
+    });
+    await expect(call(read, options)).resolves.toEqual({ count: 1 });
+    expect(tokensSeen()).toEqual(['Bearer old', 'Bearer fresh']);
+  });
+
+  it('repeats a form with its files', async () => {
+    token = 'old';
+    const { call } = client(() => {
+      token = 'fresh';
+      return true;
+    });
+    const picture_name = new File(['PNG'], 'tag.png');
+    await expect(call(upload, { body: { picture_name, cart_id: 1, gift: true } })).resolves.toEqual({
+      msg: 'body',
+    });
+    expect(server.seen[1]?.body).toContain('PNG');
+  });
+
+  it('gives up after one repeat', async () => {
+    token = 'old';
+    let asked = 0;
+    const { call } = client(() => {
+      asked += 1;
+      return true;
+    });
+    await expect(call(read, options)).rejects.toMatchObject({
+      kind: 'status',
+      status: 401,
+      msg: 'Please log in',
+    });
+    expect([asked, server.seen.length]).toEqual([1, 2]);
+  });
+
+  it('does not repeat when there was no refresh', async () => {
+    token = 'old';
+    const { call } = client(() => false);
+    await expect(call(read, options)).rejects.toMatchObject({ status: 401, requestId: 'r1' });
+    expect(server.seen).toHaveLength(1);
+  });
+});
