@@ -1,0 +1,118 @@
+import { styled } from 'styled-components';
+import { finePointer, from, fullMotion } from '../../tokens/breakpoints.ts';
+import { CompanyLogo } from '../company-logo/company-logo.tsx';
+
+export { CardBadge, CardFrame, CardMedia, type CardMediaProps, cardImageSizes } from './card-media.tsx';
+
+/** A product card, at most 500 px wide. The link in its title covers it, so it is one tab stop. */
+export const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  max-width: 500px;
+  height: 100%;
+
+  [data-part='media'] img {
+    transition: transform var(--media) var(--enter);
+  }
+
+  ${fullMotion} {
+    ${finePointer} {
+      &:hover [data-part='media'] img {
+        transform: scale(1.03);
+      }
+    }
+  }
+`;
+
+/** The name, two lines at most; hold one link in it. Heading level by `as`. */
+export const CardTitle = styled.h3`
+  margin-top: 6px;
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  font: var(--t14);
+  font-weight: 500;
+  letter-spacing: 0;
+  text-wrap: wrap;
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 2;
+    border-radius: var(--r12);
+  }
+
+  a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  ${from(1280)} {
+    font: var(--t16);
+    font-weight: 500;
+  }
+`;
+
+/** One muted line under the name. */
+export const CardText = styled.p`
+  margin-top: 2px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font: var(--t12);
+  color: var(--muted);
+`;
+
+/** Holds the price. */
+export const CardPrice = styled.div`
+  margin-top: var(--s8);
+`;
+
+/** Small facts, one line each: review, sold, gifted. */
+export const CardFacts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+  margin-top: var(--s4);
+  font: var(--t12);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+`;
+
+const Who = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--s8);
+  min-width: 0;
+  margin-top: var(--s12);
+  font: var(--t12);
+  color: var(--muted);
+
+  > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+export interface CardCompanyProps {
+  readonly logo: string | undefined;
+  readonly name: string;
+}
+
+/** Logo and name of the company on a card. */
+export function CardCompany({ logo, name }: CardCompanyProps) {
+  return (
+    <Who>
+      <CompanyLogo location={logo} name={name} />
+      <span>{name}</span>
+    </Who>
+  );
+}

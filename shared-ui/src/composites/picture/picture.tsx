@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { imageSrcSet, imageUrl } from './image-url.ts';
+
+export { type ImageWidth, imageSrcSet, imageUrl, logoWidths, pictureWidths } from './image-url.ts';
+
+export interface PictureProps {
+  /** Stored location, as the API gives it. */
+  readonly location: string;
+  /** What is to be seen; empty when words beside it say so already. */
+  readonly alt: string;
+  /** `sizes`: how wide the picture will be drawn. */
+  readonly sizes: string;
+  /** Intrinsic size in px; reserves the room. Product artwork is 1000 x 700. */
+  readonly width?: number;
+  readonly height?: number;
+  /** `high`: the one picture the page is judged by; `eager`: seen at once; `lazy`: later. */
+  readonly loading?: 'high' | 'eager' | 'lazy';
+  readonly className?: string;
+}
+
+const Image = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+/** A stored picture in the width its place needs. */
+export function Picture({
+  location,
+  alt,
+  sizes,
+  width = 1000,
+  height = 700,
+  loading = 'lazy',
+  className,
+}: PictureProps) {
+  return (
+    <Image
+      className={className}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      decoding={loading === 'high' ? 'sync' : 'async'}
+      fetchPriority={loading === 'high' ? 'high' : undefined}
+      sizes={sizes}
+      srcSet={imageSrcSet(location)}
+      src={imageUrl(location, 640)}
+    />
+  );
+}

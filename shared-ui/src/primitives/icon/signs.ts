@@ -1,0 +1,10 @@
+export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
+export const plusIcon = 'M12 5v14M5 12h14';
+export const minusIcon = 'M5 12h14';
+export const closeIcon = 'm6.5 6.5 11 11m0-11-11 11';
+export const infoIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 11v5M12 8h.01';
+export const warningIcon = 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17h.01';
+export const doneIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M8.25 12.25l2.6 2.6 4.9-5.2';
+export const brokenLinkIcon =
+  'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1M4 4l2 2M20 20l-2-2';
+export const clockIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
