@@ -1,0 +1,26 @@
+/** What may be passed for a `$1`. JSON goes in as text (`JSON.stringify`) so that both engines read it alike. */
+export type SqlValue = string | number | boolean | null | Date | readonly (string | number | null)[];
+
+/** Something that runs SQL: the database, or one transaction on it. */
+export interface Queryable {
+  /**
+   * Runs one statement and gives its rows. `Row` names the columns it selects: int8 and numeric come as numbers (an
+   * int8 beyond 2^53 is an error), timestamps as Date, json and jsonb parsed.
+   */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs several statements without values, as a migration is. */
+  script(text: string): Promise<void>;
+}
+
+/** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
+export interface Database extends Queryable {
+  readonly kind: 'postgres' | 'pglite';
+  /** All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be asked now; the same request may work a little later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}

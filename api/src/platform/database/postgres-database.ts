@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { columnReaders } from './column-types.ts';
+import { type Database, DatabaseUnavailableError, type Queryable } from './database.ts';
+import { isUnavailable } from './unavailable.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Most connections this process holds at one time. */
+  readonly poolSize: number;
+  /** Told of connections that break while nobody uses them. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnReaders[id] ?? pg.types.getTypeParser(id, format) };
+
+/** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
+export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'wishbin-api',
+  });
+  pool.on('error', onIdleError);
+  return {
+    kind: 'postgres',
+    ...queryable(pool),
+    transaction: (work) => translated(() => inTransaction(pool, work)),
+    close: () => pool.end(),
+  };
+}
+
+function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    query: (text, values = []) => translated(async () => (await client.query(text, [...values])).rows),
+    script: (text) => translated(async () => void (await client.query(text))),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  const onError = () => {
+    broken = true;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await work(queryable(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) throw new DatabaseUnavailableError('The database is away', { cause: error });
+    throw error;
+  }
+}

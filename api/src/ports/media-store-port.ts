@@ -1,0 +1,24 @@
+/** A stored file as it is now. `version` changes whenever the bytes do. */
+export interface StoredMedia {
+  readonly version: string;
+  readonly size: number;
+}
+
+/**
+ * Where pictures are kept. A location is an absolute path below the store, such as `/default.jpg` or
+ * `/products/2/front.jpg` (see `isMediaLocation`); anything else is a RangeError.
+ */
+export interface MediaStore {
+  find(location: string): Promise<StoredMedia | undefined>;
+  read(location: string): Promise<Buffer | undefined>;
+  /** Stores or replaces, whole or not at all. */
+  write(location: string, bytes: Uint8Array): Promise<void>;
+}
+
+const part = '[A-Za-z0-9][A-Za-z0-9._-]{0,99}';
+const locationPattern = new RegExp(`^(/${part}){1,8}$`);
+
+/** Letters, digits, `.`, `_` and `-` in at most eight parts, none of them starting with a dot or holding two in a row. */
+export function isMediaLocation(location: string): boolean {
+  return location.length <= 300 && locationPattern.test(location) && !location.includes('..');
+}
