@@ -59,18 +59,3 @@ create table merchandise_selection (
   foreign key (attribute_id, selection_id) references selection (attribute_id, id) on delete cascade
 );
 create index merchandise_selection_of_selection on merchandise_selection (attribute_id, selection_id);
-
--- What lists and orders need of all variants of a product together.
-create view product_stock as
-select
-  product_id,
-  min(price_cents) filter (where active) as price_cents,
-  sum(backlogged)::integer as prod_backlogged,
-  sum(gift_pending)::integer as prod_gift_pending
-from merchandise
-group by product_id;
-
-create view product_review as
-select product_id, round(avg(rating), 1) as review, count(*) as review_total
-from review
-group by product_id;
