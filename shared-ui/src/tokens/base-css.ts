@@ -11,7 +11,8 @@ body{margin:0;min-width:320px;font:var(--t16);color:var(--ink);background:var(--
 :where(a){color:inherit;text-decoration:none}
 :where(button,input,textarea,select){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 :where(button,summary,select,label){-webkit-tap-highlight-color:transparent}
-[hidden]{display:none !important}`;
+[hidden]{display:none !important}
+:root:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}`;
 
 const headings = `
 :where(h1){font:var(--t30);letter-spacing:var(--track-24);text-wrap:balance}

@@ -35,7 +35,7 @@ export const colours = {
 
 /**
  * Theme roles, neutral until a company overrides them on <html>. Components read the roles,
- * so that one table of eight variables re-colours a whole page.
+ * so that this one table re-colours a whole page.
  */
 export const neutralRoles = {
   solid: 'var(--ink)',
@@ -45,6 +45,7 @@ export const neutralRoles = {
   control: 'var(--ink)',
   soft: 'var(--subtle)',
   second: 'var(--muted)',
+  'on-second': 'var(--paper)',
   'second-soft': 'var(--skeleton)',
 } as const;
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Picture } from '../picture/picture.tsx';
 
 export interface CardMediaProps {
-  readonly location: string;
+  readonly location: string | null | undefined;
   /** Empty when the card's title says what is to be seen. */
   readonly alt?: string;
   readonly loading?: 'high' | 'eager' | 'lazy';

@@ -103,7 +103,7 @@ const Who = styled.p`
 `;
 
 export interface CardCompanyProps {
-  readonly logo: string | undefined;
+  readonly logo: string | null | undefined;
   readonly name: string;
 }
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { imageSrcSet, imageUrl, logoWidths } from '../picture/image-url.ts';
+import { logoWidths, pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 
 export interface CompanyLogoProps {
   /** Stored location; without one the first letter of the name stands in. */
-  readonly location: string | undefined;
+  readonly location: string | null | undefined;
   readonly name: string;
   readonly size?: 24 | 32 | 40 | 48;
   /** True where no words beside it name the company. */
@@ -35,7 +35,7 @@ const Letter = styled.span<Box>`
 
 /** A company's logo on a square with soft corners. */
 export function CompanyLogo({ location, name, size = 24, named = false, loading = 'lazy' }: CompanyLogoProps) {
-  if (location === undefined || location === '') {
+  if (!location) {
     const said = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
     return (
       <Letter $size={size} {...said}>
@@ -52,8 +52,8 @@ export function CompanyLogo({ location, name, size = 24, named = false, loading 
       loading={loading}
       decoding="async"
       sizes={`${size}px`}
-      srcSet={imageSrcSet(location, logoWidths)}
-      src={imageUrl(location, 96)}
+      srcSet={pictureSrcSet(location, logoWidths)}
+      src={pictureUrl(location, 96)}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { imageSrcSet, imageUrl } from './image-url.ts';
+import { pictureSrcSet, pictureUrl } from './image-url.ts';
 
-export { type ImageWidth, imageSrcSet, imageUrl, logoWidths, pictureWidths } from './image-url.ts';
+export { type ImageWidth, logoWidths, pictureSrcSet, pictureUrl, pictureWidths } from './image-url.ts';
 
 export interface PictureProps {
-  /** Stored location, as the API gives it. */
-  readonly location: string;
+  /** Stored location, as the API gives it; without one the default picture stands in. */
+  readonly location: string | null | undefined;
   /** What is to be seen; empty when words beside it say so already. */
   readonly alt: string;
   /** `sizes`: how wide the picture will be drawn. */
@@ -44,8 +44,8 @@ export function Picture({
       decoding={loading === 'high' ? 'sync' : 'async'}
       fetchPriority={loading === 'high' ? 'high' : undefined}
       sizes={sizes}
-      srcSet={imageSrcSet(location)}
-      src={imageUrl(location, 640)}
+      srcSet={pictureSrcSet(location)}
+      src={pictureUrl(location, 640)}
     />
   );
 }

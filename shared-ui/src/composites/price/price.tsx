@@ -1,8 +1,6 @@
+import { formatDollars } from 'shared-api/rules/format-money';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../primitives/visually-hidden/visually-hidden.tsx';
-import { formatDollars } from './format-dollars.ts';
-
-export { formatDollars } from './format-dollars.ts';
 
 export interface PriceProps {
   /** Dollars. */
