@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import type { Promotion } from '../registry/index.ts';
+import { UsageError } from './usage.ts';
+
+/** What a command line asks for. */
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'publish'; folder: string; version: string | undefined; shell: string }
+  | { kind: 'promote'; name: string; version: string; to: Promotion; shell: string }
+  | { kind: 'rollback'; name: string; shell: string }
+  | { kind: 'list' };
+
+const OPTIONS = {
+  version: { type: 'string' },
+  channel: { type: 'string' },
+  percent: { type: 'string' },
+  shell: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
+  publish: ['version', 'shell'],
+  promote: ['channel', 'percent', 'shell'],
+  rollback: ['shell'],
+  list: [],
+};
+
+/** @throws UsageError */
+export function readCommand(args: string[]): Command {
+  const { values, positionals } = readArguments(args);
+  const [kind, ...operands] = positionals;
+  if (values.help) return { kind: 'help' };
+  if (kind === undefined) throw new UsageError('Name a command: publish, promote, rollback or list.');
+  refuseForeignOptions(kind, values);
+  const shell = values.shell ?? 'shell';
+  switch (kind) {
+    case 'publish': {
+      const [folder] = expectOperands(kind, operands, ['the folder of a remote']);
+      return { kind, folder, version: values.version, shell };
+    }
+    case 'promote': {
+      const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);
+      return { kind, name, version, to: readPromotion(values), shell };
+    }
+    case 'rollback': {
+      const [name] = expectOperands(kind, operands, ['the name of a remote']);
+      return { kind, name, shell };
+    }
+    default:
+      expectOperands(kind, operands, []);
+      return { kind: 'list' };
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function refuseForeignOptions(kind: string, values: Values): void {
+  const allowed = ALLOWED[kind];
+  if (!allowed) throw new UsageError(`There is no command "${kind}": use publish, promote, rollback or list.`);
+  const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
+  if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
+}
+
+function expectOperands<Names extends string[]>(
+  kind: string,
+  operands: string[],
+  names: [...Names],
+): { [Index in keyof Names]: string } {
+  if (isAsLong(operands, names)) return operands;
+  const wanted = names.length === 0 ? 'nothing' : names.join(' and ');
+  throw new UsageError(`${kind} takes ${wanted}, but got ${operands.length} arguments.`);
+}
+
+function isAsLong<Names extends string[]>(
+  operands: string[],
+  names: Names,
+): operands is { [Index in keyof Names]: string } & string[] {
+  return operands.length === names.length;
+}
+
+function readPromotion({ channel = 'stable', percent }: Values): Promotion {
+  if (channel === 'stable') {
+    if (percent !== undefined) throw new UsageError('The stable channel is for everybody: leave --percent out.');
+    return { channel };
+  }
+  if (channel !== 'canary') throw new UsageError(`There is no channel "${channel}": use stable or canary.`);
+  const share = Number(percent);
+  if (percent === undefined || !Number.isInteger(share) || share < 1 || share > 100) {
+    throw new UsageError('Say with --percent which part of the visitors gets the canary: 1 to 100.');
+  }
+  return { channel, percent: share };
+}

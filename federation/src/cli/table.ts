@@ -1,0 +1,11 @@
+/** Lines of a text table: columns as wide as their widest cell, two spaces apart. */
+export function table(head: string[], rows: string[][]): string[] {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hasCode, readIfThere, readTree, renameDurably, writeDurably } from './durable-files.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { readJson } from './read-json.ts';
+import { RefusalError } from './refusal.ts';
+import { EMPTY_REGISTRY, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
+import { registrySchema, releaseSchema } from './schema.ts';
+import type { Registry, Release } from './types.ts';
+
+const REGISTRY = 'registry.json';
+const DESCRIPTION = 'release.json';
+const INCOMING = '.incoming';
+const ABANDONED_MS = 3_600_000;
+
+/** A release store in a folder: `registry.json` and `<name>/<version>/{release.json,browser/,server/}`. */
+export class FolderStore implements ReleaseStore {
+  /** Absolute path. */
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = resolve(folder);
+  }
+
+  /** Absolute path of a release's file, e.g. `browser/remoteEntry.js`. */
+  fileOf(name: string, version: string, file: string): string {
+    return join(this.folder, name, version, file);
+  }
+
+  async readRegistry(): Promise<Registry> {
+    const file = join(this.folder, REGISTRY);
+    const text = await readIfThere(file);
+    return text === null ? EMPTY_REGISTRY : readJson(text, registrySchema, file);
+  }
+
+  async updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
+    await mkdir(this.folder, { recursive: true });
+    return withFolderLock(join(this.folder, 'registry.lock'), async () => {
+      const current = await this.readRegistry();
+      const next = await change(current);
+      if (next !== current) await this.#replaceRegistry(next);
+      return next;
+    });
+  }
+
+  async listReleases(): Promise<Release[]> {
+    const releases: Release[] = [];
+    for (const name of await foldersIn(this.folder)) {
+      for (const version of await foldersIn(join(this.folder, name))) {
+        const release = await this.readRelease(name, version);
+        if (release) releases.push(release);
+      }
+    }
+    return releases;
+  }
+
+  async readRelease(name: string, version: string): Promise<Release | null> {
+    const file = this.fileOf(name, version, DESCRIPTION);
+    const text = await readIfThere(file);
+    if (text === null) return null;
+    const release = readJson(text, releaseSchema, file);
+    if (release.name === name && release.version === version) return release;
+    throw new RefusalError([`${file} describes ${release.name} ${release.version}`]);
+  }
+
+  async readFiles(name: string, version: string): Promise<ReleaseFiles> {
+    const files = await readTree(join(this.folder, name, version));
+    files.delete(DESCRIPTION);
+    return files;
+  }
+
+  async addRelease(release: Release, files: ReleaseFiles): Promise<boolean> {
+    await this.#removeAbandoned();
+    const incoming = this.#incoming();
+    try {
+      for (const [file, content] of files) await writeDurably(join(incoming, file), content);
+      await writeDurably(join(incoming, DESCRIPTION), print(release));
+      await renameDurably(incoming, join(this.folder, release.name, release.version));
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
+      throw error;
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  async #replaceRegistry(next: Registry): Promise<void> {
+    const text = print(registrySchema.parse(next));
+    const incoming = this.#incoming();
+    try {
+      await writeDurably(incoming, text);
+      await renameDurably(incoming, join(this.folder, REGISTRY));
+    } finally {
+      await rm(incoming, { force: true });
+    }
+  }
+
+  #incoming(): string {
+    return join(this.folder, INCOMING, randomUUID());
+  }
+
+  /** Clears away what commands that were cut off have left behind. */
+  async #removeAbandoned(): Promise<void> {
+    const folder = join(this.folder, INCOMING);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const left = join(folder, name);
+      if (Date.now() - (await changedAt(left)) > ABANDONED_MS) await rm(left, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Time of the last change, milliseconds; now for something that has just gone. */
+async function changedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Date.now();
+    throw error;
+  }
+}
+
+function print(document: Registry | Release): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Names of the folders in `folder`, hidden ones left out; none when there is no such folder. */
+async function foldersIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

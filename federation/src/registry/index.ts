@@ -1,0 +1,12 @@
+export type { Promotion } from './channels.ts';
+export { FolderStore } from './folder-store.ts';
+export { type ListedRelease, listReleases } from './list-releases.ts';
+export { openReleaseStore, readRegistry } from './open-store.ts';
+export { type PromoteOptions, promoteRelease, rollbackRelease } from './promote-release.ts';
+export { type PublicFile, readPublicPath } from './public-path.ts';
+export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
+export { RefusalError } from './refusal.ts';
+export type { ReleaseFiles, ReleaseStore } from './release-store.ts';
+export { registrySchema, releaseSchema } from './schema.ts';
+export type * from './types.ts';
+export { verifyRelease } from './verify-release.ts';

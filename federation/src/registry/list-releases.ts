@@ -1,0 +1,29 @@
+import semver from 'semver';
+import type { ReleaseStore } from './release-store.ts';
+import type { RegisteredRemote, Release } from './types.ts';
+
+/** A release in the store, and what it is used for. */
+export interface ListedRelease {
+  release: Release;
+  /** `stable`, `canary 10 %`, `previous`; none for a release that was only published. */
+  channels: string[];
+}
+
+/** All releases of the store by remote, newest version first. */
+export async function listReleases(store: ReleaseStore): Promise<ListedRelease[]> {
+  const { remotes } = await store.readRegistry();
+  const releases = await store.listReleases();
+  return releases
+    .sort((one, other) => one.name.localeCompare(other.name) || semver.rcompare(one.version, other.version))
+    .map((release) => ({ release, channels: channelsOf(release.version, remotes[release.name]) }));
+}
+
+function channelsOf(version: string, remote: RegisteredRemote | undefined): string[] {
+  if (!remote) return [];
+  const { stable, canary } = remote.channels;
+  return [
+    ...(stable.version === version ? ['stable'] : []),
+    ...(canary?.version === version ? [`canary ${canary.percent} %`] : []),
+    ...(stable.previous === version ? ['previous'] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { checkAgainstRegistry, checkAgainstShell } from './checks/check-release.ts';
+import { describeRelease } from './describe-release.ts';
+import { RefusalError, refuseIf } from './refusal.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { readRemoteBuild } from './remote-build.ts';
+import { readRemotePackage } from './remote-package.ts';
+import { readShellBuild } from './shell-build.ts';
+import type { Release } from './types.ts';
+import { verifyRelease } from './verify-release.ts';
+
+export interface PublishOptions {
+  store: ReleaseStore;
+  /** Folder of the remote, with its build in `dist`. */
+  folder: string;
+  /** Folder of the shell, with its build in `dist`. */
+  shell: string;
+  /** Version of the release, instead of package.json's. */
+  version?: string | undefined;
+  now?: Date;
+}
+
+export interface PublishResult {
+  release: Release;
+  /** False when the store held this very release already. */
+  added: boolean;
+}
+
+/**
+ * Checks a remote's build and puts it into the store. No page uses it before it is promoted.
+ * @throws RefusalError with every reason; the store is unchanged then
+ */
+export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
+  const { store, now = new Date() } = options;
+  const folder = resolve(options.folder);
+  const declared = await readRemotePackage(folder);
+  const files = await readRemoteBuild(folder);
+  const remote = { ...declared, version: options.version ?? declared.version };
+  const release = describeRelease(remote, files, now.toISOString());
+
+  const shell = await readShellBuild(resolve(options.shell));
+  refuseIf([
+    ...(await checkAgainstShell(release, files, shell)),
+    ...checkAgainstRegistry(release, await store.readRegistry()),
+  ]);
+  if (await store.addRelease(release, files)) return { release, added: true };
+  return { release: await sameRelease(store, release), added: false };
+}
+
+/** The release in the store under this version, if it has the same content. */
+async function sameRelease(store: ReleaseStore, release: Release): Promise<Release> {
+  const { name, version } = release;
+  const stored = await store.readRelease(name, version);
+  const same = stored && isDeepStrictEqual({ ...stored, published_at: null }, { ...release, published_at: null });
+  if (!same) {
+    throw new RefusalError([`${name} ${version} is published already, with other content: give this build a new version`]);
+  }
+  refuseIf(await verifyRelease(store, stored));
+  return stored;
+}
