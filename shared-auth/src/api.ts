@@ -20,8 +20,8 @@ export function bindApi(to: ApiBinding): void {
  * The client is loaded with the first call: a page that arrives with its data does not need it.
  */
 export const api: Pick<Client, 'call'> = {
-  async call(operation, input) {
+  async call(operation, ...input) {
     client ??= import('./bound-client.ts').then(({ boundClient }) => boundClient(binding));
-    return (await client).call(operation, input);
+    return (await client).call(operation, ...input);
   },
 };

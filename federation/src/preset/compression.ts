@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 
 const TEXT = /\.(js|json|svg)$/;
@@ -6,10 +6,10 @@ const TEXT = /\.(js|json|svg)$/;
 /** Ready-made brotli and gzip twins beside each text file, so that nothing is compressed while serving. */
 export function compression(): CompressionPlugin[] {
   return [
-    new CompressionPlugin({
+    new CompressionPlugin<BrotliOptions>({
       test: TEXT,
       filename: '[path][base].br',
-      algorithm: 'brotliCompress',
+      algorithm: brotliCompress,
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
       minRatio: 1,
     }),

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, PathData } from 'webpack';
 import { AssetListPlugin } from './asset-list-plugin.ts';
 import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
 import { compression } from './compression.ts';
@@ -35,7 +35,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
       ...base.output,
       publicPath: options.publicPath,
       uniqueName: pkg.name,
-      filename: '[name].[contenthash:8].js',
+      filename: entryFilename,
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
@@ -57,13 +57,19 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
   };
 }
 
+/** The federation plugin asks for the name before there is a content hash, only to see how deep it lies. */
+function entryFilename({ chunk }: PathData): string {
+  const hashed = Object.keys((chunk && 'contentHash' in chunk && chunk.contentHash) || {}).length > 0;
+  return hashed ? '[name].[contenthash:8].js' : '[name].js';
+}
+
 /** Libraries and the shared-* singletons change less often than the shell's own code. */
 function sharedChunk() {
   return {
     name: 'shared',
     chunks: 'async',
     enforce: true,
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)|shared-shell|shared-auth)[\\/]/,
+    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src|shared-auth[\\/]src[\\/](?!bound-client))/,
   } as const;
 }
 

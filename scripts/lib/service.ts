@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A server of the product, running as a child process. */
+export interface Service {
+  name: string;
+  process: ChildProcess;
+  /** Ends it and resolves once it is gone. */
+  stop(): Promise<void>;
+  /** Rejects when the process ends by itself. */
+  ended: Promise<never>;
+}
+
+interface ServiceOptions {
+  root: string;
+  name: string;
+  /** TypeScript file that Node runs, from the root. */
+  file: string;
+  env: Record<string, string>;
+}
+
+/** Starts a server; its output goes where this process's goes. */
+export function startService({ root, name, file, env }: ServiceOptions): Service {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let stopping = false;
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code, signal) => {
+      if (!stopping) reject(new Error(`${name} ended by itself (${signal ?? `exit code ${code}`})`));
+    });
+  });
+  ended.catch(() => undefined);
+  return {
+    name,
+    process: child,
+    ended,
+    stop: () => {
+      stopping = true;
+      return endProcess(child);
+    },
+  };
+}
+
+function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Waits until `url` answers with 200, asking every 50 ms. */
+export async function untilReady(service: Service, url: string, limitMs: number): Promise<void> {
+  await Promise.race([service.ended, poll(url, service.name, Date.now() + limitMs)]);
+}
+
+async function poll(url: string, name: string, deadline: number): Promise<void> {
+  while (Date.now() < deadline) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      // Not listening yet: that is what is being waited for.
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${name} is not ready: ${url} does not answer`);
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const folder = z.string().min(1).transform((path) => resolve(path));
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(4000),
+  PUBLIC_URL: z.url().optional(),
+  API_URL: z.url().default('http://127.0.0.1:4001'),
+  RELEASE_STORE: folder.default(resolve('.data/remotes')),
+  CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.max(1, Math.min(4, availableParallelism() - 1))),
+  RENDER_TIME_LIMIT_MS: z.coerce.number().int().min(50).max(30_000).default(2000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+/** Settings of the front door; every one has a default that runs on a developer's machine. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Origin that shoppers see, for canonical addresses. */
+  publicUrl: string;
+  apiUrl: string;
+  releaseStore: string;
+  contactEmail: string;
+  renderWorkers: number;
+  renderTimeLimitMs: number;
+  logLevel: string;
+  production: boolean;
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws one sentence that names every variable with a value it cannot have
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The front door cannot start with these settings: ${faults.join('; ')}`);
+  }
+  const value = result.data;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    apiUrl: value.API_URL,
+    releaseStore: value.RELEASE_STORE,
+    contactEmail: value.CONTACT_EMAIL,
+    renderWorkers: value.RENDER_WORKERS,
+    renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,
+    logLevel: value.LOG_LEVEL,
+    production: value.NODE_ENV === 'production',
+  };
+}

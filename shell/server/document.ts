@@ -1,0 +1,103 @@
+import type { AssetList } from 'federation/preset';
+import type { PageRelease } from 'federation/runtime';
+import type { CompanyState, PageMeta } from 'shared-shell';
+import { companyColors } from 'shared-api/rules';
+import { companyThemeCss } from 'shared-ui/theme';
+import { baseCss, fontFaceCss, tokensCss } from 'shared-ui/tokens';
+import type { PageData } from '../src/app/page-data.ts';
+import { attribute, jsonBlock, text } from './escape.ts';
+
+export const SHELL_FILES = '/shell/';
+const FONT = 'inter-latin-wght-normal.woff2';
+
+/** Everything the HTML of one page is made of. */
+export interface DocumentParts {
+  meta: PageMeta;
+  /** Absolute address of this page, without search and fragment. */
+  canonical: string;
+  /** Origin that shoppers see. */
+  publicUrl: string;
+  company: CompanyState | null;
+  styles: string;
+  html: string;
+  data: PageData;
+  /** The release whose code the page needs first. */
+  release: PageRelease | null;
+}
+
+/** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
+export function documentOf(parts: DocumentParts, assets: AssetList): string {
+  const { html, data } = parts;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    head(parts),
+    `<style>${siteCss(assets)}</style>`,
+    companyStyle(parts.company),
+    parts.styles,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.initial.map((file) => script(file, assets)),
+    ...preloads(parts.release),
+    '</head>',
+    '<body>',
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="wishbin-page">${jsonBlock(data)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+function head({ meta, canonical, publicUrl }: DocumentParts): string {
+  const picture = meta.picture && `${publicUrl}/img${meta.picture}`;
+  return [
+    `<title>${text(meta.title)}</title>`,
+    `<meta name="description" content="${attribute(meta.description)}">`,
+    `<link rel="canonical" href="${attribute(canonical)}">`,
+    property('og:site_name', 'Wishbin'),
+    property('og:type', 'website'),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', canonical),
+    ...(picture ? [property('og:image', picture), '<meta name="twitter:card" content="summary_large_image">'] : []),
+  ].join('\n');
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${attribute(content)}">`;
+}
+
+let cachedSiteCss: string | undefined;
+
+function siteCss(assets: AssetList): string {
+  cachedSiteCss ??= [fontFaceCss(fontUrl(assets)), tokensCss(), baseCss()].join('\n');
+  return cachedSiteCss;
+}
+
+function fontUrl(assets: AssetList): string {
+  const [, file] = Object.entries(assets.files).find(([source]) => source.endsWith(FONT)) ?? [];
+  if (!file) throw new Error(`The shell's build has no ${FONT}`);
+  return `${SHELL_FILES}${file}`;
+}
+
+function companyStyle(company: CompanyState | null): string {
+  if (!company || company.id === 0) return '';
+  const colors = companyColors({ primary: company.primary_color, secondary: company.secondary_color });
+  return `<style id="company-theme">${companyThemeCss(colors)}</style>`;
+}
+
+function script(file: string, assets: AssetList): string {
+  const integrity = assets.integrity[file];
+  return `<script defer src="${SHELL_FILES}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** The remote's files are asked for beside the shell's own, not one after the other. */
+function preloads(release: PageRelease | null): string[] {
+  if (!release) return [];
+  return [release.entry, ...release.routes].map(
+    (file) =>
+      `<link rel="preload" as="script" href="${attribute(file)}" integrity="${release.integrity[file]}" crossorigin="anonymous" fetchpriority="low">`,
+  );
+}

@@ -1,0 +1,37 @@
+import { Piscina } from 'piscina';
+import type { RenderAnswer, RenderJob, WorkerSettings } from './render-job.ts';
+
+interface PoolOptions extends WorkerSettings {
+  workers: number;
+  timeLimitMs: number;
+}
+
+/** Pages one worker may have under way at a time: most of a page's time is waiting for its data. */
+const PAGES_PER_WORKER = 8;
+
+/** Renders pages in worker threads, each within a time limit. */
+export class RenderPool {
+  readonly #pool: Piscina<RenderJob, RenderAnswer>;
+  readonly #timeLimitMs: number;
+
+  constructor({ workers, timeLimitMs, ...workerData }: PoolOptions) {
+    this.#timeLimitMs = timeLimitMs;
+    this.#pool = new Piscina({
+      filename: new URL('./render-worker.ts', import.meta.url).href,
+      workerData,
+      minThreads: workers,
+      maxThreads: workers,
+      concurrentTasksPerWorker: PAGES_PER_WORKER,
+      maxQueue: workers * PAGES_PER_WORKER * 8,
+    });
+  }
+
+  /** Rejects when the page's code throws, or the time limit passes: the worker it ran in is then replaced. */
+  render(job: RenderJob): Promise<RenderAnswer> {
+    return this.#pool.run(job, { signal: AbortSignal.timeout(this.#timeLimitMs) });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readPublicPath } from 'federation/registry';
+import { browserBuild, publicFolder } from './assets.ts';
+import { SHELL_FILES } from './document.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
+export async function staticFiles(app: FastifyInstance, { releaseStore }: { releaseStore: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: browserBuild,
+    prefix: SHELL_FILES,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+  });
+  await app.register(fastifyStatic, {
+    root: publicFolder,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+  });
+  app.get('/remotes/*', (request, reply) => {
+    const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);
+    if (!release) return reply.callNotFound();
+    reply.header('cache-control', IMMUTABLE).header('cross-origin-resource-policy', 'same-origin');
+    return reply.sendFile(release.file, join(releaseStore, release.name, release.version, 'browser'));
+  });
+}

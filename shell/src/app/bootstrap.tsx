@@ -1,0 +1,63 @@
+import { getInstance } from '@module-federation/runtime';
+import { provideIntegrity, releasePlugin } from 'federation/runtime';
+import { createStore, Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { bindApi } from 'shared-auth';
+import { persistState, restoreState, slices } from 'shared-shell';
+import { faultAtom, siteAtom } from '../frame/frame-state.ts';
+import { arrive, followNavigation } from '../frame/follow-navigation.ts';
+import { browserSource } from '../remotes/browser-source.ts';
+import { ServerRenderedContext } from '../remotes/server-release.ts';
+import { browserRouter } from './browser-router.ts';
+import { logError } from './log.ts';
+import { readPageData } from './page-data.ts';
+// The server's HTML names the font's address; the import puts it into the build.
+import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+const { composition, integrity, site, rendered } = readPageData();
+const releases = composition.remotes.flatMap((remote) => remote.releases);
+provideIntegrity(Object.assign({}, integrity, ...releases.map((release) => release.integrity)));
+
+const runtime = getInstance();
+if (!runtime) throw new Error('The federation runtime is not part of this build');
+runtime.registerPlugins([
+  releasePlugin(({ id, error }) => {
+    if (error) logError(`Loading ${id} failed`, error);
+  }),
+]);
+
+bindApi({ baseUrl: '' });
+
+const store = createStore();
+store.set(siteAtom, site);
+store.set(faultAtom, Boolean(rendered?.errors));
+if (rendered) store.set(slices.viewcompany, rendered.viewcompany);
+
+const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
+const router = browserRouter(sources, rendered);
+followNavigation(router, store);
+
+const app = (
+  <StrictMode>
+    <Provider store={store}>
+      <ServerRenderedContext value={{ current: rendered?.region ?? null }}>
+        <RouterProvider router={router} />
+      </ServerRenderedContext>
+    </Provider>
+  </StrictMode>
+);
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the application');
+const options = { onRecoverableError: (error: unknown) => logError('The page was rendered anew', error) };
+if (rendered) hydrateRoot(place, app, options);
+else createRoot(place, options).render(app);
+
+// What only this browser knows enters after the page stands as the server sent it.
+requestIdleCallback(() => {
+  restoreState(store, localStorage, { viewcompany: !rendered });
+  if (rendered) arrive(store, rendered.viewcompany);
+  persistState(store, localStorage);
+});

@@ -1,0 +1,41 @@
+import type { Composition } from 'federation/runtime';
+import type { CompanyState } from 'shared-shell';
+import type { Site } from '../frame/frame-state.ts';
+import type { ServerRendered } from '../remotes/server-release.ts';
+
+/** Id of the element that carries the page's data as JSON; a data block needs no inline script. */
+export const PAGE_DATA_ID = 'wishbin-page';
+
+/** What the front door tells the browser with the HTML. */
+export interface PageData {
+  composition: Composition;
+  /** Subresource integrity of the shell's own scripts, by address. */
+  integrity: Record<string, string>;
+  site: Site;
+  /** What the server rendered; null where the browser has to render the page itself. */
+  rendered: RenderedPage | null;
+}
+
+export interface RenderedPage {
+  /** The region of a remote, or null on a page of the shell's own. */
+  region: ServerRendered | null;
+  /** State of slices that the page was rendered with. */
+  viewcompany: CompanyState;
+  loaderData: Record<string, unknown>;
+  /** Answers that loaders threw, by route id. */
+  errors: Record<string, ThrownAnswer> | null;
+}
+
+/** An error answer of a loader, e.g. 404, in a form that survives JSON. */
+export interface ThrownAnswer {
+  status: number;
+  statusText: string;
+  data: unknown;
+}
+
+/** Reads the data the page came with. */
+export function readPageData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!block) throw new Error('The page came without its data');
+  return JSON.parse(block);
+}

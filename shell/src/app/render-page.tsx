@@ -1,0 +1,172 @@
+import { createStore, Provider } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { type CompanyState, EMPTY_COMPANY, type PageMeta, rejected, slices } from 'shared-shell';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { companyOf } from '../frame/follow-navigation.ts';
+import { faultAtom, type Site, siteAtom } from '../frame/frame-state.ts';
+import { RegionLoading } from '../frame/region-loading.tsx';
+import { remoteRouteObject, routeId } from '../remotes/remote-route-object.tsx';
+import { type ServerRendered, ServerRenderedContext } from '../remotes/server-release.ts';
+import { type ServerRemote, serverSource } from '../remotes/server-source.ts';
+import { isShellHandle } from '../remotes/shell-handle.ts';
+import type { RenderedPage, ThrownAnswer } from './page-data.ts';
+import { routeTable } from './route-table.tsx';
+
+/** A page to render: its absolute address, and the remotes of this moment with their server code. */
+export interface PageRequest {
+  url: string;
+  site: Site;
+  remotes: ServerRemote[];
+}
+
+export interface RenderResult {
+  status: number;
+  /** Address to go to instead. */
+  redirect?: string;
+  /** Markup of the root element. */
+  html: string;
+  /** Style elements that the markup needs. */
+  styles: string;
+  meta: PageMeta;
+  /** What the browser hydrates with; null when it has to render the page itself. */
+  rendered: RenderedPage | null;
+  /** Remote and path of the page, also where the server could not render it. */
+  owner: ServerRendered | null;
+  /** The company whose page it is. */
+  company: CompanyState;
+}
+
+/** Loads a page's data and renders it. Rejects when the page's own code throws. */
+export async function renderPage({ url, site, remotes }: PageRequest): Promise<RenderResult> {
+  const handler = createStaticHandler(serverRoutes(remotes));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return redirectTo(context);
+
+  const store = createStore();
+  store.set(siteAtom, site);
+  store.set(faultAtom, Boolean(context.errors));
+  store.set(slices.viewcompany, viewedCompany(context));
+
+  const owner = ownerOf(context, remotes);
+  const region = context.errors ? null : owner;
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Provider store={store}>
+          <ServerRenderedContext value={{ current: region }}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ServerRenderedContext>
+        </Provider>
+      </StyleSheetManager>,
+    );
+    return {
+      status: statusOf(context),
+      html,
+      styles: sheet.getStyleTags(),
+      meta: metaOf(context),
+      company: store.get(slices.viewcompany),
+      owner,
+      rendered: isComplete(context, owner, remotes)
+        ? {
+            region,
+            viewcompany: store.get(slices.viewcompany),
+            loaderData: context.loaderData,
+            errors: thrownAnswers(context),
+          }
+        : null,
+    };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Routes of remotes whose server code is there; the others hold their place until the browser renders them. */
+function serverRoutes(remotes: ServerRemote[]): RouteObject[] {
+  const routes = remotes.flatMap((remote) =>
+    remote.paths.map(({ path, render }) =>
+      remote.routes && render === 'server'
+        ? remoteRouteObject(serverSource(remote), path)
+        : { id: routeId(remote, path), path, Component: RegionLoading },
+    ),
+  );
+  return routeTable(
+    routes,
+    remotes.flatMap(({ paths }) => paths),
+  );
+}
+
+function redirectTo(answer: Response): RenderResult {
+  const redirect = answer.headers.get('Location') ?? '/';
+  const meta = { title: 'Wishbin', description: '' };
+  return {
+    status: answer.status,
+    redirect,
+    html: '',
+    styles: '',
+    meta,
+    company: EMPTY_COMPANY,
+    owner: null,
+    rendered: null,
+  };
+}
+
+function viewedCompany({ errors, matches, loaderData }: StaticHandlerContext): CompanyState {
+  if (errors) return rejected(EMPTY_COMPANY, 'This page is not available');
+  return companyOf(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] })));
+}
+
+/** The remote, its release and the path pattern that the address belongs to. */
+function ownerOf({ matches }: StaticHandlerContext, remotes: ServerRemote[]): ServerRendered | null {
+  const id = matches.at(-1)?.route.id;
+  for (const { name, version, paths } of remotes) {
+    const owned = paths.find(({ path }) => routeId({ name }, path) === id);
+    if (owned) return { remote: name, path: owned.path, version };
+  }
+  return null;
+}
+
+/** Whether the browser can take the page over as it is: everything on it was rendered, and what failed is known by status. */
+function isComplete(context: StaticHandlerContext, owner: ServerRendered | null, remotes: ServerRemote[]): boolean {
+  const errors = Object.values(context.errors ?? {});
+  if (!errors.every((error) => isRouteErrorResponse(error))) return false;
+  if (!owner) return true;
+  const remote = remotes.find(({ name }) => name === owner.remote);
+  const path = remote?.paths.find((candidate) => candidate.path === owner.path);
+  return Boolean(remote?.routes) && path?.render === 'server';
+}
+
+function thrownAnswers({ errors }: StaticHandlerContext): Record<string, ThrownAnswer> | null {
+  if (!errors) return null;
+  const answers = Object.entries(errors).flatMap(([id, error]) =>
+    isRouteErrorResponse(error)
+      ? [[id, { status: error.status, statusText: error.statusText, data: error.data }] as const]
+      : [],
+  );
+  return Object.fromEntries(answers);
+}
+
+function statusOf({ errors, statusCode, matches, loaderData }: StaticHandlerContext): number {
+  const last = matches.at(-1)?.route;
+  if (errors || !last || !isShellHandle(last.handle)) return statusCode;
+  return last.handle.status(loaderData[last.id]);
+}
+
+function metaOf({ errors, matches, loaderData, statusCode }: StaticHandlerContext): PageMeta {
+  const last = matches.at(-1)?.route;
+  if (errors) return { title: `${statusCode === 404 ? 'Not found' : 'Error'} · Wishbin`, description: '' };
+  if (!last || !isShellHandle(last.handle)) return { title: 'Wishbin', description: '' };
+  return last.handle.meta(loaderData[last.id]);
+}

@@ -1,0 +1,62 @@
+import type { PagePath } from 'federation/runtime';
+import type { RouteObject } from 'react-router-dom';
+import { Frame } from '../frame/frame.tsx';
+import { NotFound } from '../frame/not-found.tsx';
+import { RegionError } from '../frame/region-error.tsx';
+import { shellPages } from '../pages/shell-pages.tsx';
+import type { ShellHandle } from '../remotes/shell-handle.ts';
+
+/** Id of the route whose children the pages are: remotes' routes are added to it. */
+export const ROOT_ROUTE = 'root';
+
+const NOT_FOUND = 'The address may be mistyped, or what was here has been taken down.';
+
+/**
+ * The router's table: the frame around the given remote routes and the shell's own pages.
+ * The frame's route has no path, so that a path nobody has given yet stays unmatched and can still be found.
+ * @param owned the paths of all remotes; the shell's own page of such a path gives way
+ */
+export function routeTable(remoteRoutes: RouteObject[], owned: readonly PagePath[]): RouteObject[] {
+  const own = shellPages.filter(({ path }) => !owned.some((other) => shape(other.path) === shape(path)));
+  return [
+    {
+      id: ROOT_ROUTE,
+      Component: Frame,
+      children: [
+        ...remoteRoutes,
+        ...own.map(({ path, title, description, Component, planned }) => ({
+          id: `shell:${path}`,
+          path,
+          Component,
+          ErrorBoundary: RegionError,
+          handle: ownHandle(title, description, { status: 200, smallHeader: planned }),
+        })),
+        {
+          id: 'shell:not-found',
+          path: '*',
+          Component: () => <NotFound sentence={NOT_FOUND} />,
+          handle: ownHandle('Not found', NOT_FOUND, { status: 404, smallHeader: true }),
+        },
+      ],
+    },
+  ];
+}
+
+interface OwnAnswer {
+  status: number;
+  smallHeader: boolean;
+}
+
+function ownHandle(title: string, description: string, { status, smallHeader }: OwnAnswer): ShellHandle {
+  return {
+    meta: () => ({ title: `${title} · Wishbin`, description }),
+    company: () => null,
+    status: () => status,
+    smallHeader,
+  };
+}
+
+/** A path pattern without the names of its parameters. */
+function shape(path: string): string {
+  return path.replaceAll(/:[^/]+/g, ':');
+}

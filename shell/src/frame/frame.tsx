@@ -1,0 +1,56 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useCompanyTheme } from './use-company-theme.ts';
+import { usePageHead } from './use-page-head.ts';
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: var(--s8);
+  left: var(--s8);
+  z-index: var(--z-toast);
+  padding: var(--s12) var(--s16);
+  border-radius: var(--r8);
+  background: var(--ink);
+  color: var(--paper);
+  font: var(--t14);
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+const Main = styled.main`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What stays while pages come and go: header, place for the page, footer. */
+export function Frame() {
+  useCompanyTheme();
+  const announcement = usePageHead('main');
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <NavigationProgress />
+      <Header />
+      <Main id="main" tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <Footer />
+      <Announcement aria-live="polite">{announcement}</Announcement>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const Announcement = styled.p`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;

@@ -1,0 +1,56 @@
+import { NavLink } from 'react-router-dom';
+import { from, PageContainer } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Ground of every header. `--bar-ground` and the like are set by its variants. */
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-header);
+  background: var(--bar-ground, var(--paper));
+  color: var(--bar-text, var(--ink));
+  border-bottom: var(--bar-edge, 1px solid var(--hairline));
+`;
+
+export const BarRow = styled(PageContainer)`
+  display: flex;
+  align-items: center;
+  gap: var(--s8);
+  min-height: var(--header);
+`;
+
+/** Everything after it stands at the end of the row. */
+export const BarEnd = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  margin-left: auto;
+`;
+
+export const BarLinks = styled.nav`
+  display: flex;
+  gap: var(--s4);
+`;
+
+export const BarLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 var(--s8);
+  font: var(--t12);
+  font-weight: 600;
+  letter-spacing: 0.06em;
+  white-space: nowrap;
+
+  &[aria-current='page'] {
+    box-shadow: inset 0 -2px currentColor;
+  }
+
+  &:focus-visible {
+    outline-color: currentColor;
+  }
+
+  ${from(768)} {
+    padding-inline: var(--s12);
+  }
+`;

@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai';
+import { slices } from 'shared-shell';
+import { from } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Bar, BarEnd, BarLink, BarLinks, BarRow } from './bar.tsx';
+import { Brand } from './brand.tsx';
+import { LastCompanyLink } from './last-company-link.tsx';
+import { LoginControl } from './login-control.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+
+const MarketBar = styled(Bar)`
+  --bar-ground: var(--house-band);
+  --bar-edge: 4px solid var(--house-soft);
+`;
+
+const WideLinks = styled(BarLinks)`
+  display: none;
+  align-items: center;
+  margin-left: var(--s24);
+
+  ${from(1024)} {
+    display: flex;
+  }
+`;
+
+/** Header 0: the marketplace's own. */
+export function MarketHeader() {
+  const last = useAtomValue(slices.histcompany);
+  return (
+    <MarketBar>
+      <BarRow>
+        <MenuPanel>
+          <MarketLinks />
+          <LastCompanyLink company={last} />
+        </MenuPanel>
+        <Brand />
+        <WideLinks aria-label="Main">
+          <MarketLinks />
+          <LastCompanyLink company={last} />
+        </WideLinks>
+        <BarEnd>
+          <LoginControl />
+        </BarEnd>
+      </BarRow>
+    </MarketBar>
+  );
+}
+
+function MarketLinks() {
+  return (
+    <>
+      <BarLink to="/" end>
+        ALL PRODUCTS
+      </BarLink>
+      <BarLink to="/services">SERVICES</BarLink>
+      <BarLink to="/mission">MISSION</BarLink>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { CompanyState } from 'shared-shell';
+import { styled } from 'styled-components';
+import { Bar, BarEnd, BarRow } from './bar.tsx';
+import { LoginControl } from './login-control.tsx';
+
+const PlaceholderBar = styled(Bar)`
+  --bar-ground: var(--solid);
+  --bar-text: var(--on-solid);
+  --bar-edge: 4px solid var(--second);
+`;
+
+const Name = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font: var(--t20);
+
+  &:focus-visible {
+    outline-color: currentColor;
+  }
+`;
+
+const Template = styled.span`
+  font: var(--t14);
+`;
+
+interface PlaceholderHeaderProps {
+  company: CompanyState;
+}
+
+/** Header 2: holds the place of a second company template. */
+export function PlaceholderHeader({ company }: PlaceholderHeaderProps) {
+  return (
+    <PlaceholderBar>
+      <BarRow>
+        <Name to={`/company/${company.name_code}`}>{company.name_view}</Name>
+        <Template>template 2</Template>
+        <BarEnd>
+          <LoginControl />
+        </BarEnd>
+      </BarRow>
+    </PlaceholderBar>
+  );
+}

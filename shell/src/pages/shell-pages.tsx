@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { PlannedPage } from './planned-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
+
+/** A page that the shell answers for as long as no remote owns its path. */
+export interface ShellPage {
+  path: string;
+  title: string;
+  description: string;
+  Component: ComponentType;
+  /** Not open yet: the page goes with the small default header. */
+  planned: boolean;
+}
+
+function planned(path: string, title: string, description: string): ShellPage {
+  const Component = () => <PlannedPage title={title} sentence={description} />;
+  return { path, title, description, Component, planned: true };
+}
+
+function signedOut(path: string, title: string, sentence: string): ShellPage {
+  const Component = () => <SignedOutPage title={title} sentence={sentence} />;
+  return { path, title, description: sentence, Component, planned: false };
+}
+
+/** The routes of the specification that no remote has to be released for. */
+export const shellPages: readonly ShellPage[] = [
+  planned('/services', 'Services', 'Meet the influencers who bring shoppers and companies together.'),
+  planned('/mission', 'Mission', 'Advertising money belongs in the hands of ordinary people.'),
+  planned('/new/company', 'New company', 'Businesses join free and set their own finders fee.'),
+  planned('/company/:company/order/:id', 'Order', 'Everything about one order, from payment to delivery.'),
+  planned('/influencer', 'Influencers', 'The influencers you follow, and what they recommend.'),
+  planned('/follow', 'All influencers', 'Everybody who recommends products on Wishbin.'),
+  planned('/i/:id', 'Influencer', 'What one influencer recommends and gives to others.'),
+  planned('/auth/login', 'Login', 'One account for shopping, influencing and selling.'),
+  planned('/terms', 'Terms', 'What you and Wishbin can count on from each other.'),
+  planned('/privacy', 'Privacy', 'What we know about you, and what we do with it.'),
+  planned('/returns', 'Returns', 'How to give something back, and when you get your money.'),
+  planned('/finders-fees', 'Finders fees', 'Who earns how much when you buy through an influencer.'),
+  signedOut('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
+  signedOut('/cart', 'Cart', 'Please Login to access this page'),
+  signedOut('/checkout', 'Checkout', 'Please Log in to see this page'),
+];

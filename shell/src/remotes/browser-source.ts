@@ -1,0 +1,33 @@
+import { type FederationRuntime, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
+import type { RemoteRoute } from 'shared-shell';
+import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
+
+/** A remote whose release is loaded by the federation runtime, when it is first needed. */
+export function browserSource(remote: PageRemote, runtime: FederationRuntime): RemoteSource {
+  let loaded: LoadedRoutes | null = null;
+  let loading: Promise<LoadedRoutes> | null = null;
+  const { promise: ready, resolve } = Promise.withResolvers<LoadedRoutes>();
+
+  const load = async () => {
+    try {
+      const { module, release } = await loadRemoteRoutes<{ routes: RemoteRoute[] }>(runtime, remote);
+      loaded = { routes: module.routes, version: release.version };
+      resolve(loaded);
+      return loaded;
+    } finally {
+      loading = null;
+    }
+  };
+
+  return {
+    name: remote.name,
+    paths: remote.paths,
+    ready,
+    peek: () => loaded,
+    load: () => {
+      if (loaded) return Promise.resolve(loaded);
+      loading ??= load();
+      return loading;
+    },
+  };
+}

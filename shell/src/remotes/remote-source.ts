@@ -1,0 +1,27 @@
+import type { PagePath, PageRelease } from 'federation/runtime';
+import type { RemoteRoute } from 'shared-shell';
+
+/** Routes of a remote, and the release they came with. */
+export interface LoadedRoutes {
+  routes: RemoteRoute[];
+  version: PageRelease['version'];
+}
+
+/** Where the pages of one remote come from, in the browser or on the server. */
+export interface RemoteSource {
+  name: string;
+  paths: PagePath[];
+  /** Loads the routes, or answers with those already loaded; after a failure the next call tries anew. */
+  load(): Promise<LoadedRoutes>;
+  /** The routes if they are there already. */
+  peek(): LoadedRoutes | null;
+  /** Resolves once a `load` has succeeded; never rejects. */
+  ready: Promise<LoadedRoutes>;
+}
+
+/** The route of `path` among the loaded ones. */
+export function routeFor({ routes }: LoadedRoutes, path: string): RemoteRoute {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`The release has no route for ${path}, which it declares`);
+  return route;
+}
