@@ -1,0 +1,35 @@
+import { getCompanyByCode } from 'shared-api/contract/company';
+import type { Company } from 'shared-api/contract/company-schema';
+import { getMerchandise } from 'shared-api/contract/order';
+import { idParam, nameCodeParam } from 'shared-api/contract/params';
+import { getProduct } from 'shared-api/contract/product';
+import type { ProductPage } from 'shared-api/contract/product-schema';
+import { api } from 'shared-auth';
+import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import { found } from './found.ts';
+import { type StockAnswer, stockOrFailure } from './stock-or-failure.ts';
+
+export interface ProductData {
+  readonly company: Company;
+  readonly product: ProductPage;
+  readonly stock: StockAnswer;
+}
+
+const UNKNOWN = 'There is no such product at this address.';
+
+/** First data of a product's page. Throws the 404 page where the company has no such product. */
+export async function loadProduct({ params, request: { signal } }: LoaderFunctionArgs): Promise<ProductData> {
+  const code = nameCodeParam.safeParse(params.company);
+  const id = idParam.safeParse(params.product);
+  if (!code.success || !id.success) throw notFound(UNKNOWN);
+
+  const [company, product, stock] = await Promise.all([
+    found(api.call(getCompanyByCode, { params: { name_code: code.data }, signal }), UNKNOWN),
+    found(api.call(getProduct, { params: { id: id.data }, signal }), UNKNOWN),
+    stockOrFailure(
+      api.call(getMerchandise, { params: { product_id: id.data, group_product_id: id.data }, signal }),
+    ),
+  ]);
+  if (product.company_id !== company.id) throw notFound(UNKNOWN);
+  return { company, product, stock };
+}

@@ -1,0 +1,80 @@
+import type { Merchandise } from 'shared-api/contract/merchandise-schema';
+import type { ProductionPhase } from 'shared-api/contract/production-phase';
+import { estimatedDelay } from 'shared-api/rules/delay';
+import { type FundingProgress, fundingProgress, stillNeeded } from 'shared-api/rules/funding';
+import { maxQuantity, sellableNow } from 'shared-api/rules/stock';
+import { showsBacklog } from 'shared-api/rules/stock-labels';
+import { counted, grouped } from './counted.ts';
+
+/** What the page says about where a merchandise stands. */
+export interface PhaseWords {
+  readonly phase: ProductionPhase;
+  /** A number beside the phase: "24 of 30 ordered", "12 in stock". */
+  readonly count: string | null;
+  /** How far the next run is from starting, while something is backlogged. */
+  readonly progress: FundingProgress;
+  /** What has to happen first: "6 more orders start the run." */
+  readonly before: string | null;
+  /** When it comes, or that it does not. */
+  readonly delay: string;
+  readonly notes: readonly string[];
+}
+
+const NO_PROGRESS: FundingProgress = { kind: 'none' };
+
+/** The words for the quantity a buyer starts with. */
+export function phaseWords(merchandise: Merchandise): PhaseWords {
+  const { buy_quantity: wanted, production_phase: phase } = merchandise;
+  const progress = showsBacklog(merchandise, wanted) ? fundingProgress(merchandise) : NO_PROGRESS;
+  return {
+    phase,
+    progress,
+    count: countWords(merchandise, progress),
+    before: phase === 'Funding' ? beforeWords(stillNeeded(merchandise)) : null,
+    delay: delayWords(merchandise, wanted),
+    notes: [backlogNote(merchandise), limitedNote(merchandise)].filter((note) => note !== null),
+  };
+}
+
+function countWords(merchandise: Merchandise, progress: FundingProgress): string | null {
+  const { prod_backlogged, minover, production_phase: phase } = merchandise;
+  if (progress.kind === 'goal') return `${grouped(prod_backlogged)} of ${grouped(minover)} ordered`;
+  return phase === 'In Stock' ? `${grouped(sellableNow(merchandise))} in stock` : null;
+}
+
+function beforeWords(needed: number): string | null {
+  if (needed === 0) return null;
+  return `${counted(needed, 'more order')} ${needed === 1 ? 'starts' : 'start'} the run.`;
+}
+
+const opening: Readonly<Record<ProductionPhase, string>> = {
+  'In Stock': 'Leaves the workshop in',
+  Funding: 'Then',
+  Funded: 'To make and finish it takes',
+  Manufacturing: 'A run is being made. Yours takes',
+  Finishing: 'A run is being finished. Yours takes',
+  'Sold Out': '',
+};
+
+function delayWords(merchandise: Merchandise, wanted: number): string {
+  const { production_phase: phase, limited_edition } = merchandise;
+  if (maxQuantity(merchandise) === 0) {
+    if (phase !== 'Sold Out') return 'The order book is full for now.';
+    return limited_edition ? 'All of this limited edition are sold.' : 'It cannot be ordered for now.';
+  }
+  const days = estimatedDelay(merchandise, wanted);
+  if (days === 0) return 'Leaves the workshop the same day.';
+  return `${opening[phase]} about ${counted(days, 'day')}${phase === 'Funding' ? ' to make and finish' : ''}.`;
+}
+
+function backlogNote({ backlogged, gift_pending }: Merchandise): string | null {
+  if (backlogged === 0) return null;
+  const gifts = gift_pending === 0 ? '' : `, of which ${grouped(gift_pending)} ${gift_pending === 1 ? 'is a gift' : 'are gifts'}`;
+  return `Backlogged ${grouped(backlogged)}${gifts}.`;
+}
+
+function limitedNote(merchandise: Merchandise): string | null {
+  const left = maxQuantity(merchandise);
+  if (!merchandise.limited_edition || left === 0) return null;
+  return `Limited edition: ${grouped(left)} left to order, none will be made again.`;
+}

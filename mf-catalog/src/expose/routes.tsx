@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { companyMeta } from '../pages/company/company-meta.ts';
+import { CompanyPage } from '../pages/company/company-page.tsx';
+import { homeMeta } from '../pages/home/home-meta.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
+import { productMeta } from '../pages/product/product-meta.ts';
+import { ProductPage } from '../pages/product/product-page.tsx';
+
+// A page that comes from the server has its data with it: the loaders are fetched when the next page needs them.
+const loaders = () => import('../data/loaders.ts');
+
+const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
+
+/** The pages of this remote. */
+export const routes: RemoteRoute[] = [
+  remoteRoute({
+    path: '/',
+    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadHome(args),
+    Component: HomePage,
+    handle: { meta: homeMeta, status: statusOfList },
+  }),
+  remoteRoute({
+    path: '/company/:company',
+    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadCompany(args),
+    Component: CompanyPage,
+    handle: { meta: companyMeta, company: ({ company }) => company, status: statusOfList },
+  }),
+  remoteRoute({
+    path: '/company/:company/product/:product',
+    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadProduct(args),
+    Component: ProductPage,
+    handle: { meta: productMeta, company: ({ company }) => company },
+  }),
+];

@@ -1,0 +1,28 @@
+import type { Merchandise } from 'shared-api/contract/merchandise-schema';
+import { styled } from 'styled-components';
+import { phaseWords } from '../../domain/phase-words.ts';
+import { FundingBar } from './funding-bar.tsx';
+import { Panel } from './panel.tsx';
+
+const Note = styled.p`
+  font: var(--t12);
+  color: var(--muted);
+`;
+
+/** Where a merchandise stands: its phase, how far its funding is, when it comes. */
+export function PhasePanel({ merchandise }: { readonly merchandise: Merchandise }) {
+  const { phase, count, progress, before, delay, notes } = phaseWords(merchandise);
+  return (
+    <Panel phase={phase} count={count}>
+      {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}
+      {progress.kind === 'ready' ? <p>{progress.text}</p> : null}
+      <p>
+        {before === null ? null : <b>{before} </b>}
+        {delay}
+      </p>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </Panel>
+  );
+}

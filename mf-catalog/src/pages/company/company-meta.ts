@@ -1,0 +1,15 @@
+import type { PageMeta } from 'shared-shell';
+import type { CompanyData } from '../../data/load-company.ts';
+import { counted } from '../../domain/counted.ts';
+import { pageTitle } from '../../domain/page-title.ts';
+import { showcase } from '../../domain/showcase.ts';
+
+/** Head of a company's list. */
+export function companyMeta({ company, products }: CompanyData): PageMeta {
+  const what = products.length === 0 ? 'Products' : counted(products.length, 'product');
+  return {
+    title: pageTitle(company.name_view),
+    description: `${what} of ${company.name_view}, at the same price as on its own website. Ships anywhere in the US.`,
+    picture: showcase(products, 1)[0]?.picture_location,
+  };
+}
