@@ -3,9 +3,11 @@ import type { Operation } from '../contract/operation.ts';
 
 type Part = 'params' | 'query' | 'body';
 
+type CanBeLeftOut<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;
+
 type PartOf<O extends Operation, K extends Part> =
   O extends Readonly<Record<K, infer S extends z.ZodMiniType>>
-    ? Record<never, never> extends z.input<S>
+    ? CanBeLeftOut<z.input<S>> extends true
       ? { readonly [P in K]?: z.input<S> }
       : { readonly [P in K]: z.input<S> }
     : { readonly [P in K]?: undefined };

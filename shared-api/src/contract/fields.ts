@@ -1,19 +1,32 @@
 import * as z from 'zod/mini';
 
+const WHOLE_MAX = 2_147_483_647;
+
 /** Id of a stored row. */
-export const id = z.int().check(z.minimum(1));
+export const id = z.int().check(z.minimum(1), z.maximum(WHOLE_MAX));
 
 /** A number of things, or of days: whole and never below 0. */
-export const count = z.int().check(z.minimum(0));
+export const count = z.int().check(z.minimum(0), z.maximum(WHOLE_MAX));
+
+/** How many units are asked for. */
+export const quantity = z
+  .int({ error: 'Quantity must be a whole number' })
+  .check(z.minimum(1, { error: 'Quantity must be above 0' }), z.maximum(999_999));
 
 /** Whole cents, as stored; never below 0. */
 export const cents = z.int().check(z.minimum(0));
 
+/** A difference in whole cents, either way. */
+export const signedCents = z.int();
+
 /** Dollars on the wire: never below 0, at most two decimals. */
-export const dollars = z.number().check(z.minimum(0), z.multipleOf(0.01));
+export const dollars = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01));
 
 /** Where a picture lies below the path prefix /img, such as `/default.jpg`. */
 export const location = z.string();
 
 /** Moment in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
+
+/** The answer of a call that has nothing to tell but a sentence for the person. */
+export const message = z.object({ msg: z.string() });

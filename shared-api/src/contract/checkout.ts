@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { addressFormSchema, addressSchema } from './address-schema.ts';
+import { checkoutEntrySchema } from './cart-schema.ts';
+import {
+  completionSchema,
+  handle,
+  orderCreatedSchema,
+  orderQuerySchema,
+  orderRequestSchema,
+  shippingRateSchema,
+  taxResultSchema,
+} from './checkout-schema.ts';
+import { id, message } from './fields.ts';
+import { operation } from './operation.ts';
+
+export const listAddresses = operation({
+  name: 'checkout.listAddresses',
+  method: 'GET',
+  path: '/api/order/address',
+  access: 'member',
+  summary: 'The saved addresses',
+  answer: z.array(addressSchema),
+  errors: [],
+  built: false,
+});
+
+export const addAddress = operation({
+  name: 'checkout.addAddress',
+  method: 'POST',
+  path: '/api/order/address',
+  access: 'member',
+  summary: 'Save an address after the carrier has checked it',
+  body: addressFormSchema,
+  answer: z.object({ id }),
+  errors: ['invalid', 'address_not_found'],
+  built: false,
+});
+
+export const listCheckoutEntries = operation({
+  name: 'checkout.listEntries',
+  method: 'GET',
+  path: '/api/order/carts/checkout',
+  access: 'member',
+  summary: 'The entries chosen for checkout, by their id',
+  answer: z.record(z.string(), checkoutEntrySchema),
+  errors: [],
+  built: false,
+});
+
+/** Freezes the chosen entries and the address as one shipment. */
+export const createShipment = operation({
+  name: 'checkout.createShipment',
+  method: 'PUT',
+  path: '/api/order/calcshipment',
+  access: 'member',
+  summary: 'Ask for shipping options to an address',
+  body: z.object({ address_id: id }),
+  answer: z.object({ object_id: handle }),
+  errors: ['not_found', 'cart_changed', 'address_not_found'],
+  built: false,
+});
+
+export const listShippingRates = operation({
+  name: 'checkout.listRates',
+  method: 'POST',
+  path: '/api/order/calcshipment',
+  access: 'member',
+  summary: 'The shipping rates of a shipment, cheapest first',
+  body: z.object({ shipment_id: handle }),
+  answer: z.array(shippingRateSchema),
+  errors: ['not_found', 'cart_changed'],
+  built: false,
+});
+
+export const calculateTax = operation({
+  name: 'checkout.calculateTax',
+  method: 'PUT',
+  path: '/api/order/calctax',
+  access: 'member',
+  summary: 'The totals of an order, valid for 30 minutes',
+  body: z.object({ address_id: id, shipment_id: handle }),
+  answer: taxResultSchema,
+  errors: ['not_found', 'cart_changed', 'quote_expired'],
+  built: false,
+});
+
+export const placeOrder = operation({
+  name: 'checkout.placeOrder',
+  method: 'POST',
+  path: '/api/order/',
+  access: 'member',
+  summary: 'Reserve the goods and open the payment',
+  body: orderRequestSchema,
+  answer: orderCreatedSchema,
+  errors: ['not_found', 'order_refused', 'cart_changed', 'quote_expired', 'sold_out', 'card_service_failed'],
+  built: false,
+});
+
+export const completeOrder = operation({
+  name: 'checkout.complete',
+  method: 'POST',
+  path: '/api/order/complete',
+  access: 'member',
+  summary: 'Settle a payment that the card provider confirms',
+  body: orderRequestSchema,
+  answer: completionSchema,
+  errors: ['not_found', 'payment_not_succeeded'],
+  built: false,
+});
+
+export const cancelPendingOrder = operation({
+  name: 'checkout.cancel',
+  method: 'DELETE',
+  path: '/api/order/complete',
+  access: 'member',
+  summary: 'Cancel an order that is not paid yet',
+  query: orderQuerySchema,
+  body: z.optional(orderRequestSchema),
+  answer: message,
+  errors: ['not_found', 'already_paid'],
+  built: false,
+});

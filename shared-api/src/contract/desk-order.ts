@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { textRules } from '../rules/text-rules.ts';
+import { deskOrderSchema } from './desk-order-schema.ts';
+import { id } from './fields.ts';
+import { operation } from './operation.ts';
+import { lineChoiceSchema, lineStateSchema } from './order-schema.ts';
+import { idParam, nameCodeParam } from './params.ts';
+import { textField } from './text-field.ts';
+
+const orderParams = z.object({ company: nameCodeParam, id: idParam });
+
+export const listDeskOrders = operation({
+  name: 'desk.listOrders',
+  method: 'GET',
+  path: '/api/desk/:company/orders',
+  access: 'staff',
+  summary: 'Orders with goods of the company, newest first',
+  params: z.object({ company: nameCodeParam }),
+  query: z.object({ state: z.optional(lineStateSchema) }),
+  answer: z.array(deskOrderSchema),
+  errors: ['not_found'],
+  built: false,
+});
+
+export const getDeskOrder = operation({
+  name: 'desk.getOrder',
+  method: 'GET',
+  path: '/api/desk/:company/orders/:id',
+  access: 'staff',
+  summary: "The company's part of an order",
+  params: orderParams,
+  answer: deskOrderSchema,
+  errors: ['not_found'],
+  built: false,
+});
+
+export const shipLines = operation({
+  name: 'desk.ship',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/ship',
+  access: 'staff',
+  summary: 'Buy the label and mark lines as shipped',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: z.extend(deskOrderSchema, { label_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+  built: false,
+});
+
+export const refundDeskLines = operation({
+  name: 'desk.refund',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/refund',
+  access: 'staff',
+  summary: 'Cancel or refund lines: their price and tax',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict', 'card_service_failed'],
+  built: false,
+});
+
+export const answerDeskProblem = operation({
+  name: 'desk.answerProblem',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/problem',
+  access: 'owner',
+  summary: 'Answer a problem a buyer reported',
+  params: orderParams,
+  body: z.object({ problem_id: id, reply: textField(textRules.mediaText) }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: false,
+});

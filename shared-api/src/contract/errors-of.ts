@@ -1,0 +1,17 @@
+import type { ErrorCode } from './error-codes.ts';
+import type { Operation } from './operation.ts';
+
+const everywhere: readonly ErrorCode[] = ['too_many_requests', 'server_error', 'unavailable'];
+
+/** Every code a call may be answered with: its own, those of its inputs, of its access, and those any call may meet. */
+export function errorsOf(operation: Operation): readonly ErrorCode[] {
+  const { access, params, query, body, bodyType, errors } = operation;
+  const codes = new Set<ErrorCode>(errors);
+  if (params || query || body) codes.add('bad_request');
+  if (body) codes.add('body_too_large').add('unsupported_media_type');
+  if (bodyType === 'multipart') codes.add('upload_refused');
+  if (access !== 'anonymous' && access !== 'provider') codes.add('sign_in_needed');
+  if (['influencer', 'staff', 'owner', 'admin'].includes(access)) codes.add('forbidden');
+  for (const code of everywhere) codes.add(code);
+  return [...codes];
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** A picture in a multipart body: .png or .jpg, at most 8 MB. The server looks at the content too. */
+export const pictureFile = z
+  .file({ error: 'Please choose a picture' })
+  .check(
+    z.mime(['image/png', 'image/jpeg'], { error: 'Only .png and .jpg pictures are accepted' }),
+    z.maxSize(PICTURE_BYTES_MAX, { error: 'A picture may have at most 8 MB' }),
+  );
+
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false'])]);
+
+/** A yes or no in a multipart body, where everything arrives as text. */
+export const formBoolean = z.pipe(
+  yesOrNo,
+  z.transform((value) => value === true || value === 'true'),
+);

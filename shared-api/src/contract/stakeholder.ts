@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { count, id, location, message } from './fields.ts';
+import { pictureFile } from './form-fields.ts';
+import { operation } from './operation.ts';
+import { idParam } from './params.ts';
+import { productSchema } from './product-schema.ts';
+import { influencerSchema, profileSchema } from './stakeholder-schema.ts';
+
+const personParams = z.object({ id: idParam });
+
+export const getProfile = operation({
+  name: 'stakeholder.profile',
+  method: 'GET',
+  path: '/api/stakeholder/profile',
+  access: 'member',
+  summary: 'The own profile',
+  answer: profileSchema,
+  errors: [],
+  built: false,
+});
+
+export const changeProfilePicture = operation({
+  name: 'stakeholder.changePicture',
+  method: 'PUT',
+  path: '/api/stakeholder/profile/picture',
+  access: 'member',
+  summary: 'Replace the own picture',
+  body: z.object({ picture_name: pictureFile }),
+  bodyType: 'multipart',
+  answer: z.object({ picture_location: location }),
+  errors: ['upload_refused', 'storage_full'],
+  built: false,
+});
+
+export const listFollowed = operation({
+  name: 'stakeholder.listFollowed',
+  method: 'GET',
+  path: '/api/stakeholder/follow',
+  access: 'member',
+  summary: 'The influencers followed',
+  answer: z.array(influencerSchema),
+  errors: [],
+  built: false,
+});
+
+export const follow = operation({
+  name: 'stakeholder.follow',
+  method: 'PUT',
+  path: '/api/stakeholder/follow/:id',
+  access: 'member',
+  summary: 'Follow an influencer',
+  params: personParams,
+  answer: message,
+  errors: ['not_found'],
+  built: false,
+});
+
+export const unfollow = operation({
+  name: 'stakeholder.unfollow',
+  method: 'DELETE',
+  path: '/api/stakeholder/follow/:id',
+  access: 'member',
+  summary: 'Follow an influencer no longer',
+  params: personParams,
+  answer: message,
+  errors: ['not_found'],
+  built: false,
+});
+
+export const listInfluencers = operation({
+  name: 'stakeholder.listInfluencers',
+  method: 'GET',
+  path: '/api/stakeholder/influencers',
+  access: 'anonymous',
+  summary: 'All influencers',
+  answer: z.array(influencerSchema),
+  errors: [],
+  built: false,
+});
+
+export const getInfluencer = operation({
+  name: 'stakeholder.getInfluencer',
+  method: 'GET',
+  path: '/api/stakeholder/influencer/:id',
+  access: 'anonymous',
+  summary: 'One influencer',
+  params: personParams,
+  answer: influencerSchema,
+  errors: ['not_found'],
+  built: false,
+});
+
+/** Counts a view, sets the 30-day visit, and gives what the page shows. */
+export const openInfluencerPage = operation({
+  name: 'stakeholder.openInfluencerPage',
+  method: 'PUT',
+  path: '/api/stakeholder/influencer/:id',
+  access: 'anonymous',
+  summary: 'Open the page of an influencer: their products',
+  params: personParams,
+  answer: z.array(productSchema),
+  errors: ['not_found'],
+  built: false,
+});
+
+export const listGifted = operation({
+  name: 'stakeholder.listGifted',
+  method: 'GET',
+  path: '/api/stakeholder/infgift/:id',
+  access: 'anonymous',
+  summary: 'The products an influencer has given',
+  params: personParams,
+  answer: z.array(productSchema),
+  errors: ['not_found'],
+  built: false,
+});
+
+/** The same answer as the GET, and a view is counted. */
+export const openGifted = operation({
+  name: 'stakeholder.openGifted',
+  method: 'PUT',
+  path: '/api/stakeholder/infgift/:id',
+  access: 'anonymous',
+  summary: 'Open the gifted products of an influencer',
+  params: personParams,
+  answer: z.array(productSchema),
+  errors: ['not_found'],
+  built: false,
+});
+
+/** Free, without buying: for every company the named influencer influences, or for one company. */
+export const joinInfluencers = operation({
+  name: 'stakeholder.influence',
+  method: 'POST',
+  path: '/api/stakeholder/influence',
+  access: 'member',
+  summary: 'Become an influencer',
+  body: z.union([z.strictObject({ influencer_id: id }), z.strictObject({ company_id: id })]),
+  answer: z.object({ msg: z.string(), companies: count }),
+  errors: ['not_found', 'invalid'],
+  built: false,
+});

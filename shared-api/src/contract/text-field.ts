@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { type TextRule, textProblem } from '../rules/text-rule.ts';
+
+const UNSTORABLE = 'This text holds a character that cannot be stored';
+
+/** A text a person enters, checked by its rule; also refuses the one character that no database text can hold. */
+export function textField(rule: TextRule) {
+  return z.string({ error: rule.required ?? 'A text is expected here' }).check(
+    z.refine((text) => !text.includes('\0'), { error: UNSTORABLE, abort: true }),
+    z.refine((text) => textProblem(rule, text) === undefined, {
+      error: ({ input }) => (typeof input === 'string' ? textProblem(rule, input) : undefined),
+    }),
+    z.meta({
+      ...(rule.required === undefined ? {} : { minLength: 1 }),
+      ...(rule.max === undefined ? {} : { maxLength: rule.max }),
+    }),
+  );
+}
