@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodeSchema } from './error-codes.ts';
+import { count, id, location } from './fields.ts';
 
 /** Every body of a reply outside 200 to 299. `fields` names the inputs that were wrong, each with a sentence. */
 export const errorBodySchema = z.looseObject({
@@ -11,11 +12,11 @@ export const errorBodySchema = z.looseObject({
 
 /** 423 while adding to the cart, and 425: the person who may, or already does, influence the sale. */
 export const influencerErrorSchema = z.extend(errorBodySchema, {
-  influencer: z.object({ id: z.int(), username: z.string(), picture_location: z.string() }),
+  influencer: z.object({ id, username: z.string(), picture_location: location }),
 });
 
 /** 424 while adding to the cart, and 423 while checking an entry: the largest quantity possible now. */
-export const quantityErrorSchema = z.extend(errorBodySchema, { quantity: z.int() });
+export const quantityErrorSchema = z.extend(errorBodySchema, { quantity: count });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type InfluencerError = z.infer<typeof influencerErrorSchema>;

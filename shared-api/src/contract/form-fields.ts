@@ -13,7 +13,9 @@ export const pictureFile = z
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false'])]);
 
 /** A yes or no in a multipart body, where everything arrives as text. */
-export const formBoolean = z.pipe(
-  yesOrNo,
-  z.transform((value) => value === true || value === 'true'),
-);
+export const formBoolean = z
+  .pipe(
+    yesOrNo,
+    z.transform((value) => value === true || value === 'true'),
+  )
+  .check(z.meta({ type: 'boolean' }));

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import { addressFormSchema, addressSchema } from '../address-schema.ts';
+import { adminCompanySchema, bindingSchema, heldFeeSchema } from '../admin-schema.ts';
+import { cartAddonSchema, cartEntrySchema, checkoutEntrySchema } from '../cart-schema.ts';
+import {
+  completionSchema,
+  orderRequestSchema,
+  shippingRateSchema,
+  taxResultSchema,
+} from '../checkout-schema.ts';
+import { companyFormSchema } from '../company-form-schema.ts';
+import { companySchema } from '../company-schema.ts';
+import { deskOrderSchema } from '../desk-order-schema.ts';
+import { deskMerchandiseSchema, deskProductSchema, runSchema } from '../desk-product-schema.ts';
+import { deskSchema, staffSchema } from '../desk-schema.ts';
+import { errorBodySchema, influencerErrorSchema, quantityErrorSchema } from '../error-body.ts';
+import {
+  feeProofSchema,
+  feeShareSchema,
+  feeTreeSchema,
+  payoutSchema,
+  statementSchema,
+} from '../fees-schema.ts';
+import { message } from '../fields.ts';
+import { giftPageSchema } from '../gift-schema.ts';
+import { giftMediaSchema, mediaInputSchema, mediaSliceSchema } from '../media-schema.ts';
+import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from '../merchandise-schema.ts';
+import { orderLineSchema, orderSchema, orderSummarySchema } from '../order-schema.ts';
+import { productPageSchema, productSchema } from '../product-schema.ts';
+import { reviewSchema } from '../review-schema.ts';
+import { influencerSchema, profileSchema } from '../stakeholder-schema.ts';
+
+/** The schemas that have a name of their own in the document; everything else is written out where it is used. */
+export const entities: Readonly<Record<string, z.ZodMiniType>> = {
+  Address: addressSchema,
+  AddressForm: addressFormSchema,
+  Addon: addonSchema,
+  AdminCompany: adminCompanySchema,
+  Attribute: attributeSchema,
+  Binding: bindingSchema,
+  CartAddon: cartAddonSchema,
+  CartEntry: cartEntrySchema,
+  CheckoutEntry: checkoutEntrySchema,
+  Company: companySchema,
+  CompanyForm: companyFormSchema,
+  Completion: completionSchema,
+  Desk: deskSchema,
+  DeskMerchandise: deskMerchandiseSchema,
+  DeskOrder: deskOrderSchema,
+  DeskProduct: deskProductSchema,
+  ErrorBody: errorBodySchema,
+  FeeProof: feeProofSchema,
+  FeeShare: feeShareSchema,
+  FeeTree: feeTreeSchema,
+  GiftMedia: giftMediaSchema,
+  GiftPage: giftPageSchema,
+  HeldFee: heldFeeSchema,
+  Influencer: influencerSchema,
+  InfluencerError: influencerErrorSchema,
+  MediaInput: mediaInputSchema,
+  MediaSlice: mediaSliceSchema,
+  Merchandise: merchandiseSchema,
+  Message: message,
+  Order: orderSchema,
+  OrderLine: orderLineSchema,
+  OrderRequest: orderRequestSchema,
+  OrderSummary: orderSummarySchema,
+  Payout: payoutSchema,
+  Product: productSchema,
+  ProductPage: productPageSchema,
+  Profile: profileSchema,
+  QuantityError: quantityErrorSchema,
+  Review: reviewSchema,
+  Run: runSchema,
+  Selection: selectionSchema,
+  ShippingRate: shippingRateSchema,
+  Staff: staffSchema,
+  Statement: statementSchema,
+  TaxResult: taxResultSchema,
+};

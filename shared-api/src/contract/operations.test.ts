@@ -1,0 +1,140 @@
+import { z } from 'zod/mini';
+import * as contract from './index.ts';
+
+const { operations } = contract;
+
+/** The calls of specification chapter 7, as written there. */
+const specified = `
+GET /api/company/product/active
+GET /api/company/product/company/{companyId}
+GET /api/company/id/{id}
+POST /api/company/
+GET /api/order/init/product/{product_id}/{group_product_id}
+PUT /api/order/init/product/{product_id}/{group_product_id}
+GET /api/order/attribute/merchandice/{merch_id}
+GET /api/order/selection/attribute/{attribute_id}
+GET /api/order/product/addon/{product_id}
+POST /api/order/cart
+POST /api/order/carts
+GET /api/order/cart
+PUT /api/order/cart/{cart_id}/update
+DELETE /api/order/cart/{id}/update
+PUT /api/order/cart/mediacheck/{id}
+GET /api/order/cart/{id}/clicked
+GET /api/order/cart/{id}/gift
+GET /api/order/cart/{id}/addons
+GET /api/order/cart/{cart_id}/{cartaddon_id}/media
+GET /api/order/cart/{cart_id}/{cartaddon_id}/mediainput
+GET /api/order/cart/{cart_id}/giftmedia
+POST /api/order/cart/mediaslice
+PUT /api/order/cart/mediaslice
+POST /api/order/mediaslice/picture
+PUT /api/order/mediaslice/picture
+GET /api/order/address
+POST /api/order/address
+GET /api/order/carts/checkout
+PUT /api/order/calcshipment
+POST /api/order/calcshipment
+PUT /api/order/calctax
+POST /api/order/
+POST /api/order/complete
+DELETE /api/order/complete
+GET /api/stakeholder/profile
+PUT /api/stakeholder/profile/picture
+GET /api/stakeholder/follow
+GET /api/stakeholder/influencer/{id}
+GET /api/stakeholder/influencers
+PUT /api/stakeholder/influencer/{id}
+GET /api/stakeholder/infgift/{id}
+PUT /api/stakeholder/infgift/{id}
+`;
+
+/** The calls beyond the specification that domain.md names one by one. */
+const added = `
+GET /api/company/code/{name_code}
+GET /api/company/product/{id}
+DELETE /api/order/mediaslice/{mediaslice_id}
+GET /api/order/orders
+GET /api/order/orders/{id}
+POST /api/order/orders/{id}/cancel
+POST /api/order/orders/{id}/problem
+POST /api/payment/webhook
+GET /api/gift/{code}
+POST /api/gift/{code}/unlock
+POST /api/gift/{code}/thanks
+PUT /api/stakeholder/follow/{id}
+DELETE /api/stakeholder/follow/{id}
+POST /api/stakeholder/influence
+GET /api/fees/statement
+GET /api/fees/tree
+GET /api/fees/proof
+POST /api/fees/payout
+GET /api/company/product/{id}/reviews
+POST /api/company/product/{id}/reviews
+`;
+
+const lines = (text: string) => text.trim().split('\n');
+const written = operations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+
+describe('operations', () => {
+  it('hold every call of the specification, and those decided beside it', () => {
+    expect(lines(specified).filter((call) => !written.includes(call))).toEqual([]);
+    expect(lines(added).filter((call) => !written.includes(call))).toEqual([]);
+    for (const area of ['/api/desk/{company}', '/api/admin/']) {
+      expect(written.some((call) => call.includes(area))).toBe(true);
+    }
+  });
+
+  it('have names and addresses of their own', () => {
+    expect(new Set(written).size).toBe(operations.length);
+    expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
+  });
+
+  it('are built where browsing and choosing a product need them', () => {
+    expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
+      'GET /api/company/code/{name_code}',
+      'GET /api/company/id/{id}',
+      'GET /api/company/product/active',
+      'GET /api/company/product/company/{companyId}',
+      'GET /api/company/product/{id}',
+      'GET /api/health',
+      'GET /api/order/attribute/merchandice/{merch_id}',
+      'GET /api/order/init/product/{product_id}/{group_product_id}',
+      'GET /api/order/product/addon/{product_id}',
+      'GET /api/order/selection/attribute/{attribute_id}',
+      'GET /api/ready',
+      'PUT /api/order/init/product/{product_id}/{group_product_id}',
+    ]);
+  });
+
+  it('declare exactly the parameters of their path', () => {
+    for (const { path, params, name } of operations) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+      const declared = params ? Object.keys(z.toJSONSchema(params, { io: 'input' }).properties ?? {}) : [];
+      expect([name, ...declared]).toEqual([name, ...inPath]);
+    }
+  });
+
+  it('let signed-out visitors in exactly where they may go', () => {
+    const open = written.filter((_, index) => operations[index]?.access === 'anonymous');
+    const other = open.filter(
+      (call) =>
+        !/^GET \/api\/(company|health|ready)/.test(call) && !/ \/api\/(gift|order\/init)\//.test(call),
+    );
+    expect(other.sort()).toEqual([
+      'GET /api/order/attribute/merchandice/{merch_id}',
+      'GET /api/order/product/addon/{product_id}',
+      'GET /api/order/selection/attribute/{attribute_id}',
+      'GET /api/stakeholder/infgift/{id}',
+      'GET /api/stakeholder/influencer/{id}',
+      'GET /api/stakeholder/influencers',
+      'PUT /api/stakeholder/infgift/{id}',
+      'PUT /api/stakeholder/influencer/{id}',
+    ]);
+  });
+
+  it('are all reachable from the one index', () => {
+    const exported: readonly unknown[] = Object.values(contract);
+    expect(operations.filter((operation) => !exported.includes(operation))).toEqual([]);
+  });
+});
