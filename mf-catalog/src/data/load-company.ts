@@ -17,7 +17,10 @@ const UNKNOWN = 'There is no company at this address.';
 export async function loadCompany({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
   const code = nameCodeParam.safeParse(params.company);
   if (!code.success) throw notFound(UNKNOWN);
-  const company = await found(api.call(getCompanyByCode, { params: { name_code: code.data }, signal }), UNKNOWN);
+  const company = await found(
+    api.call(getCompanyByCode, { params: { name_code: code.data }, signal }),
+    UNKNOWN,
+  );
   const list = api.call(listCompanyProducts, { params: { companyId: company.id }, signal });
   return { company, ...(await productsOrNone(list)) };
 }

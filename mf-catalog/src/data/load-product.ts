@@ -23,13 +23,16 @@ export async function loadProduct({ params, request: { signal } }: LoaderFunctio
   const id = idParam.safeParse(params.product);
   if (!code.success || !id.success) throw notFound(UNKNOWN);
 
-  const [company, product, stock] = await Promise.all([
+  const figures = api.call(getMerchandise, {
+    params: { product_id: id.data, group_product_id: id.data },
+    signal,
+  });
+  // Asked for side by side; its failure counts only for a page that there is.
+  figures.catch(() => undefined);
+  const [company, product] = await Promise.all([
     found(api.call(getCompanyByCode, { params: { name_code: code.data }, signal }), UNKNOWN),
     found(api.call(getProduct, { params: { id: id.data }, signal }), UNKNOWN),
-    stockOrFailure(
-      api.call(getMerchandise, { params: { product_id: id.data, group_product_id: id.data }, signal }),
-    ),
   ]);
   if (product.company_id !== company.id) throw notFound(UNKNOWN);
-  return { company, product, stock };
+  return { company, product, stock: await stockOrFailure(figures) };
 }

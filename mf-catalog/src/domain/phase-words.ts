@@ -69,7 +69,10 @@ function delayWords(merchandise: Merchandise, wanted: number): string {
 
 function backlogNote({ backlogged, gift_pending }: Merchandise): string | null {
   if (backlogged === 0) return null;
-  const gifts = gift_pending === 0 ? '' : `, of which ${grouped(gift_pending)} ${gift_pending === 1 ? 'is a gift' : 'are gifts'}`;
+  const gifts =
+    gift_pending === 0
+      ? ''
+      : `, of which ${grouped(gift_pending)} ${gift_pending === 1 ? 'is a gift' : 'are gifts'}`;
   return `Backlogged ${grouped(backlogged)}${gifts}.`;
 }
 

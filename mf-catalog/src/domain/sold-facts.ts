@@ -2,7 +2,10 @@ import { type SoldCounts, soldText } from 'shared-api/rules/sold';
 import { grouped } from './counted.ts';
 
 /** Sold and gifted counts in one line, as shown and as a screen reader says them. */
-export function soldFacts(product: SoldCounts & { readonly gifted: number }): { text: string; spoken: string } {
+export function soldFacts(product: SoldCounts & { readonly gifted: number }): {
+  text: string;
+  spoken: string;
+} {
   const { text, spoken } = soldText(product);
   const gifted = `${grouped(product.gifted)} gifted`;
   return { text: `${text} · ${gifted}`, spoken: `${spoken}, ${gifted}` };

@@ -11,7 +11,8 @@ export interface Totals {
 
 /** Adds up a list of products. */
 export function totalsOf(products: readonly Product[]): Totals {
-  const sum = (value: (product: Product) => number) => products.reduce((total, product) => total + value(product), 0);
+  const sum = (value: (product: Product) => number) =>
+    products.reduce((total, product) => total + value(product), 0);
   const reviews = sum((product) => product.review_total);
   const points = sum((product) => product.review * product.review_total);
   return {

@@ -32,7 +32,11 @@ export function CompanyPage() {
         picture={showcase(products, 1)[0]?.picture_location}
       />
       <List as="section" aria-labelledby="products">
-        <SectionHead id="products" title="Products" note={count === 0 ? undefined : counted(count, 'product')} />
+        <SectionHead
+          id="products"
+          title="Products"
+          note={count === 0 ? undefined : counted(count, 'product')}
+        />
         <ProductList products={products} failed={failed} emptyAction={<AllProducts />} />
       </List>
       <Promises />

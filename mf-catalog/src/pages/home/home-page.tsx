@@ -31,7 +31,11 @@ export function HomePage() {
       <Hero companies={companies.length} pictures={pictures.slice(0, 4)} />
       {companies.length === 0 ? null : <CompanyStrip companies={companies} />}
       <All as="section" id="all" aria-labelledby="all-products">
-        <SectionHead id="all-products" title="All products" note={companies.length === 0 ? undefined : note} />
+        <SectionHead
+          id="all-products"
+          title="All products"
+          note={companies.length === 0 ? undefined : note}
+        />
         <ProductList products={products} failed={failed} />
       </All>
       <Invitations pictures={pictures.slice(4)} />

@@ -1,0 +1,19 @@
+import { counted, grouped, inWords } from './counted.ts';
+
+it('agrees with the number', () => {
+  expect([0, 1, 2, 1204].map((count) => counted(count, 'product'))).toEqual([
+    '0 products',
+    '1 product',
+    '2 products',
+    '1,204 products',
+  ]);
+  expect(counted(2, 'company', 'companies')).toBe('2 companies');
+});
+
+it('sets thousands apart', () => {
+  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567']);
+});
+
+it('writes small numbers as words', () => {
+  expect([1, 8, 12, 13, 1300].map(inWords)).toEqual(['one', 'eight', 'twelve', '13', '1,300']);
+});

@@ -1,0 +1,117 @@
+import { aMerchandise } from '../testing/builders.ts';
+import { phaseWords } from './phase-words.ts';
+
+const made = { quantity: 0, maxover: 60, minover: 30 };
+
+describe('in stock', () => {
+  it('says how many and how long finishing takes', () => {
+    expect(phaseWords(aMerchandise())).toEqual({
+      phase: 'In Stock',
+      count: '40 in stock',
+      progress: { kind: 'none' },
+      before: null,
+      delay: 'Leaves the workshop in about 2 days.',
+      notes: [],
+    });
+  });
+
+  it('says so when nothing has to be finished', () => {
+    expect(phaseWords(aMerchandise({ manufacture_days: 0 })).delay).toBe('Leaves the workshop the same day.');
+  });
+});
+
+describe('funding', () => {
+  const funding = (waiting: number, gifts: number) =>
+    phaseWords(
+      aMerchandise({
+        ...made,
+        backlogged: waiting,
+        prod_backlogged: waiting,
+        gift_pending: gifts,
+        production_phase: 'Funding',
+      }),
+    );
+
+  it('says what is still missing before the time it takes', () => {
+    expect(funding(24, 10)).toEqual({
+      phase: 'Funding',
+      count: '24 of 30 ordered',
+      progress: { kind: 'goal', percent: 80, bar: 80 },
+      before: '6 more orders start the run.',
+      delay: 'Then about 23 days to make and finish.',
+      notes: ['Backlogged 24, of which 10 are gifts.'],
+    });
+  });
+
+  it('speaks of one as of one', () => {
+    expect(funding(29, 1)).toMatchObject({
+      before: '1 more order starts the run.',
+      notes: ['Backlogged 29, of which 1 is a gift.'],
+    });
+  });
+
+  it('leaves gifts out where there are none', () => {
+    expect(funding(3, 0).notes).toEqual(['Backlogged 3.']);
+  });
+});
+
+describe('funded', () => {
+  it('passes the goal in words but not in the length of its bar', () => {
+    const words = phaseWords(
+      aMerchandise({ ...made, backlogged: 36, prod_backlogged: 36, production_phase: 'Funded' }),
+    );
+    expect(words).toMatchObject({
+      count: '36 of 30 ordered',
+      progress: { percent: 120, bar: 100 },
+      before: null,
+    });
+  });
+
+  it('says that more is made at once where there is no goal', () => {
+    const words = phaseWords(aMerchandise({ quantity: 0, maxover: 5, production_phase: 'Funded' }));
+    expect(words.progress).toEqual({ kind: 'ready', text: 'ready to manufacture more ASAP' });
+    expect(words.delay).toBe('To make and finish it takes about 9 days.');
+  });
+
+  it('says that the order book is full', () => {
+    const words = phaseWords(
+      aMerchandise({
+        quantity: 0,
+        maxover: 5,
+        backlogged: 5,
+        prod_backlogged: 5,
+        production_phase: 'Funded',
+      }),
+    );
+    expect(words.delay).toBe('The order book is full for now.');
+  });
+});
+
+describe('while a run is under way', () => {
+  it.each([
+    ['Manufacturing' as const, 'A run is being made. Yours takes about 9 days.'],
+    ['Finishing' as const, 'A run is being finished. Yours takes about 9 days.'],
+  ])('%s says how long it takes', (phase, delay) => {
+    expect(phaseWords(aMerchandise({ ...made, production_phase: phase })).delay).toBe(delay);
+  });
+});
+
+describe('a limited edition', () => {
+  it('says how many are left', () => {
+    expect(phaseWords(aMerchandise({ quantity: 3, limited_edition: true })).notes).toEqual([
+      'Limited edition: 3 left to order, none will be made again.',
+    ]);
+  });
+
+  it('says that it is gone', () => {
+    const words = phaseWords(
+      aMerchandise({ quantity: 0, limited_edition: true, production_phase: 'Sold Out' }),
+    );
+    expect(words).toMatchObject({ delay: 'All of this limited edition are sold.', notes: [], count: null });
+  });
+
+  it('is not what is merely sold out', () => {
+    const words = phaseWords(aMerchandise({ quantity: 0, production_phase: 'Sold Out' }));
+    expect(words.delay).toBe('It cannot be ordered for now.');
+  });
+});

@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { aCompany, aMerchandise, aProduct, aProductPage } from '../testing/builders.ts';
+import { type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
+import { renderPath } from '../testing/render-path.tsx';
+
+const everything = {
+  '/api/company/product/active': [
+    aProduct(),
+    aProduct({ id: 21, company_id: 4, company_name_view: 'Emberlow' }),
+  ],
+  '/api/company/code/kilnfold': aCompany(),
+  '/api/company/product/company/3': [aProduct()],
+  '/api/company/product/20': aProductPage(),
+  '/api/order/init/product/20/20': aMerchandise(),
+};
+let server: FakeServer;
+
+beforeAll(async () => {
+  server = await startFakeServer();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+beforeEach(() => server.answer(everything));
+afterAll(() => server.close());
+
+it('renders the home list with everything a page without scripts needs', async () => {
+  const page = await renderPath('/');
+
+  expect(page).toMatchObject({ status: 200, company: undefined, meta: { title: 'All products · Wishbin' } });
+  expect(page.meta?.description).toContain('two small companies');
+  expect(page.meta?.picture).toBe('/products/20.jpg');
+  expect(page.text).toContain('2 products from 2 companies');
+  expect(page.html).toContain('href="/company/kilnfold/product/20"');
+  expect(page.html).toContain('href="/company/kilnfold"');
+});
+
+it('renders a company with its list and gives the shell its colours', async () => {
+  const page = await renderPath('/company/kilnfold');
+
+  expect(page).toMatchObject({
+    status: 200,
+    company: aCompany(),
+    meta: { title: 'Kilnfold Pottery · Wishbin' },
+  });
+  expect(page.html).toContain('<h1>Kilnfold Pottery</h1>');
+  expect(page.text).toContain('Average review');
+});
+
+it('renders a product with its facts', async () => {
+  const page = await renderPath('/company/kilnfold/product/20');
+
+  const title = 'Two-tone mug · Kilnfold Pottery · Wishbin';
+  expect(page).toMatchObject({
+    status: 200,
+    company: aCompany(),
+    meta: { title, picture: '/products/20.jpg' },
+  });
+  for (const text of ['Two-tone mug', '$34.00', 'In Stock', 'Thrown, glazed and fired in one studio.']) {
+    expect(page.text).toContain(text);
+  }
+});
+
+it.each(['/', '/company/kilnfold'])(
+  'answers 503 with the empty text when the list of %s fails',
+  async (path) => {
+    const failed = refusal(500, 'server_error');
+    server.answer({
+      ...everything,
+      '/api/company/product/active': failed,
+      '/api/company/product/company/3': failed,
+    });
+
+    const page = await renderPath(path);
+
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('No Products to display.');
+    expect(page.text).toContain('Try again');
+  },
+);
+
+it('renders a product page without its stock figures', async () => {
+  server.answer({ ...everything, '/api/order/init/product/20/20': refusal(500, 'server_error') });
+
+  const page = await renderPath('/company/kilnfold/product/20');
+
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Stock and delivery time could not be loaded.');
+});
+
+it('answers 404 where there is nothing', async () => {
+  expect((await renderPath('/company/nobody')).status).toBe(404);
+  expect((await renderPath('/company/kilnfold/product/99')).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import { type Company, companySchema } from 'shared-api/contract/company-schema';
+import { type Merchandise, merchandiseSchema } from 'shared-api/contract/merchandise-schema';
+import {
+  type Product,
+  type ProductPage,
+  productPageSchema,
+  productSchema,
+} from 'shared-api/contract/product-schema';
+
+/** A company as the server answers it. */
+export function aCompany(own: Partial<Company> = {}): Company {
+  return companySchema.parse({
+    id: 3,
+    marker: 'kf',
+    logo: '/companies/kilnfold.png',
+    template_id: 1,
+    name_code: 'kilnfold',
+    name_view: 'Kilnfold Pottery',
+    primary_color: '#B4431F',
+    secondary_color: '#E8C9A8',
+    ...own,
+  });
+}
+
+const mug = {
+  id: 20,
+  company_id: 3,
+  company_name_code: 'kilnfold',
+  company_name_view: 'Kilnfold Pottery',
+  company_logo: '/companies/kilnfold.png',
+  title: 'Stoneware, 11 oz',
+  name_view: 'Two-tone mug',
+  picture_location: '/products/20.jpg',
+  picture_alt: 'A rust and oat coloured mug',
+  describe: 'Thrown, glazed and fired in one studio.',
+  primary_color: '#B4431F',
+  secondary_color: '#E8C9A8',
+  review: 4.5,
+  review_total: 12,
+  price: 34,
+  sold: 204,
+  gifted: 58,
+  sold_quant: 190,
+  backlogged: 0,
+};
+
+/** A product of a list as the server answers it. */
+export function aProduct(own: Partial<Product> = {}): Product {
+  return productSchema.parse({ ...mug, ...own });
+}
+
+/** A product for its own page as the server answers it. */
+export function aProductPage(own: Partial<ProductPage> = {}): ProductPage {
+  return productPageSchema.parse({
+    ...mug,
+    gallery: [
+      { location: '/products/20.jpg', alt: 'A rust and oat coloured mug' },
+      { location: '/products/20-base.jpg', alt: 'The base, with a name pressed into it' },
+    ],
+    page_variant: 'current',
+    production_phase: 'In Stock',
+    ...own,
+  });
+}
+
+/** A merchandise as the server answers it: 40 in stock, nothing waiting. */
+export function aMerchandise(own: Partial<Merchandise> = {}): Merchandise {
+  return merchandiseSchema.parse({
+    merch_id: 200,
+    id: 20,
+    name_view: 'Two-tone mug',
+    picture_location: '/products/20.jpg',
+    picture_alt: 'A rust and oat coloured mug',
+    describe: 'Thrown, glazed and fired in one studio.',
+    price_usd: 34,
+    quantity: 40,
+    maxover: 0,
+    minover: 0,
+    backlogged: 0,
+    prod_backlogged: 0,
+    gift_pending: 0,
+    prod_gift_pending: 0,
+    manufacture_days: 2,
+    prod_manufacture_days: 7,
+    limited_edition: false,
+    add_quantity: true,
+    manufactured_output: 10,
+    buy_quantity: 1,
+    production_phase: 'In Stock',
+    ...own,
+  });
+}
