@@ -58,14 +58,14 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(error.message);
-    throw error;
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
-  if (!allowed) throw new UsageError(`There is no command "${kind}": use publish, promote, rollback or list.`);
+  if (!allowed)
+    throw new UsageError(`There is no command "${kind}": use publish, promote, rollback or list.`);
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
 }
@@ -89,7 +89,8 @@ function isAsLong<Names extends string[]>(
 
 function readPromotion({ channel = 'stable', percent }: Values): Promotion {
   if (channel === 'stable') {
-    if (percent !== undefined) throw new UsageError('The stable channel is for everybody: leave --percent out.');
+    if (percent !== undefined)
+      throw new UsageError('The stable channel is for everybody: leave --percent out.');
     return { channel };
   }
   if (channel !== 'canary') throw new UsageError(`There is no channel "${channel}": use stable or canary.`);

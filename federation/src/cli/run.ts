@@ -31,7 +31,9 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
       return 2;
     }
     if (error instanceof RefusalError) {
-      output.error(['Refused, nothing was changed:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n'));
+      output.error(
+        ['Refused, nothing was changed:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n'),
+      );
       return 1;
     }
     throw error;
@@ -43,7 +45,9 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, store: Relea
     case 'publish': {
       const { release, added } = await publishRelease({ store, ...command });
       const { name, version } = release;
-      return added ? `Published ${name} ${version}` : `${name} ${version} is published already, with the same content`;
+      return added
+        ? `Published ${name} ${version}`
+        : `${name} ${version} is published already, with the same content`;
     }
     case 'promote': {
       const { serial } = await promoteRelease({ store, ...command });

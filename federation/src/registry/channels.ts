@@ -64,7 +64,9 @@ function without({ stable, canary }: Channels, version: string): Channels {
 function withRemote(registry: Registry, name: string, remote: RegisteredRemote, at: string): Registry {
   const { stable, canary } = remote.channels;
   const named = [stable.version, stable.previous, canary?.version];
-  const releases = Object.fromEntries(Object.entries(remote.releases).filter(([version]) => named.includes(version)));
+  const releases = Object.fromEntries(
+    Object.entries(remote.releases).filter(([version]) => named.includes(version)),
+  );
   return {
     ...registry,
     serial: registry.serial + 1,

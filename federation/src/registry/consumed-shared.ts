@@ -34,7 +34,8 @@ function literalFields(node: Node): Map<string, string> {
   const fields = new Map<string, string>();
   if (!('properties' in node) || !Array.isArray(node.properties)) return fields;
   for (const property of node.properties) {
-    if (!isNode(property) || !('key' in property) || !isNode(property.key) || !('value' in property)) continue;
+    if (!isNode(property) || !('key' in property) || !isNode(property.key) || !('value' in property))
+      continue;
     const name = nameOf(property.key);
     if (name !== null) fields.set(name, textOf(property.value) ?? '');
   }

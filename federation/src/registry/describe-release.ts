@@ -17,7 +17,9 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
   const manifest = readRemoteManifest(build);
   const missing = manifest.named.filter((file) => !build.has(`${BROWSER_FOLDER}${file}`));
   if (missing.length > 0) {
-    throw new RefusalError(missing.map((file) => `${MANIFEST} names ${file}, which the browser build does not have`));
+    throw new RefusalError(
+      missing.map((file) => `${MANIFEST} names ${file}, which the browser build does not have`),
+    );
   }
   const server = build.get(SERVER_FILE);
   const release: Release = {

@@ -52,5 +52,9 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
 
 /** Whether `error` is one of the file system with one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => error.code === code);
+  return isObject(error) && 'code' in error && codes.some((code) => error.code === code);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -9,7 +9,10 @@ const EXPOSED = './routes';
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
 const remoteManifestSchema = z.object({
-  metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
@@ -37,7 +40,12 @@ export function readRemoteManifest(files: ReleaseFiles): RemoteManifest {
   if (!exposed) throw new RefusalError([`${MANIFEST} does not expose ${EXPOSED}`]);
 
   const entry = `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`;
-  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]);
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [
+    ...js.sync,
+    ...js.async,
+    ...css.sync,
+    ...css.async,
+  ]);
   return {
     global: metaData.globalName,
     entry,

@@ -107,7 +107,8 @@ export class FolderStore implements ReleaseStore {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const left = join(folder, name);
-      if (Date.now() - (await changedAt(left)) > ABANDONED_MS) await rm(left, { recursive: true, force: true });
+      if (Date.now() - (await changedAt(left)) > ABANDONED_MS)
+        await rm(left, { recursive: true, force: true });
     }
   }
 }
@@ -130,7 +131,9 @@ function print(document: Registry | Release): string {
 async function foldersIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;

@@ -4,7 +4,10 @@ import type { ReleaseFile } from './types.ts';
 
 /** Hash and size of a file, as the registry holds them. */
 export function describeFile(content: Buffer): ReleaseFile {
-  return { integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, bytes: content.length };
+  return {
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    bytes: content.length,
+  };
 }
 
 /** Whether `content` is the file that `expected` describes. */

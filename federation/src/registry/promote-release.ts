@@ -44,7 +44,12 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
  * Returns to the release that was stable before.
  * @throws RefusalError when there is none, or when it does not fit the shell any more
  */
-export async function rollbackRelease({ store, name, shell, now = new Date() }: ChangeOptions): Promise<Registry> {
+export async function rollbackRelease({
+  store,
+  name,
+  shell,
+  now = new Date(),
+}: ChangeOptions): Promise<Registry> {
   return store.updateRegistry(async (registry) => {
     const release = previousRelease(registry, name);
     await checkAtRest(store, release, shell);

@@ -52,9 +52,12 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
 async function sameRelease(store: ReleaseStore, release: Release): Promise<Release> {
   const { name, version } = release;
   const stored = await store.readRelease(name, version);
-  const same = stored && isDeepStrictEqual({ ...stored, published_at: null }, { ...release, published_at: null });
+  const same =
+    stored && isDeepStrictEqual({ ...stored, published_at: null }, { ...release, published_at: null });
   if (!same) {
-    throw new RefusalError([`${name} ${version} is published already, with other content: give this build a new version`]);
+    throw new RefusalError([
+      `${name} ${version} is published already, with other content: give this build a new version`,
+    ]);
   }
   refuseIf(await verifyRelease(store, stored));
   return stored;

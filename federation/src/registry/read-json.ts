@@ -10,11 +10,16 @@ export function readJson<Value>(text: string, schema: z.ZodType<Value>, source: 
   const result = schema.safeParse(parse(text, source));
   if (result.success) return result.data;
   throw new RefusalError(
-    result.error.issues.map(({ path, message }) => {
-      const place = path.length > 0 ? `${path.join('.')}: ` : '';
-      return `${source}: ${place}${message}`;
+    result.error.issues.map((issue) => {
+      const place = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+      return `${source}: ${place}${messageOf(issue)}`;
     }),
   );
+}
+
+/** A key's own faults say more than that it is invalid. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_key' ? issue.issues.map(({ message }) => message).join(', ') : issue.message;
 }
 
 function parse(text: string, source: string): unknown {

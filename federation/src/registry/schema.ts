@@ -17,7 +17,9 @@ export const nameSchema = z
   .regex(/^[a-z][a-z0-9-]{0,63}$/, 'must consist of small letters, digits and hyphens, a letter first');
 
 /** Name of a file below its build's folder. No segment may be hidden or lead upward. */
-const fileNameSchema = z.string().regex(/^[\w@~-][\w@.~-]*(\/[\w@~-][\w@.~-]*)*$/, 'must be a plain file name');
+const fileNameSchema = z
+  .string()
+  .regex(/^[\w@~-][\w@.~-]*(\/[\w@~-][\w@.~-]*)*$/, 'must be a plain file name');
 
 const fileSchema = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity'),
@@ -54,9 +56,13 @@ export const releaseSchema: z.ZodType<Release> = z
     shared: z.record(z.string(), rangeSchema),
     published_at: z.iso.datetime(),
   })
-  .refine(({ name, version, base }) => base === `/remotes/${name}/${version}/`, 'base must follow name and version')
   .refine(
-    ({ files, manifest, entry, routes }) => [manifest, entry, ...routes].every((file) => Object.hasOwn(files, file)),
+    ({ name, version, base }) => base === `/remotes/${name}/${version}/`,
+    'base must follow name and version',
+  )
+  .refine(
+    ({ files, manifest, entry, routes }) =>
+      [manifest, entry, ...routes].every((file) => Object.hasOwn(files, file)),
     'manifest, entry and routes must be among the files',
   );
 
@@ -70,7 +76,9 @@ const remoteSchema: z.ZodType<RegisteredRemote> = z
   })
   .refine(
     ({ channels: { stable, canary }, releases }) =>
-      [stable.version, stable.previous, canary?.version].every((named) => !named || Object.hasOwn(releases, named)),
+      [stable.version, stable.previous, canary?.version].every(
+        (named) => !named || Object.hasOwn(releases, named),
+      ),
     'channels must name releases that are listed',
   )
   .refine(

@@ -22,7 +22,11 @@ function probe({ code, serverBundle }: ProbeQuestion): ProbeAnswer {
     const shared = sharedModules(serverBundle);
     const routes = evaluate(code, shared);
     if (!Array.isArray(routes)) return { problem: 'exports no array named routes' };
-    return { paths: routes.flatMap((route) => (isFields(route) && typeof route.path === 'string' ? [route.path] : [])) };
+    return {
+      paths: routes.flatMap((route) =>
+        isFields(route) && typeof route.path === 'string' ? [route.path] : [],
+      ),
+    };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
@@ -30,7 +34,8 @@ function probe({ code, serverBundle }: ProbeQuestion): ProbeAnswer {
 
 function sharedModules(serverBundle: string): Fields {
   const shell: unknown = createRequire(import.meta.url)(serverBundle);
-  if (!isFields(shell) || !isFields(shell.shared)) throw new Error(`${serverBundle} exports no object named shared`);
+  if (!isFields(shell) || !isFields(shell.shared))
+    throw new Error(`${serverBundle} exports no object named shared`);
   return shell.shared;
 }
 
@@ -41,7 +46,11 @@ function evaluate(code: string, shared: Fields): unknown {
     if (!Object.hasOwn(shared, name)) throw new Error(`asks for ${name}, which the shell does not share`);
     return shared[name];
   };
-  compileFunction(code, ['module', 'exports', 'require'], { filename: 'server.cjs' })(module, module.exports, require);
+  compileFunction(code, ['module', 'exports', 'require'], { filename: 'server.cjs' })(
+    module,
+    module.exports,
+    require,
+  );
   return isFields(module.exports) ? module.exports.routes : undefined;
 }
 

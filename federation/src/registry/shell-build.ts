@@ -21,7 +21,9 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
   const serverBundle = join(folder, 'dist', 'server', 'server.cjs');
   const text = await readIfThere(manifest);
   if (text === null || !existsSync(serverBundle)) {
-    throw new RefusalError([`${text === null ? manifest : serverBundle} does not exist: build the shell first`]);
+    throw new RefusalError([
+      `${text === null ? manifest : serverBundle} does not exist: build the shell first`,
+    ]);
   }
   return { provided: readProvidedVersions(text, manifest), serverBundle };
 }

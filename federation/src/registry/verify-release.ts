@@ -17,7 +17,8 @@ export function differences(release: Release, files: ReleaseFiles): string[] {
   const missing = [...expected.keys()].filter((file) => !files.has(file)).map((file) => `${file} is missing`);
   const wrong = [...files].flatMap(([file, content]) => {
     const description = expected.get(file);
-    if (description) return isFile(content, description) ? [] : [`${file} is not the file that was published`];
+    if (description)
+      return isFile(content, description) ? [] : [`${file} is not the file that was published`];
     return twinDifference(file, content, files);
   });
   return [...missing, ...wrong].map((difference) => `${release.name} ${release.version}: ${difference}`);
@@ -25,7 +26,8 @@ export function differences(release: Release, files: ReleaseFiles): string[] {
 
 function expectedFiles({ files, server }: Release): Map<string, ReleaseFile> {
   const expected = new Map<string, ReleaseFile>();
-  for (const [file, description] of Object.entries(files)) expected.set(`${BROWSER_FOLDER}${file}`, description);
+  for (const [file, description] of Object.entries(files))
+    expected.set(`${BROWSER_FOLDER}${file}`, description);
   if (server) expected.set(SERVER_FILE, server);
   return expected;
 }
@@ -35,5 +37,7 @@ function twinDifference(file: string, content: Buffer, files: ReleaseFiles): str
   const twin = compressedName(file);
   const original = twin && files.get(twin.original);
   if (!original) return [`${file} does not belong to the release`];
-  return isCompressedCopy(content, original, twin.encoding) ? [] : [`${file} is not a copy of ${twin.original}`];
+  return isCompressedCopy(content, original, twin.encoding)
+    ? []
+    : [`${file} is not a copy of ${twin.original}`];
 }

@@ -9,7 +9,9 @@ export function checkPathOwners({ name, paths }: Release, registry: Registry): s
       const owned = new Map(other.paths.map(({ path }) => [normalizePath(path), path]));
       return paths.flatMap(({ path }) => {
         const taken = owned.get(normalizePath(path));
-        return taken === undefined ? [] : [`${path} belongs to ${other.name} ${other.version} already (as ${taken})`];
+        return taken === undefined
+          ? []
+          : [`${path} belongs to ${other.name} ${other.version} already (as ${taken})`];
       });
     });
 }

@@ -7,7 +7,11 @@ import { checkServerBuild } from './check-server-build.ts';
 import { checkContract, checkShared } from './check-shared.ts';
 
 /** Every reason why a release is not what it says, or does not fit the shell. None when all is well. */
-export async function checkAgainstShell(release: Release, files: ReleaseFiles, shell: ShellBuild): Promise<string[]> {
+export async function checkAgainstShell(
+  release: Release,
+  files: ReleaseFiles,
+  shell: ShellBuild,
+): Promise<string[]> {
   const damage = differences(release, files);
   if (damage.length > 0) return damage;
   return [

@@ -15,11 +15,15 @@ const answerSchema: z.ZodType<ProbeAnswer> = z.union([
   z.object({ problem: z.string() }),
 ]);
 
-/** Loads the server build in a process of its own and compares its routes with the declared paths. */
+/**
+ * Loads the server build in a process of its own and compares its routes with the declared paths.
+ * @param limitMs longest time for loading, milliseconds
+ */
 export async function checkServerBuild(
   { paths }: Release,
   files: ReleaseFiles,
-  { serverBundle }: ShellBuild,
+  { serverBundle }: Pick<ShellBuild, 'serverBundle'>,
+  limitMs = TIME_LIMIT_MS,
 ): Promise<string[]> {
   const code = files.get(SERVER_FILE)?.toString('utf8');
   if (code === undefined) {
@@ -27,21 +31,21 @@ export async function checkServerBuild(
       .filter(({ render }) => render === 'server')
       .map(({ path }) => `${path} asks to be rendered on the server, but the build has no ${SERVER_FILE}`);
   }
-  const answer = await probe({ code, serverBundle });
+  const answer = await probe({ code, serverBundle }, limitMs);
   if ('problem' in answer) return [`${SERVER_FILE}: ${answer.problem}`];
   return paths
     .filter(({ path }) => !answer.paths.includes(path))
     .map(({ path }) => `${SERVER_FILE} has no route for ${path}, which package.json declares`);
 }
 
-async function probe(question: ProbeQuestion): Promise<ProbeAnswer> {
+async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAnswer> {
   const child = fork(PROBE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: {} });
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   try {
     child.send(question);
     const answer = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
     return answer === null
-      ? { problem: `ends or hangs while it is loaded (limit ${TIME_LIMIT_MS / 1000} s)` }
+      ? { problem: `ends or hangs while it is loaded (limit ${limitMs / 1000} s)` }
       : answerSchema.parse(answer[0]);
   } finally {
     clearTimeout(timer);

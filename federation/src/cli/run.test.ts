@@ -1,0 +1,105 @@
+import { type Bench, createBench } from '../registry/testing/bench.ts';
+import { remoteFixture, writeRemote } from '../registry/testing/fixtures.ts';
+import { run } from './run.ts';
+
+describe('the release command', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await createBench();
+  });
+  afterAll(() => bench.remove());
+
+  async function release(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
+    const output = { said: '', complained: '' };
+    const code = await run(
+      args,
+      { RELEASE_STORE: bench.store.folder },
+      {
+        log: (text) => {
+          output.said += text;
+        },
+        error: (text) => {
+          output.complained += text;
+        },
+      },
+    );
+    return { code, ...output };
+  }
+
+  it('publishes, promotes, lists and returns', async () => {
+    const shell = ['--shell', bench.shell];
+    const first = await writeRemote(bench.root, remoteFixture());
+    const second = await writeRemote(bench.root, remoteFixture({ version: '1.10.0' }));
+    const third = await writeRemote(bench.root, remoteFixture({ version: '1.9.0' }));
+
+    expect((await release('list')).said).toBe('The store holds no releases.');
+    expect(await release('publish', first, ...shell)).toEqual({
+      code: 0,
+      said: 'Published mf-tea 1.0.0',
+      complained: '',
+    });
+    expect((await release('publish', first, ...shell)).said).toBe(
+      'mf-tea 1.0.0 is published already, with the same content',
+    );
+    for (const folder of [second, third]) await release('publish', folder, ...shell);
+
+    expect((await release('promote', 'mf-tea', '1.0.0', ...shell)).said).toBe(
+      'mf-tea 1.0.0 is stable (registry 1)',
+    );
+    await release('promote', 'mf-tea', '1.9.0', ...shell);
+    expect(
+      (await release('promote', 'mf-tea', '1.10.0', '--channel', 'canary', '--percent', '5', ...shell)).said,
+    ).toBe('mf-tea 1.10.0 is canary for 5 % of the visitors (registry 3)');
+    const lines = (await release('list')).said.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3));
+    expect(lines).toEqual([
+      ['REMOTE', 'VERSION', 'CHANNEL'],
+      ['mf-tea', '1.10.0', 'canary 5 %'],
+      ['mf-tea', '1.9.0', 'stable'],
+      ['mf-tea', '1.0.0', 'previous'],
+    ]);
+    expect((await release('rollback', 'mf-tea', ...shell)).said).toBe(
+      'mf-tea 1.0.0 is stable again (registry 4)',
+    );
+  });
+
+  it('ends with 1 and every reason when it refuses', async () => {
+    const folder = await writeRemote(
+      bench.root,
+      remoteFixture({ version: '3.0.0', contract: '^9.0.0', shared: {} }),
+    );
+    const { code, said, complained } = await release('publish', folder, '--shell', bench.shell);
+    expect([code, said]).toEqual([1, '']);
+    expect(complained.split('\n')).toEqual([
+      'Refused, nothing was changed:',
+      expect.stringMatching(/^- The browser build asks for no shared library/),
+      expect.stringMatching(/^- The remote needs contract \^9\.0\.0/),
+    ]);
+  });
+
+  it('explains itself', async () => {
+    expect(await release('--help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Usage: pnpm release'),
+    });
+    expect(await release('publish', '-h')).toMatchObject({ code: 0 });
+  });
+
+  it.each<[string, string[]]>([
+    ['Name a command', []],
+    ['There is no command "remove"', ['remove']],
+    ['publish takes the folder of a remote, but got 0 arguments.', ['publish']],
+    ['promote takes the name of a remote and a version, but got 1', ['promote', 'mf-tea']],
+    ['list takes nothing, but got 1', ['list', 'mf-tea']],
+    ['list takes no option --shell', ['list', '--shell', 'x']],
+    ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
+    ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
+    ['leave --percent out', ['promote', 'mf-tea', '1.0.0', '--percent', '5']],
+    ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary']],
+    ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary', '--percent', '200']],
+  ])('ends with 2 and says: %s', async (sentence, args) => {
+    const { code, said, complained } = await release(...args);
+    expect([code, said]).toEqual([2, '']);
+    expect(complained).toContain(sentence);
+    expect(complained).toContain('pnpm release --help');
+  });
+});

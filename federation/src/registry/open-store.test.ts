@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { openReleaseStore, readRegistry } from './open-store.ts';
+
+describe('the release store of an environment', () => {
+  it.each([
+    [{}, '.data/remotes'],
+    [{ DATA_DIR: '/srv/data' }, '/srv/data/remotes'],
+    [{ DATA_DIR: '/srv/data', RELEASE_STORE: 'other' }, 'other'],
+  ])('of %j is the folder %s', (env, folder) => {
+    expect(openReleaseStore(env).folder).toBe(resolve(folder));
+  });
+
+  it('has a registry without remotes before anything was promoted', async () => {
+    expect(await readRegistry(join('does', 'not', 'exist'))).toMatchObject({
+      format: 1,
+      serial: 0,
+      remotes: {},
+    });
+  });
+});

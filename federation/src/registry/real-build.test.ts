@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SHARED_SINGLETONS } from '../preset/shared-singletons.ts';
+import { type PublishResult, publishRelease } from './publish-release.ts';
+import { type Bench, createBench } from './testing/bench.ts';
+import { writeFiles, writeShell } from './testing/fixtures.ts';
+
+const BUILD = fileURLToPath(new URL('./testing/build-remote.ts', import.meta.url));
+const VERSION = '7.8.9';
+const libraries = [...new Set(SHARED_SINGLETONS.map((name) => name.replace(/\/$/, '')))];
+
+const SOURCES = {
+  'package.json': JSON.stringify({
+    name: 'mf-leaf',
+    version: '1.0.0',
+    wishbin: { paths: [{ path: '/leaf', render: 'server' }], contract: `^${VERSION}` },
+  }),
+  'src/expose/routes.tsx': `
+    import { route } from 'shared-shell';
+    import { helper } from './helper.ts';
+    export const routes = [route({ path: '/leaf', Component: () => <p>{helper()}</p>, lazy: () => import('./later.tsx') })];`,
+  'src/expose/helper.ts': `export const helper = () => 'leaf';`,
+  'src/expose/later.tsx': `import { atom } from 'jotai'; export const later = <p>{atom}</p>;`,
+};
+
+/** Stand-ins for the shared libraries, beside the remote. */
+const LIBRARIES = Object.fromEntries(
+  libraries.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: VERSION })],
+    [`node_modules/${name}/index.js`, 'exports.route = exports.atom = (given) => given;'],
+    [`node_modules/${name}/jsx-runtime.js`, 'exports.jsx = () => null;'],
+  ]),
+);
+
+describe('a build made with the preset', () => {
+  let bench: Bench;
+  let result: PublishResult;
+
+  beforeAll(async () => {
+    bench = await createBench();
+    await writeFiles(bench.root, LIBRARIES);
+    const folder = await writeFiles(join(bench.root, 'mf-leaf'), SOURCES);
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(bench.root, 'data') };
+    const { status, stderr } = spawnSync(process.execPath, [BUILD, folder], { env, encoding: 'utf8' });
+    expect([status, stderr.includes('Error')]).toEqual([0, false]);
+
+    const shell = await writeShell(bench.root, {
+      ...Object.fromEntries(libraries.map((name) => [name, VERSION])),
+      'react/jsx-runtime': VERSION,
+    });
+    const modules = `{ 'shared-shell': { route: (given) => given }, 'react/jsx-runtime': { jsx() {} }, jotai: { atom() {} } }`;
+    await writeFiles(shell, { 'dist/server/server.cjs': `exports.shared = ${modules};` });
+    result = await publishRelease({ store: bench.store, folder, shell });
+  }, 60_000);
+  afterAll(() => bench.remove());
+
+  it('is published', () => {
+    expect(result.added).toBe(true);
+  });
+
+  it('names every script its routes start with, and not those that come later', () => {
+    const { routes, files, entry } = result.release;
+    expect(routes.map((file) => file.replace(/\..*/, '')).sort()).toEqual(['helper', 'routes']);
+    expect(routes).not.toContain(entry);
+    const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+    expect(scripts).toHaveLength(4);
+  });
+
+  it('names every shared library that any of its scripts asks for', () => {
+    const range = `^${VERSION}`;
+    expect(result.release.shared).toEqual({
+      jotai: range,
+      'react/jsx-runtime': range,
+      'shared-shell': range,
+    });
+  });
+
+  it('carries its compressed copies along', async () => {
+    const files = [...(await bench.store.readFiles('mf-leaf', '1.0.0')).keys()];
+    expect(files).toEqual(expect.arrayContaining(['browser/remoteEntry.js.br', 'browser/remoteEntry.js.gz']));
+  });
+});

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+const KILLER = new URL('./die-before-rename.ts', import.meta.url).href;
+
+export interface CliResult {
+  /** Null for a process that was killed. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the release command in a process of its own; `killed` makes it die just before its first rename. */
+export async function runCli(args: string[], store: string, killed = false): Promise<CliResult> {
+  const preload = killed ? ['--import', KILLER] : [];
+  const child = spawn(process.execPath, [...preload, CLI, ...args], { env: { RELEASE_STORE: store } });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => {
+    output.stdout += text.toString('utf8');
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    output.stderr += text.toString('utf8');
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, ...output };
+}
