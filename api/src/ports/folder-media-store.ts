@@ -13,7 +13,10 @@ export function folderMediaStore(folder: string): MediaStore {
     find: async (location) => {
       const found = await unlessMissing(stat(pathOf(location)));
       if (!found?.isFile()) return undefined;
-      return { size: found.size, version: `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}` };
+      return {
+        size: found.size,
+        version: `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}`,
+      };
     },
     read: (location) => unlessMissing(readFile(pathOf(location))),
     write: (location, bytes) => writeWhole(pathOf(location), bytes),

@@ -9,6 +9,9 @@ export async function advanceIdentities(transaction: Queryable): Promise<void> {
       where table_schema = current_schema() and is_identity = 'YES'`,
   );
   for (const { table, column, sequence } of columns) {
-    await transaction.query(`select setval($1::regclass, coalesce(max(${column}), 0) + 1, false) from ${table}`, [sequence]);
+    await transaction.query(
+      `select setval($1::regclass, coalesce(max(${column}), 0) + 1, false) from ${table}`,
+      [sequence],
+    );
   }
 }

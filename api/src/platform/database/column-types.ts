@@ -1,6 +1,7 @@
 const wholeNumber = (text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`A database integer is too large to be exact: ${text}`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`A database integer is too large to be exact: ${text}`);
   return value;
 };
 

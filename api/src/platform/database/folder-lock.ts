@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** How long a start waits for the previous process to let go, in milliseconds. */
-const PATIENCE_MS = 1200;
+const PATIENCE_MS = 500;
 
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
@@ -23,9 +23,12 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new FolderLockedError(`${folder} is in use by process ${holder(pidFile)}; end it or set another DATA_DIR`, {
-      cause: error,
-    });
+    throw new FolderLockedError(
+      `${folder} is in use by process ${holder(pidFile)}; end it or set another DATA_DIR`,
+      {
+        cause: error,
+      },
+    );
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {

@@ -13,6 +13,13 @@ export interface DatabaseOptions {
 }
 
 /** The one place that decides which engine is used. */
-export async function openDatabase({ databaseUrl, poolSize, dataDir, onIdleError }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres({ url: databaseUrl, poolSize, onIdleError }) : openPglite(join(dataDir, 'pglite'));
+export async function openDatabase({
+  databaseUrl,
+  poolSize,
+  dataDir,
+  onIdleError,
+}: DatabaseOptions): Promise<Database> {
+  return databaseUrl
+    ? openPostgres({ url: databaseUrl, poolSize, onIdleError })
+    : openPglite(join(dataDir, 'pglite'));
 }

@@ -11,7 +11,10 @@ export interface PostgresOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnReaders[id] ?? pg.types.getTypeParser(id, format) };
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    columnReaders[id] ?? pg.types.getTypeParser(id, format),
+};
 
 /** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
 export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Database {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Migration, readMigrations } from './read-migrations.ts';
+import { type Migration, MigrationError, readMigrations } from './read-migrations.ts';
 
 /** Any number will do, as long as every process that migrates takes the same. */
 const ADVISORY_LOCK = 7_464_001;
@@ -18,7 +18,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 /**
  * Brings the schema up to date and gives the names of the steps it took. Each step and its record are one transaction
  * under a lock that all processes share, so that any number may start at once and a killed one leaves whole steps only.
- * Throws when a step that was taken earlier reads differently now.
+ * Throws MigrationError when a step that was taken earlier reads differently now.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const taken: string[] = [];
@@ -32,12 +32,21 @@ async function step(transaction: Queryable, { id, name, text, checksum }: Migrat
   await transaction.query('set local statement_timeout = 0');
   await transaction.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
   await transaction.query(recordTable);
-  const [record] = await transaction.query<{ checksum: string }>('select checksum from schema_migration where id = $1', [id]);
+  const [record] = await transaction.query<{ checksum: string }>(
+    'select checksum from schema_migration where id = $1',
+    [id],
+  );
   if (record && record.checksum !== checksum) {
-    throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead`);
+    throw new MigrationError(
+      `Migration ${name} was changed after it had been applied; add a new one instead`,
+    );
   }
   if (record) return false;
   await transaction.script(text);
-  await transaction.query('insert into schema_migration (id, name, checksum) values ($1, $2, $3)', [id, name, checksum]);
+  await transaction.query('insert into schema_migration (id, name, checksum) values ($1, $2, $3)', [
+    id,
+    name,
+    checksum,
+  ]);
   return true;
 }

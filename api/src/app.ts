@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Config, loadConfig } from './config.ts';
+import { catalogModule } from './modules/catalog/index.ts';
+import { companyModule } from './modules/company/index.ts';
+import { healthModule } from './modules/health/index.ts';
+import { type ImageService, imageService, routeImages } from './modules/images/index.ts';
+import { serveContract } from './platform/contract/serve.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { folderMediaStore } from './ports/folder-media-store.ts';
+import type { MediaStore } from './ports/media-store-port.ts';
+
+/** What the server stands on; every part can be given instead of being made from the configuration. */
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+}
+
+/** The whole server, not listening yet. Its schema is whoever starts it to bring up to date. */
+export interface App extends AppParts {
+  readonly http: FastifyInstance;
+  readonly images: ImageService;
+  /** Answers what is under way, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use. */
+export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> {
+  const config = overrides.config ?? loadConfig();
+  const http = createHttpServer(config);
+  const database =
+    overrides.database ??
+    (await openDatabase({
+      ...config,
+      onIdleError: (error) => http.log.warn({ err: error }, 'a database connection broke'),
+    }));
+  const mediaStore = overrides.mediaStore ?? folderMediaStore(join(config.dataDir, 'images'));
+  const images = imageService({
+    mediaStore,
+    cacheFolder: join(config.dataDir, 'renditions'),
+    onCacheError: (error) => http.log.warn({ err: error }, 'a picture could not be kept'),
+  });
+
+  const serve = serveContract(http, { checkAnswers: !config.production });
+  healthModule({ serve, database });
+  companyModule({ serve, database });
+  catalogModule({ serve, database });
+  routeImages(http, images);
+
+  const close = async (): Promise<void> => {
+    await http.close();
+    await database.close();
+  };
+  return { config, database, mediaStore, http, images, close };
+}

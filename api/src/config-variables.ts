@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** One value of the environment: what it accepts, the text that stands for it when it is not set, and what it is for. */
+export interface Variable<T = unknown> {
+  readonly schema: z.ZodType<T, string>;
+  /** Read as if it had been set; none: the value stays undefined. */
+  readonly fallback?: string;
+  /** What a wrong value is told, after "NAME must be". */
+  readonly expected: string;
+  readonly purpose: string;
+}
+
+/** The repository's folder: the default place for data is beside the code, wherever a command is started. */
+export const repositoryRoot = join(import.meta.dirname, '../..');
+
+const whole = (least: number, most: number): Pick<Variable<number>, 'schema' | 'expected'> => ({
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most),
+  expected: `a whole number from ${least} to ${most}`,
+});
+
+const oneOf = <const T extends readonly string[]>(...words: T) => ({
+  schema: z.enum(words),
+  expected: `one of ${words.join(', ')}`,
+});
+
+const isPostgresUrl = (text: string): boolean =>
+  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+
+/** Everything the server reads from its environment. All of it may be left out. */
+export const variables = {
+  API_PORT: { ...whole(0, 65_535), fallback: '4001', purpose: 'Port to listen on; 0 takes a free one.' },
+  API_HOST: {
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    expected: 'a host name or an address',
+    fallback: '127.0.0.1',
+    purpose:
+      'Address to listen on. The front door passes requests on, so it need not be reachable from outside.',
+  },
+  DATABASE_URL: {
+    schema: z.string().refine(isPostgresUrl),
+    expected: 'an address such as postgres://user:password@host:5432/name',
+    purpose:
+      'The PostgreSQL server (15 or newer). Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
+  },
+  DATABASE_POOL: {
+    ...whole(1, 200),
+    fallback: '10',
+    purpose: 'Most connections one process holds to the PostgreSQL server.',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    expected: 'a folder',
+    fallback: '.data',
+    purpose: 'Folder of the embedded database and the pictures; a relative one is below the repository.',
+  },
+  LOG_LEVEL: {
+    ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    fallback: 'info',
+    purpose: 'The least important lines to log.',
+  },
+  LOG_FORMAT: {
+    ...oneOf('json', 'pretty'),
+    fallback: 'json',
+    purpose: 'One JSON object a line, or lines for people.',
+  },
+  NODE_ENV: {
+    ...oneOf('production', 'development', 'test'),
+    fallback: 'development',
+    purpose: 'Outside production every answer is checked against the contract before it is sent.',
+  },
+  SEED_DEMO: {
+    ...oneOf('0', '1'),
+    fallback: '0',
+    purpose: '1 fills the marketplace with the demo data before listening.',
+  },
+} as const satisfies Record<string, Variable>;

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { repositoryRoot, type Variable, variables } from './config-variables.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The server's settings, read once. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
+  readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
+  readonly production: boolean;
+  readonly seedDemo: boolean;
+}
+
+/** A value of the environment makes no sense; the message is one sentence for the person who set it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment; what is missing or empty takes its default. Throws ConfigError on the first wrong value. */
+export function loadConfig(environment: Environment = process.env): Config {
+  const read = <T>(name: string, variable: Variable<T>): T => {
+    const parsed = variable.schema.safeParse(environment[name] || variable.fallback);
+    if (parsed.success) return parsed.data;
+    throw new ConfigError(`${name} must be ${variable.expected}, not "${environment[name]}".`);
+  };
+  return {
+    host: read('API_HOST', variables.API_HOST),
+    port: read('API_PORT', variables.API_PORT),
+    databaseUrl: environment.DATABASE_URL ? read('DATABASE_URL', variables.DATABASE_URL) : undefined,
+    poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
+    dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
+    logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
+    logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
+    production: read('NODE_ENV', variables.NODE_ENV) === 'production',
+    seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+  };
+}

@@ -1,0 +1,51 @@
+import type { Merchandise } from 'shared-api/contract';
+import { centsToDollars, DEFAULT_PICTURE, maxQuantity, productionPhase } from 'shared-api/rules';
+import type { MerchandiseRow } from './merchandise-row.ts';
+import { ownerPhase } from './product.rules.ts';
+
+/** A variant as pages see it: dollars for cents, the phase worked out, a picture in any case. */
+export function toMerchandise(row: MerchandiseRow): Merchandise {
+  const { price_cents, production_step, active, choices, product_name_view, ...rest } = row;
+  return {
+    ...rest,
+    picture_location: row.picture_location ?? DEFAULT_PICTURE,
+    picture_alt: row.picture_alt || `${product_name_view}, ${row.name_view}`,
+    price_usd: centsToDollars(price_cents),
+    production_phase: productionPhase(row, ownerPhase(production_step)),
+  };
+}
+
+/** The variant a product starts with: the first on sale of which at least one can be ordered, else the first on sale. */
+export function startingVariant(variants: readonly MerchandiseRow[]): MerchandiseRow | undefined {
+  const onSale = variants.filter(({ active }) => active);
+  return onSale.find((variant) => maxQuantity(variant) > 0) ?? onSale[0];
+}
+
+/** One choice changed, starting from the variant `merch_id`. */
+export interface Choice {
+  readonly merch_id: number;
+  readonly attribute_id: number;
+  readonly selection: number;
+}
+
+/**
+ * The variant on sale that has the chosen option and keeps the most of the other choices; the first of equals
+ * (domain.md, Cart, "PUT init"). Undefined when the starting variant is unknown or no variant has the option.
+ */
+export function chosenVariant(
+  variants: readonly MerchandiseRow[],
+  choice: Choice,
+): MerchandiseRow | undefined {
+  const from = variants.find(({ merch_id }) => merch_id === choice.merch_id);
+  if (!from) return undefined;
+  const kept = ({ choices }: MerchandiseRow): number =>
+    Object.entries(from.choices).filter(
+      ([id, selection]) => Number(id) !== choice.attribute_id && choices[id] === selection,
+    ).length;
+  return variants
+    .filter(({ active, choices }) => active && choices[choice.attribute_id] === choice.selection)
+    .reduce<MerchandiseRow | undefined>(
+      (best, next) => (best && kept(best) >= kept(next) ? best : next),
+      undefined,
+    );
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ProductPageRow, ProductRow } from './product-row.ts';
+
+const columns = `
+  product.id, product.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
+  company.logo_location as company_logo, product.title, product.name_view,
+  picture.location as picture_location, picture.alt as picture_alt, product.describe,
+  company.primary_color, company.secondary_color, reviews.review, reviews.review_total,
+  stock.price_cents, product.sold, product.gifted, product.sold_quant, stock.backlogged`;
+
+/** The price is that of the cheapest variant; a product without a variant to buy is not shown. */
+const figures = `
+  left join product_picture picture on picture.product_id = product.id and picture.position = 0
+  cross join lateral (
+    select min(price_cents) filter (where active) as price_cents, sum(backlogged) as backlogged
+    from merchandise where product_id = product.id
+  ) stock
+  cross join lateral (
+    select round(avg(rating), 1) as review, count(*) as review_total from review where product_id = product.id
+  ) reviews`;
+
+/** Every listed product of every active company, by id. */
+export async function activeProducts(database: Queryable): Promise<ProductRow[]> {
+  return database.query<ProductRow>(
+    `select ${columns}
+     from product join company on company.id = product.company_id ${figures}
+     where product.active and product.listed and company.status = 'active' and stock.price_cents is not null
+     order by product.id`,
+  );
+}
+
+/** The listed products of one active company, by id; undefined when there is no such company. */
+export async function companyProducts(
+  database: Queryable,
+  companyId: number,
+): Promise<ProductRow[] | undefined> {
+  const rows = await database.query<ProductRow | { readonly id: null }>(
+    `select listed.*
+     from company left join lateral (
+       select ${columns}
+       from product ${figures}
+       where product.company_id = company.id and product.active and product.listed and stock.price_cents is not null
+     ) listed on true
+     where company.id = $1 and company.status = 'active'
+     order by listed.id`,
+    [companyId],
+  );
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+}
+
+/** A shown product, listed or offered as an add-on only. */
+export async function productPage(database: Queryable, id: number): Promise<ProductPageRow | undefined> {
+  const [row] = await database.query<ProductPageRow>(
+    `select ${columns}, product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
+       (select coalesce(json_agg(json_build_object('location', location, 'alt', alt) order by position), '[]')
+        from product_picture where product_id = product.id) as gallery,
+       (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
+        from merchandise where product_id = product.id and active) as stocks
+     from product join company on company.id = product.company_id ${figures}
+     where product.id = $1 and product.active and company.status = 'active' and stock.price_cents is not null`,
+    [id],
+  );
+  return row;
+}

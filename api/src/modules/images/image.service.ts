@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { writeWhole } from '../../ports/folder-media-store.ts';
+import { isMediaLocation, type MediaStore } from '../../ports/media-store-port.ts';
+import { type ImageKind, imageKind } from './image-kind.ts';
+import { jobQueue } from './job-queue.ts';
+import { resize } from './resize.ts';
+
+/** A picture ready to be sent. */
+export interface Image {
+  readonly bytes: Buffer;
+  readonly kind: ImageKind;
+}
+
+export interface ImageService {
+  /** What changes whenever the stored picture does; undefined when there is none. */
+  version(location: string): Promise<string | undefined>;
+  /** The stored picture itself; undefined when there is none, or when it is of a kind that is not served. */
+  original(location: string): Promise<Image | undefined>;
+  /** The picture at one of the widths offered, as webp or in its own kind. Rejects with QueueFullError under too much load. */
+  rendition(location: string, width: number, webp: boolean): Promise<Image | undefined>;
+}
+
+export interface ImageParts {
+  readonly mediaStore: MediaStore;
+  /** Folder for renditions; may be emptied at any time. */
+  readonly cacheFolder: string;
+  /** Told when a rendition could not be kept; it is served all the same. */
+  readonly onCacheError: (error: unknown) => void;
+}
+
+const WAITING_ROOM = 500;
+
+export function imageService({ mediaStore, cacheFolder, onCacheError }: ImageParts): ImageService {
+  const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
+
+  const version = async (location: string): Promise<string | undefined> =>
+    isMediaLocation(location) ? (await mediaStore.find(location))?.version : undefined;
+
+  const original = async (location: string): Promise<Image | undefined> => {
+    const bytes = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
+    const kind = bytes && imageKind(bytes);
+    return kind && { bytes, kind };
+  };
+
+  const render = async (
+    location: string,
+    width: number,
+    webp: boolean,
+    path: string,
+  ): Promise<Image | undefined> => {
+    const source = await original(location);
+    if (!source) return undefined;
+    const kind = webp ? 'webp' : source.kind;
+    const bytes = await resize(source.bytes, width, kind);
+    await writeWhole(path, bytes).catch(onCacheError);
+    return { bytes, kind };
+  };
+
+  return {
+    version,
+    original,
+    rendition: async (location, width, webp) => {
+      const current = await version(location);
+      if (!current) return undefined;
+      const path = join(cacheFolder, location, `${current}-${width}${webp ? '-webp' : ''}`);
+      const kept = await readFile(path).catch(() => undefined);
+      const kind = kept && imageKind(kept);
+      return kind ? { bytes: kept, kind } : queue(path, () => render(location, width, webp, path));
+    },
+  };
+}

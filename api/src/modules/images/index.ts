@@ -1,0 +1,3 @@
+export { routeImages } from './image.routes.ts';
+export { type ImageParts, type ImageService, imageService } from './image.service.ts';
+export { warmImages } from './warm-images.ts';

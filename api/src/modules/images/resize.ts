@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import type { ImageKind } from './image-kind.ts';
+
+/** Each job keeps to one thread; how many run side by side is the queue's to say. */
+sharp.concurrency(1);
+
+/** More pixels than any picture of a product has; a small file may claim any number. */
+const MOST_PIXELS = 40_000_000;
+
+/** The picture at most `width` pixels wide, never enlarged, without its metadata. */
+export async function resize(bytes: Buffer, width: number, kind: ImageKind): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  switch (kind) {
+    case 'webp':
+      return picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer();
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer();
+    case 'jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  }
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import { CallError } from '../http/call-error.ts';
+
+/** Path or query parameters; wrong ones make the address wrong: 400. */
+export function readParameters(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  return read(schema, value, 'bad_request');
+}
+
+/** A JSON body; one that was understood but has wrong values is 422. */
+export function readBody(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  return read(schema, value, 'invalid');
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldProblems(parsed.error.issues);
+  const [name, problem] = Object.entries(fields)[0] ?? ['', 'The request has no usable body.'];
+  throw new CallError(code, name ? `${name}: ${problem}` : problem, { fields });
+}
+
+/** One sentence for each wrong input, by its path. */
+function fieldProblems(issues: z.core.$ZodError['issues']): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, message.endsWith('.') ? message : `${message}.`);
+  }
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from 'shared-api/contract';
+import { DatabaseUnavailableError } from '../database/database.ts';
+import { CallError } from './call-error.ts';
+
+/** The framework's own refusals, by status. */
+const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['bad_request', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  408: ['bad_request', 'The request took too long to arrive.'],
+  413: ['body_too_large', 'The request is too large.'],
+  414: ['bad_request', 'The address is too long.'],
+  415: ['unsupported_media_type', 'The body has to be JSON, sent with the content type application/json.'],
+  431: ['bad_request', 'The request headers are too large.'],
+};
+
+/** The refusal for a status that the framework or Node chose. */
+export function refusal(status: number): CallError {
+  const [code, msg] = refusals[status] ?? ['bad_request', 'The request could not be understood.'];
+  return new CallError(code, msg);
+}
+
+/** Puts any thrown thing into the words of the contract. What nobody foresaw is a server_error without details. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    return new CallError(
+      'unavailable',
+      'The shop cannot reach its data at the moment. Please try again shortly.',
+    );
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) return refusal(status);
+  return new CallError('server_error', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,38 @@
+import closeWithGrace from 'close-with-grace';
+import { type App, buildApp } from './app.ts';
+import { ConfigError } from './config.ts';
+import { FolderLockedError } from './platform/database/folder-lock.ts';
+import { MigrationError } from './platform/migrations/read-migrations.ts';
+import { prepare } from './prepare.ts';
+
+/** Milliseconds that requests under way have to finish after a signal. */
+const GRACE = 9000;
+
+let app: App | undefined;
+try {
+  app = await buildApp();
+  await prepare(app);
+  await app.http.listen({ host: app.config.host, port: app.config.port });
+  stopWithGrace(app);
+} catch (error) {
+  process.stderr.write(`The API did not start: ${inWords(error)}\n`);
+  await app?.close();
+  process.exitCode = 1;
+}
+
+function stopWithGrace({ http, close }: App): void {
+  closeWithGrace({ delay: GRACE, logger: http.log }, async ({ err, signal }) => {
+    if (err) http.log.fatal({ err }, 'an error nobody caught');
+    else http.log.info({ signal }, 'stopping');
+    await close();
+  });
+}
+
+/** One sentence for what the person who starts the server can mend, everything there is for the rest. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `${error.message}. Set another API_PORT.`;
+  const known = [ConfigError, FolderLockedError, MigrationError].some((kind) => error instanceof kind);
+  return known ? error.message : (error.stack ?? error.message);
+}
