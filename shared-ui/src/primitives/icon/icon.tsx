@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-const strokes: Record<IconSize, number> = { 14: 2, 16: 1.75, 20: 1.75, 24: 1.5, 40: 1.25 };
+const strokes: Record<IconSize, number> = { 14: 2, 16: 1.75, 20: 1.75, 24: 1.75, 40: 1.25 };
 
 const Svg = styled.svg`
   flex: none;

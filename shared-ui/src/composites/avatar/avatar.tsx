@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { personIcon } from '../../primitives/icon/people.ts';
+
+export interface AvatarProps {
+  /** Stored location of the picture; without one the first letter, without a name an outline. */
+  readonly location?: string | null;
+  readonly name?: string;
+  readonly size?: 20 | 24 | 32 | 40 | 48 | 96;
+  /** True where no words beside it name the person. */
+  readonly named?: boolean;
+}
+
+const Image = styled.img`
+  flex: none;
+  border-radius: var(--full);
+  object-fit: cover;
+  background: var(--skeleton);
+`;
+
+const Disc = styled.span<{ readonly $size: number }>`
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: var(--full);
+  background: var(--skeleton);
+  color: var(--ink);
+  font: 600 ${({ $size }) => Math.round($size * 0.42)}px/1 var(--font);
+`;
+
+/** A person's face in a circle. */
+export function Avatar({ location, name = '', size = 32, named = false }: AvatarProps) {
+  if (location) {
+    const widths = size > 48 ? ([96, 320] as const) : ([48, 96] as const);
+    return (
+      <Image
+        alt={named ? name : ''}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        sizes={`${size}px`}
+        srcSet={pictureSrcSet(location, widths)}
+        src={pictureUrl(location, 96)}
+      />
+    );
+  }
+  const letter = [...name.trim()][0]?.toUpperCase();
+  const said = named && name !== '' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <Disc $size={size} {...said}>
+      {letter ?? <Icon path={personIcon} size={size > 32 ? 24 : 16} />}
+    </Disc>
+  );
+}

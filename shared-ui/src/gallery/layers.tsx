@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { DialogActions } from '../composites/dialog-actions/dialog-actions.tsx';
+import { Accordion, AccordionItem } from '../primitives/accordion/accordion.tsx';
+import { Button } from '../primitives/button/button.tsx';
+import { Dialog } from '../primitives/dialog/dialog.tsx';
+import { Field, Input } from '../primitives/field/field.tsx';
+import { Tabs } from '../primitives/tabs/tabs.tsx';
+import { Chapter, Row, Specimen, Stack } from './specimen.tsx';
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        role="alertdialog"
+        size="sm"
+        title="Delete Wish"
+        actions={
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="danger-solid" onClick={close}>
+              Delete
+            </Button>
+          </DialogActions>
+        }
+      >
+        <p>Do you want to delete this wish?</p>
+      </Dialog>
+    </>
+  );
+}
+
+function Form() {
+  const [open, setOpen] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Address</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        initialFocus={first}
+        title="Enter New Billing Information"
+        actions={
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Add
+            </Button>
+          </DialogActions>
+        }
+      >
+        <Stack>
+          <Field label="Full name" required>
+            <Input ref={first} autoComplete="name" />
+          </Field>
+          <Field label="Address" required>
+            <Input autoComplete="address-line1" />
+          </Field>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+const tabs = [
+  { value: 'products', label: 'Products', content: 'What this influencer recommends.' },
+  { value: 'gifts', label: 'Gifted Products', content: 'What was given away through this page.' },
+];
+
+export function Layers() {
+  return (
+    <Chapter title="Layers">
+      <Specimen name="Dialog">
+        <Row>
+          <Question />
+          <Form />
+        </Row>
+      </Specimen>
+      <Specimen name="Accordion">
+        <Stack>
+          <Accordion>
+            <AccordionItem title="Engraving" note="Required" end="+$4.00" defaultOpen>
+              You add the words in your cart, up to 250 characters.
+            </AccordionItem>
+            <AccordionItem title="Gift box" note="Kraft, green ribbon" end="+$6.50">
+              Folded from one sheet.
+            </AccordionItem>
+          </Accordion>
+        </Stack>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs label="Products of marlowe.finch" items={tabs} />
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { CardSkeleton } from '../composites/card/card-skeleton.tsx';
+import { EmptyState } from '../composites/empty-state/empty-state.tsx';
+import { ErrorState } from '../composites/error-state/error-state.tsx';
+import { LoadingState } from '../composites/loading-state/loading-state.tsx';
+import { ProductGrid } from '../composites/product-grid/product-grid.tsx';
+import { Button, ButtonLink } from '../primitives/button/button.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+const waits = [
+  { name: 'Arrives in 0.1 s', time: 100 },
+  { name: 'Arrives in 0.3 s', time: 300 },
+  { name: 'Arrives in 3 s', time: 3000 },
+  { name: 'Arrives in 12 s', time: 12_000 },
+];
+
+function Waiting() {
+  const [pending, setPending] = useState(false);
+  const wait = (time: number) => {
+    setPending(true);
+    setTimeout(() => setPending(false), time);
+  };
+  const skeletons = (
+    <ProductGrid>
+      {waits.map(({ name }) => (
+        <li key={name}>
+          <CardSkeleton />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+  return (
+    <LoadingState pending={pending} label="Loading products" skeleton={skeletons} onRetry={() => setPending(false)}>
+      <Choices onWait={wait} />
+    </LoadingState>
+  );
+}
+
+function Choices({ onWait }: { readonly onWait: (time: number) => void }) {
+  return waits.map(({ name, time }) => (
+    <Button key={name} variant="quiet" onClick={() => onWait(time)}>
+      {name}
+    </Button>
+  ));
+}
+
+export function States() {
+  return (
+    <Chapter title="States">
+      <Specimen name="Loading">
+        <Waiting />
+      </Specimen>
+      <Specimen name="Empty">
+        <EmptyState action={<ButtonLink href="#states">Browse products</ButtonLink>}>No Products to display.</EmptyState>
+      </Specimen>
+      <Specimen name="Error of a part">
+        <ErrorState onRetry={() => {}} requestId="req-8f2a41">
+          The products did not arrive.
+        </ErrorState>
+      </Specimen>
+      <Specimen name="Error of a page">
+        <ErrorState
+          level={3}
+          title="Unexpected Application Error!"
+          onRetry={() => {}}
+          retrying
+          action={<ButtonLink href="#states">All products</ButtonLink>}
+        >
+          This page could not be shown.
+        </ErrorState>
+      </Specimen>
+    </Chapter>
+  );
+}

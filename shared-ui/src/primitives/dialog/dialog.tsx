@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { closeIcon } from '../icon/signs.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Body, Head, Surface, type widths } from './dialog-look.ts';
+import { usePresence } from './use-presence.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked for by Escape, by the close button or by a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons at the end: a `DialogActions`. */
+  readonly actions?: ReactNode;
+  readonly size?: keyof typeof widths;
+  /** Takes the focus on opening; else the title does, so that a reader begins at the beginning. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** False while it must not be left, for example while paying. */
+  readonly closable?: boolean;
+  /** `alertdialog` for a question that stops the work. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and gives the focus back. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = 'md', initialFocus, closable = true, role } = props;
+  const id = useId();
+  const surface = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const present = usePresence(open);
+
+  useEffect(() => {
+    const dialog = surface.current;
+    if (!open || dialog === null) return;
+    dialog.showModal();
+    (initialFocus?.current ?? heading.current)?.focus();
+    return () => dialog.close();
+  }, [open, initialFocus]);
+
+  return (
+    <Surface
+      ref={surface}
+      $size={size}
+      role={role}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onClose();
+      }}
+      onClick={(event) => {
+        if (closable && event.target === surface.current) onClose();
+      }}
+    >
+      {present ? (
+        <>
+          <Head>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {closable ? <IconButton label="Close" path={closeIcon} onClick={onClose} /> : null}
+          </Head>
+          <Body>
+            {children}
+            {actions}
+          </Body>
+        </>
+      ) : null}
+    </Surface>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { warningIcon } from '../icon/signs.ts';
+import { CountLine } from './count-line.tsx';
+import { FieldContext, type FieldLinks } from './field-context.ts';
+import { useTextLength } from './use-text-length.ts';
+
+export { Input, Select, Textarea } from './controls.tsx';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  /** Takes the place of the help. */
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** Counts characters below the control; never cuts what was typed. */
+  readonly limit?: number;
+  /** One Input, Textarea or Select. */
+  readonly children: ReactNode;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Label = styled.label`
+  font: var(--t14);
+  font-weight: 500;
+`;
+
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--muted);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  gap: var(--s12);
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+const Problem = styled.span`
+  display: flex;
+  gap: 6px;
+  color: var(--danger);
+
+  svg {
+    margin-top: 2px;
+  }
+`;
+
+/** A label over a control, help or an error under it, tied together for screen readers. */
+export function Field({ label, help, error, required, limit, children }: FieldProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [length, read] = useTextLength(place);
+  const wrong = hasWords(error);
+  const told = wrong || hasWords(help);
+  const links: FieldLinks = {
+    id,
+    'aria-describedby': told ? `${id}-foot` : undefined,
+    'aria-invalid': wrong ? true : undefined,
+    required,
+  };
+
+  return (
+    <Stack ref={place} onInput={read}>
+      <Label htmlFor={id}>
+        {label}
+        {required === false ? <Optional> (optional)</Optional> : null}
+      </Label>
+      <FieldContext value={links}>{children}</FieldContext>
+      {told || limit !== undefined ? (
+        <Foot>
+          <span id={`${id}-foot`}>{wrong ? <Wrong>{error}</Wrong> : help}</span>
+          {limit === undefined ? null : <CountLine length={length} limit={limit} />}
+        </Foot>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Wrong({ children }: { readonly children: ReactNode }) {
+  return (
+    <Problem>
+      <Icon path={warningIcon} size={16} />
+      <span>{children}</span>
+    </Problem>
+  );
+}
+
+function hasWords(text: ReactNode): boolean {
+  return text !== undefined && text !== null && text !== '' && text !== false;
+}
