@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-codes.ts';
+import type { ErrorCode } from '../contract/error-status.ts';
 
 /**
  * Why a call failed: the server was not reached, the caller stopped it, it took too long, the server answered outside

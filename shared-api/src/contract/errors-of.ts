@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-status.ts';
 import type { Operation } from './operation.ts';
 
 const everywhere: readonly ErrorCode[] = ['too_many_requests', 'server_error', 'unavailable'];

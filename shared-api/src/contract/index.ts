@@ -20,6 +20,7 @@ export * from './desk-schema.ts';
 export * from './desk-stock.ts';
 export * from './error-body.ts';
 export * from './error-codes.ts';
+export * from './error-status.ts';
 export * from './fees.ts';
 export * from './fees-schema.ts';
 export * from './gift.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-status.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -33,6 +33,16 @@ describe('text rules', () => {
     expect(textProblem(textRules[field], letters(max + 1))).toBe(sentence);
   });
 
+  it('take any text within the limit that is not blank', () => {
+    const rule = textRules.mediaText;
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const fits = text.trim() !== '' && [...text].length <= rule.max;
+        expect(textProblem(rule, text) === undefined).toBe(fits);
+      }),
+    );
+  });
+
   it('leave the second address line empty', () => {
     expect(textProblem(textRules.address2, '')).toBeUndefined();
   });

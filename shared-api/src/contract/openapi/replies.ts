@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '../error-codes.ts';
+import { type ErrorCode, errorStatus } from '../error-status.ts';
 import { errorsOf } from '../errors-of.ts';
 import type { Operation } from '../operation.ts';
 import { type Json, jsonSchemaOf, refTo } from './json-schema.ts';

@@ -1,0 +1,78 @@
+/** Every code an error body can carry. Callers decide by the code, never by the words of `msg`. */
+export const errorCodes = [
+  'bad_request',
+  'bad_signature',
+  'sign_in_needed',
+  'forbidden',
+  'not_found',
+  'gift_refused',
+  'conflict',
+  'already_paid',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid',
+  'upload_refused',
+  'media_slots_full',
+  'choice_missing',
+  'gift_not_possible',
+  'wish_in_pending_order',
+  'address_not_found',
+  'cart_changed',
+  'quote_expired',
+  'sold_out',
+  'order_refused',
+  'payment_not_succeeded',
+  'payout_refused',
+  'influencer_not_for_product',
+  'wish_quantity_over_max',
+  'quantity_over_max',
+  'influencer_already_bound',
+  'too_many_requests',
+  'server_error',
+  'card_service_failed',
+  'unavailable',
+  'storage_full',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The HTTP status each code travels under (specification chapter 8 for 422 to 425). */
+export const errorStatus: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  bad_signature: 400,
+  sign_in_needed: 401,
+  forbidden: 403,
+  not_found: 404,
+  gift_refused: 404,
+  conflict: 409,
+  already_paid: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  upload_refused: 422,
+  media_slots_full: 422,
+  choice_missing: 422,
+  gift_not_possible: 422,
+  wish_in_pending_order: 422,
+  address_not_found: 422,
+  cart_changed: 422,
+  quote_expired: 422,
+  sold_out: 422,
+  order_refused: 422,
+  payment_not_succeeded: 422,
+  payout_refused: 422,
+  influencer_not_for_product: 423,
+  wish_quantity_over_max: 423,
+  quantity_over_max: 424,
+  influencer_already_bound: 425,
+  too_many_requests: 429,
+  server_error: 500,
+  card_service_failed: 500,
+  unavailable: 503,
+  storage_full: 507,
+};
+
+/** Tells whether a text from the network is one of the codes. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return errorCodes.some((code) => code === text);
+}
