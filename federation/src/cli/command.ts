@@ -5,7 +5,7 @@ import { UsageError } from './usage.ts';
 /** What a command line asks for. */
 export type Command =
   | { kind: 'help' }
-  | { kind: 'publish'; folder: string; version: string | undefined; shell: string }
+  | { kind: 'publish'; remote: string; version: string | undefined; shell: string }
   | { kind: 'promote'; name: string; version: string; to: Promotion; shell: string }
   | { kind: 'rollback'; name: string; shell: string }
   | { kind: 'list' };
@@ -37,8 +37,8 @@ export function readCommand(args: string[]): Command {
   const shell = values.shell ?? 'shell';
   switch (kind) {
     case 'publish': {
-      const [folder] = expectOperands(kind, operands, ['the folder of a remote']);
-      return { kind, folder, version: values.version, shell };
+      const [remote] = expectOperands(kind, operands, ['the folder of a remote']);
+      return { kind, remote, version: values.version, shell };
     }
     case 'promote': {
       const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);

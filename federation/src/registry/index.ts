@@ -1,7 +1,7 @@
 export type { Promotion } from './channels.ts';
 export { FolderStore } from './folder-store.ts';
 export { type ListedRelease, listReleases } from './list-releases.ts';
-export { openReleaseStore, readRegistry } from './open-store.ts';
+export { openReleaseStore } from './open-store.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease } from './promote-release.ts';
 export { type PublicFile, readPublicPath } from './public-path.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';

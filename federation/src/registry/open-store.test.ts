@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { openReleaseStore, readRegistry } from './open-store.ts';
+import { FolderStore } from './folder-store.ts';
+import { openReleaseStore } from './open-store.ts';
 
 describe('the release store of an environment', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('the release store of an environment', () => {
   });
 
   it('has a registry without remotes before anything was promoted', async () => {
-    expect(await readRegistry(join('does', 'not', 'exist'))).toMatchObject({
+    expect(await new FolderStore(join('does', 'not', 'exist')).readRegistry()).toMatchObject({
       format: 1,
       serial: 0,
       remotes: {},

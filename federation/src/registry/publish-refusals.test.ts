@@ -30,7 +30,9 @@ describe('a build that is refused', () => {
   ): Promise<string> {
     const folder = await writeRemote(bench.root, remoteFixture(changes));
     await spoil(folder);
-    const reasons = await refusalOf(publishRelease({ store: bench.store, folder, shell: bench.shell }));
+    const reasons = await refusalOf(
+      publishRelease({ store: bench.store, remote: folder, shell: bench.shell }),
+    );
     return reasons.join('\n').replaceAll(`${bench.root}/`, '');
   }
 

@@ -51,7 +51,7 @@ describe('publishing a release', () => {
   it('takes the version it is given instead of that of package.json', async () => {
     const folder = await writeRemote(bench.root, remoteFixture());
     const { store, shell } = bench;
-    const { release } = await publishRelease({ store, folder, shell, version: '2.0.0-local.a1' });
+    const { release } = await publishRelease({ store, remote: folder, shell, version: '2.0.0-local.a1' });
     expect(release).toMatchObject({ version: '2.0.0-local.a1', base: '/remotes/mf-tea/2.0.0-local.a1/' });
   });
 
@@ -82,7 +82,7 @@ describe('publishing a release', () => {
   it('lets two at once publish the same build: one adds it, the other finds it there', async () => {
     const folder = await writeRemote(bench.root, remoteFixture());
     const { store, shell } = bench;
-    const results = await Promise.all([1, 2, 3].map(() => publishRelease({ store, folder, shell })));
+    const results = await Promise.all([1, 2, 3].map(() => publishRelease({ store, remote: folder, shell })));
     expect(results.filter(({ added }) => added)).toHaveLength(1);
   });
 

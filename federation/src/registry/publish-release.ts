@@ -13,7 +13,7 @@ import { verifyRelease } from './verify-release.ts';
 export interface PublishOptions {
   store: ReleaseStore;
   /** Folder of the remote, with its build in `dist`. */
-  folder: string;
+  remote: string;
   /** Folder of the shell, with its build in `dist`. */
   shell: string;
   /** Version of the release, instead of package.json's. */
@@ -33,7 +33,7 @@ export interface PublishResult {
  */
 export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
   const { store, now = new Date() } = options;
-  const folder = resolve(options.folder);
+  const folder = resolve(options.remote);
   const declared = await readRemotePackage(folder);
   const files = await readRemoteBuild(folder);
   const remote = { ...declared, version: options.version ?? declared.version };

@@ -51,7 +51,7 @@ describe('a build made with the preset', () => {
     });
     const modules = `{ 'shared-shell': { route: (given) => given }, 'react/jsx-runtime': { jsx() {} }, jotai: { atom() {} } }`;
     await writeFiles(shell, { 'dist/server/server.cjs': `exports.shared = ${modules};` });
-    result = await publishRelease({ store: bench.store, folder, shell });
+    result = await publishRelease({ store: bench.store, remote: folder, shell });
   }, 60_000);
   afterAll(() => bench.remove());
 

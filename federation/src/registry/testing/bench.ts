@@ -24,7 +24,7 @@ export async function createBench(): Promise<Bench> {
   const store = new FolderStore(join(root, 'store'));
   const publish = async (changes: Partial<RemoteFixture> = {}) => {
     const folder = await writeRemote(root, remoteFixture(changes));
-    return publishRelease({ store, folder, shell });
+    return publishRelease({ store, remote: folder, shell });
   };
   return {
     root,
