@@ -19,7 +19,7 @@ export function pages(app: FastifyInstance, config: Config, pool: RenderPool): v
   const assets = readAssets();
   const integrity = integrityByAddress(assets);
   const registry = new RegistrySource(store, app.log);
-  const site = { contactEmail: config.contactEmail };
+  const site = { contactEmail: config.contactEmail, development: !config.production };
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, config.publicUrl);

@@ -19,6 +19,8 @@ export class RenderPool {
     this.#pool = new Piscina({
       filename: new URL('./render-worker.ts', import.meta.url).href,
       workerData,
+      // A worker that waits without its event loop would not notice that the API has closed a connection.
+      atomics: 'disabled',
       minThreads: workers,
       maxThreads: workers,
       concurrentTasksPerWorker: PAGES_PER_WORKER,

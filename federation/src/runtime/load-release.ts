@@ -1,12 +1,9 @@
 import type { PageRelease, PageRemote } from './composition.ts';
-import { waitWithJitter, withTimeLimit } from './time-limit.ts';
+import { TimeLimitError, waitWithJitter, withTimeLimit } from './time-limit.ts';
 
 /** The part of the federation runtime that loading a release needs. */
 export interface FederationRuntime {
-  registerRemotes(
-    remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[],
-    options: { force: boolean },
-  ): void;
+  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[]): void;
   loadRemote<Module>(id: string): Promise<Module | null>;
 }
 
@@ -19,21 +16,30 @@ export interface LoadLimits {
 
 export const LOAD_LIMITS: LoadLimits = { attemptMs: 4000, pausesMs: [300, 900] };
 
-/** A remote whose release, and the release before it, could not be loaded. */
+/** A remote of which neither the chosen release nor the one before it could be loaded. */
 export class RemoteUnavailableError extends Error {
   override name = 'RemoteUnavailableError';
   readonly remote: string;
 
-  constructor(remote: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : `The part ${remote} of this page could not be loaded`, { cause });
+  constructor(remote: string, attempt: FailedAttempt) {
+    super(`Loading chunk ${remote} failed.\n(${attempt.kind}: ${attempt.address})`, { cause: attempt.cause });
     this.remote = remote;
   }
+}
+
+interface FailedAttempt {
+  kind: 'timeout' | 'missing';
+  address: string;
+  cause: unknown;
 }
 
 export interface LoadedRemote<Module> {
   module: Module;
   release: PageRelease;
 }
+
+/** Attempts so far, by address of the entry. */
+const attempts = new Map<string, number>();
 
 /**
  * Loads `./routes` of a remote: the chosen release with its further attempts, then the release before it.
@@ -44,34 +50,34 @@ export async function loadRemoteRoutes<Module>(
   remote: PageRemote,
   limits: LoadLimits = LOAD_LIMITS,
 ): Promise<LoadedRemote<Module>> {
-  let lastError: unknown;
+  let failed: FailedAttempt = { kind: 'missing', address: '', cause: 'no release' };
   for (const release of remote.releases) {
-    for (const [attempt, pause] of [0, ...limits.pausesMs].entries()) {
+    for (const pause of [0, ...limits.pausesMs]) {
       if (pause > 0) await waitWithJitter(pause);
       try {
-        return { module: await attemptLoad<Module>(runtime, release, attempt, limits.attemptMs), release };
-      } catch (error) {
-        lastError = error;
+        return { module: await attemptLoad<Module>(runtime, release, limits.attemptMs), release };
+      } catch (cause) {
+        failed = { kind: cause instanceof TimeLimitError ? 'timeout' : 'missing', address: release.entry, cause };
       }
     }
   }
-  throw new RemoteUnavailableError(remote.name, lastError);
+  throw new RemoteUnavailableError(remote.name, failed);
 }
 
 async function attemptLoad<Module>(
   runtime: FederationRuntime,
-  release: PageRelease,
-  attempt: number,
+  { global, entry }: PageRelease,
   limitMs: number,
 ): Promise<Module> {
-  // A fresh query makes a repeated request one that neither the browser nor the page holds a failed answer for.
-  const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt}-${Date.now().toString(36)}`;
-  runtime.registerRemotes(
-    [{ name: release.global, entry, entryGlobalName: release.global, type: 'global' }],
-    { force: attempt > 0 },
-  );
-  const loading = runtime.loadRemote<Module>(`${release.global}/routes`);
-  const module = await withTimeLimit(loading, limitMs, `${entry} did not answer within ${limitMs} ms`);
+  const attempt = (attempts.get(entry) ?? 0) + 1;
+  attempts.set(entry, attempt);
+  // The first attempt uses the address that the HTML preloads. A name and an address of its own make each
+  // further one a request for which neither the runtime nor the browser holds a failed answer.
+  const name = `${global}_${attempt}`;
+  const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
+  runtime.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'global' }]);
+  const loading = runtime.loadRemote<Module>(`${name}/routes`);
+  const module = await withTimeLimit(loading, limitMs);
   if (!module) throw new Error(`${entry} exposes no routes`);
   return module;
 }

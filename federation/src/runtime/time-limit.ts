@@ -1,7 +1,12 @@
-/** Settles as `work` does, or rejects with `message` after `ms` milliseconds. */
-export function withTimeLimit<Result>(work: Promise<Result>, ms: number, message: string): Promise<Result> {
+/** Work that took longer than it was given. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** Settles as `work` does, or rejects with a TimeLimitError after `ms` milliseconds. */
+export function withTimeLimit<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(message)), ms);
+    const timer = setTimeout(() => reject(new TimeLimitError(`no answer within ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -36,7 +36,7 @@ store.set(faultAtom, Boolean(rendered?.errors));
 if (rendered) store.set(slices.viewcompany, rendered.viewcompany);
 
 const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
-const router = browserRouter(sources, rendered);
+const router = browserRouter(sources, { rendered, site });
 followNavigation(router, store);
 
 const app = (
@@ -58,6 +58,6 @@ else createRoot(place, options).render(app);
 // What only this browser knows enters after the page stands as the server sent it.
 requestIdleCallback(() => {
   restoreState(store, localStorage, { viewcompany: !rendered });
-  if (rendered) arrive(store, rendered.viewcompany);
   persistState(store, localStorage);
+  if (rendered) arrive(store, rendered.viewcompany);
 });

@@ -17,6 +17,7 @@ import { remoteRouteObject, routeId } from '../remotes/remote-route-object.tsx';
 import { type ServerRendered, ServerRenderedContext } from '../remotes/server-release.ts';
 import { type ServerRemote, serverSource } from '../remotes/server-source.ts';
 import { isShellHandle } from '../remotes/shell-handle.ts';
+import { GALLERY_ID, GALLERY_PATH } from './gallery-path.ts';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
 import { routeTable } from './route-table.tsx';
 
@@ -46,7 +47,7 @@ export interface RenderResult {
 
 /** Loads a page's data and renders it. Rejects when the page's own code throws. */
 export async function renderPage({ url, site, remotes }: PageRequest): Promise<RenderResult> {
-  const handler = createStaticHandler(serverRoutes(remotes));
+  const handler = createStaticHandler(serverRoutes(remotes, site));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirectTo(context);
 
@@ -94,7 +95,7 @@ export async function renderPage({ url, site, remotes }: PageRequest): Promise<R
 }
 
 /** Routes of remotes whose server code is there; the others hold their place until the browser renders them. */
-function serverRoutes(remotes: ServerRemote[]): RouteObject[] {
+function serverRoutes(remotes: ServerRemote[], { development }: Site): RouteObject[] {
   const routes = remotes.flatMap((remote) =>
     remote.paths.map(({ path, render }) =>
       remote.routes && render === 'server'
@@ -105,6 +106,7 @@ function serverRoutes(remotes: ServerRemote[]): RouteObject[] {
   return routeTable(
     routes,
     remotes.flatMap(({ paths }) => paths),
+    development ? [{ id: GALLERY_ID, path: GALLERY_PATH, Component: RegionLoading }] : [],
   );
 }
 
@@ -142,7 +144,7 @@ function ownerOf({ matches }: StaticHandlerContext, remotes: ServerRemote[]): Se
 function isComplete(context: StaticHandlerContext, owner: ServerRendered | null, remotes: ServerRemote[]): boolean {
   const errors = Object.values(context.errors ?? {});
   if (!errors.every((error) => isRouteErrorResponse(error))) return false;
-  if (!owner) return true;
+  if (!owner) return context.matches.at(-1)?.route.id !== GALLERY_ID;
   const remote = remotes.find(({ name }) => name === owner.remote);
   const path = remote?.paths.find((candidate) => candidate.path === owner.path);
   return Boolean(remote?.routes) && path?.render === 'server';
@@ -167,6 +169,6 @@ function statusOf({ errors, statusCode, matches, loaderData }: StaticHandlerCont
 function metaOf({ errors, matches, loaderData, statusCode }: StaticHandlerContext): PageMeta {
   const last = matches.at(-1)?.route;
   if (errors) return { title: `${statusCode === 404 ? 'Not found' : 'Error'} · Wishbin`, description: '' };
-  if (!last || !isShellHandle(last.handle)) return { title: 'Wishbin', description: '' };
-  return last.handle.meta(loaderData[last.id]);
+  const meta = last && isShellHandle(last.handle) && last.handle.meta(loaderData[last.id]);
+  return meta || { title: 'Wishbin', description: '' };
 }

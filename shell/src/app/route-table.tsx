@@ -15,8 +15,13 @@ const NOT_FOUND = 'The address may be mistyped, or what was here has been taken 
  * The router's table: the frame around the given remote routes and the shell's own pages.
  * The frame's route has no path, so that a path nobody has given yet stays unmatched and can still be found.
  * @param owned the paths of all remotes; the shell's own page of such a path gives way
+ * @param gallery the page that shows every component, where there is one
  */
-export function routeTable(remoteRoutes: RouteObject[], owned: readonly PagePath[]): RouteObject[] {
+export function routeTable(
+  remoteRoutes: RouteObject[],
+  owned: readonly PagePath[],
+  gallery: RouteObject[],
+): RouteObject[] {
   const own = shellPages.filter(({ path }) => !owned.some((other) => shape(other.path) === shape(path)));
   return [
     {
@@ -24,6 +29,7 @@ export function routeTable(remoteRoutes: RouteObject[], owned: readonly PagePath
       Component: Frame,
       children: [
         ...remoteRoutes,
+        ...gallery,
         ...own.map(({ path, title, description, Component, planned }) => ({
           id: `shell:${path}`,
           path,

@@ -19,14 +19,16 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * then the company whose page it is (none: the empty company), or the message of what went wrong.
  */
 export function followNavigation(router: Router, store: Store): () => void {
-  let shown = router.state.location.key;
+  let shown = router.state.loaderData;
+  let failed = router.state.errors;
   return router.subscribe(({ navigation, location, matches, loaderData, errors, initialized }) => {
     if (navigation.state === 'loading' && navigation.location.pathname !== location.pathname) {
       store.set(slices.viewcompany, pending);
       return;
     }
-    if (navigation.state !== 'idle' || !initialized || shown === location.key) return;
-    shown = location.key;
+    if (navigation.state !== 'idle' || !initialized || (shown === loaderData && failed === errors)) return;
+    shown = loaderData;
+    failed = errors;
     const error = errors && Object.values(errors)[0];
     if (error) {
       store.set(slices.viewcompany, rejected(EMPTY_COMPANY, messageOf(error)));

@@ -6,6 +6,8 @@ export const faultAtom = atom(false);
 /** What the operator of this site has set. */
 export interface Site {
   contactEmail: string;
+  /** Not a site for shoppers: shows the builders' own pages too. */
+  development: boolean;
 }
 
-export const siteAtom = atom<Site>({ contactEmail: '' });
+export const siteAtom = atom<Site>({ contactEmail: '', development: false });

@@ -28,6 +28,7 @@ export function RegionError() {
 
   useEffect(() => {
     if (kind !== 'not-found') logError(title, error);
+    document.title = `${title} · Wishbin`;
     setFault(true);
     return () => setFault(false);
   }, [error, kind, title, setFault]);

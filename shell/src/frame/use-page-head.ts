@@ -3,25 +3,29 @@ import { type UIMatch, useLocation, useMatches } from 'react-router-dom';
 import { isShellHandle } from '../remotes/shell-handle.ts';
 
 /**
- * After each navigation to another address: title and description of the page that arrived, and the focus
- * in the element with `mainId`, so that keyboard and screen reader start where the new page starts.
- * @returns the title, for a live region; '' until the first navigation
+ * Gives the document the title and the description of the page shown. After a navigation to another address the
+ * focus goes to the element with `mainId`, so that keyboard and screen reader start where the new page starts.
+ * @returns the new page's title, for a live region; '' until the first navigation
  */
 export function usePageHead(mainId: string): string {
-  const matches = useMatches();
   const { pathname } = useLocation();
-  const [shown, setShown] = useState({ pathname, title: '' });
-  const meta = metaOf(matches);
-  const title = meta?.title ?? '';
+  const [arrival, setArrival] = useState({ pathname, announced: '' });
+  const meta = metaOf(useMatches());
+  const title = meta?.title;
+  const description = meta?.description;
 
   useEffect(() => {
-    if (shown.pathname === pathname || !title) return;
+    if (title === undefined || description === undefined) return;
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', meta?.description ?? '');
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [title, description]);
+
+  useEffect(() => {
+    if (arrival.pathname === pathname) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
-    setShown({ pathname, title });
-  }, [mainId, meta?.description, pathname, shown.pathname, title]);
-  return shown.title;
+    setArrival({ pathname, announced: title ?? document.title });
+  }, [arrival.pathname, mainId, pathname, title]);
+  return arrival.announced;
 }
 
 function metaOf(matches: UIMatch[]) {

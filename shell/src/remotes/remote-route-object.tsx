@@ -15,14 +15,15 @@ export function routeId(source: Pick<RemoteSource, 'name'>, path: string): strin
  * asked for when they are needed: the route can be in the table before the remote's code is on the page.
  */
 export function remoteRouteObject(source: RemoteSource, path: string): RouteObject {
-  const loadedHandle = () => {
-    const loaded = source.peek();
+  // A page whose loader failed has no data to ask about.
+  const handleFor = (data: unknown) => {
+    const loaded = data === undefined ? null : source.peek();
     return loaded && routeFor(loaded, path).handle;
   };
   const handle: ShellHandle = {
-    meta: (data) => loadedHandle()?.meta(data) ?? { title: 'Wishbin', description: '' },
-    company: (data) => loadedHandle()?.company?.(data) ?? null,
-    status: (data) => loadedHandle()?.status?.(data) ?? 200,
+    meta: (data) => handleFor(data)?.meta(data) ?? null,
+    company: (data) => handleFor(data)?.company?.(data) ?? null,
+    status: (data) => handleFor(data)?.status?.(data) ?? 200,
     smallHeader: false,
   };
   return {

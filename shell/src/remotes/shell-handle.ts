@@ -2,7 +2,8 @@ import type { CompanyFields, PageMeta } from 'shared-shell';
 
 /** What the shell asks a matched route: the answers depend on the data its loader returned. */
 export interface ShellHandle {
-  meta(data: unknown): PageMeta;
+  /** Null until the code of the page's remote is there. */
+  meta(data: unknown): PageMeta | null;
   company(data: unknown): CompanyFields | null;
   status(data: unknown): number;
   /** Whether the page goes with the small default header. */
