@@ -13,7 +13,15 @@ import { TextLink } from '../primitives/text-link/text-link.tsx';
 import { Tooltip } from '../primitives/tooltip/tooltip.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
-const variants: readonly ButtonVariant[] = ['primary', 'line', 'quiet', 'danger', 'danger-solid', 'bad', 'good'];
+const variants: readonly ButtonVariant[] = [
+  'primary',
+  'line',
+  'quiet',
+  'danger',
+  'danger-solid',
+  'bad',
+  'good',
+];
 
 function Saving() {
   const [busy, setBusy] = useState(false);

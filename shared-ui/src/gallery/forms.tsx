@@ -64,7 +64,11 @@ export function Forms() {
             <Input autoComplete="name" placeholder="Nora Lindqvist" />
           </Field>
           <Field label="Zip" required error="Zip must be less than 25 characters">
-            <Input defaultValue="98101-98101-98101-98101-98101" inputMode="numeric" autoComplete="postal-code" />
+            <Input
+              defaultValue="98101-98101-98101-98101-98101"
+              inputMode="numeric"
+              autoComplete="postal-code"
+            />
           </Field>
           <Field label="Address 2" required={false} limit={25}>
             <Input defaultValue="Second door on the left" autoComplete="address-line2" />

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Icon } from '../primitives/icon/icon.tsx';
 import * as arrows from '../primitives/icon/arrows.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
 import * as people from '../primitives/icon/people.ts';
 import * as shopping from '../primitives/icon/shopping.ts';
 import * as signs from '../primitives/icon/signs.ts';

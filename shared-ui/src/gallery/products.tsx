@@ -20,7 +20,13 @@ import { Chapter, Row, Specimen, Stack } from './specimen.tsx';
 
 const samples = [
   { name: 'Wood tag', text: 'Oak, engraved with your words', price: 48, reviews: 182, badge: null },
-  { name: 'Far hills print', text: '12 × 16 in, oak frame', price: 64, reviews: 0, badge: <CardBadge>New</CardBadge> },
+  {
+    name: 'Far hills print',
+    text: '12 × 16 in, oak frame',
+    price: 64,
+    reviews: 0,
+    badge: <CardBadge>New</CardBadge>,
+  },
   {
     name: 'Plum oolong',
     text: 'Loose leaf, 3.5 oz tin',

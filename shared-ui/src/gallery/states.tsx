@@ -30,7 +30,12 @@ function Waiting() {
     </ProductGrid>
   );
   return (
-    <LoadingState pending={pending} label="Loading products" skeleton={skeletons} onRetry={() => setPending(false)}>
+    <LoadingState
+      pending={pending}
+      label="Loading products"
+      skeleton={skeletons}
+      onRetry={() => setPending(false)}
+    >
       <Choices onWait={wait} />
     </LoadingState>
   );
@@ -44,6 +49,19 @@ function Choices({ onWait }: { readonly onWait: (time: number) => void }) {
   ));
 }
 
+function Failing() {
+  const [retrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    setTimeout(() => setRetrying(false), 2000);
+  };
+  return (
+    <ErrorState onRetry={retry} retrying={retrying} requestId="req-8f2a41">
+      The products did not arrive.
+    </ErrorState>
+  );
+}
+
 export function States() {
   return (
     <Chapter title="States">
@@ -51,19 +69,17 @@ export function States() {
         <Waiting />
       </Specimen>
       <Specimen name="Empty">
-        <EmptyState action={<ButtonLink href="#states">Browse products</ButtonLink>}>No Products to display.</EmptyState>
+        <EmptyState action={<ButtonLink href="#states">Browse products</ButtonLink>}>
+          No Products to display.
+        </EmptyState>
       </Specimen>
       <Specimen name="Error of a part">
-        <ErrorState onRetry={() => {}} requestId="req-8f2a41">
-          The products did not arrive.
-        </ErrorState>
+        <Failing />
       </Specimen>
       <Specimen name="Error of a page">
         <ErrorState
           level={3}
           title="Unexpected Application Error!"
-          onRetry={() => {}}
-          retrying
           action={<ButtonLink href="#states">All products</ButtonLink>}
         >
           This page could not be shown.

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { personIcon } from '../../primitives/icon/people.ts';
+import { pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 
 export interface AvatarProps {
   /** Stored location of the picture; without one the first letter, without a name an outline. */

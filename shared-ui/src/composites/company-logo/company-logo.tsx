@@ -34,7 +34,13 @@ const Letter = styled.span<Box>`
 `;
 
 /** A company's logo on a square with soft corners. */
-export function CompanyLogo({ location, name, size = 24, named = false, loading = 'lazy' }: CompanyLogoProps) {
+export function CompanyLogo({
+  location,
+  name,
+  size = 24,
+  named = false,
+  loading = 'lazy',
+}: CompanyLogoProps) {
   if (!location) {
     const said = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
     return (

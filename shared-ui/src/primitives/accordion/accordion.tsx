@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
 import { chevronDownIcon } from '../icon/arrows.ts';
+import { Icon } from '../icon/icon.tsx';
 
 export interface AccordionItemProps {
   readonly title: ReactNode;

@@ -37,7 +37,14 @@ const Layer = styled.span<{ readonly $shown: boolean }>`
 `;
 
 /** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
-export function Button({ busy = false, busyLabel, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  busy = false,
+  busyLabel,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -1,4 +1,11 @@
-import { type ComponentPropsWithRef, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import { forcedColours } from '../../tokens/breakpoints.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -84,7 +91,14 @@ const Input = styled.input<{ readonly $blocked: boolean }>`
 `;
 
 /** A native checkbox with the house's box. */
-export function Checkbox({ label, labelHidden, mixed = false, blocked = false, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden,
+  mixed = false,
+  blocked = false,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   useEffect(() => {

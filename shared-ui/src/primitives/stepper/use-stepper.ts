@@ -1,5 +1,5 @@
-import { readQuantity } from 'shared-api/rules/quantity';
 import { useState } from 'react';
+import { readQuantity } from 'shared-api/rules/quantity';
 
 export interface StepperState {
   /** What stands in the box while it is typed in. */

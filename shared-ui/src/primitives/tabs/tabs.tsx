@@ -1,6 +1,5 @@
-import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { List, Panel, Tab } from './tabs-look.ts';
 
 export interface TabItem {
   readonly value: string;
@@ -12,68 +11,72 @@ export interface TabsProps {
   /** Names the row of tabs. */
   readonly label: string;
   readonly items: readonly TabItem[];
+  /** Chosen at first; the first item unless told otherwise. */
   readonly defaultValue?: string;
+  /** Chosen from outside, together with `onChange`. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }
 
-const List = styled(Radix.List)`
-  display: flex;
-  gap: var(--s24);
-  overflow-x: auto;
-  border-bottom: 1px solid var(--hairline);
-  scrollbar-width: none;
-`;
+/** Where a key leads among so many tabs, from the one that has the focus. */
+function nextTab(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
 
-const Trigger = styled(Radix.Trigger)`
-  flex: none;
-  min-height: 44px;
-  padding: 0;
-  border: 0;
-  border-bottom: 2px solid transparent;
-  background: none;
-  font: var(--t14);
-  font-weight: 500;
-  color: var(--muted);
-  cursor: pointer;
-  transition: color var(--fade);
-
-  &:hover {
-    color: var(--ink);
-  }
-
-  &[data-state='active'] {
-    border-bottom-color: var(--control);
-    color: var(--ink);
-    font-weight: 600;
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-    border-radius: var(--r4);
-  }
-`;
-
-const Panel = styled(Radix.Content)`
-  padding-top: var(--s24);
-`;
-
-/** Tabs over panels; arrow keys move and choose. */
+/** Tabs over panels: one tab stop, arrow keys move and choose (ARIA Authoring Practices, Tabs). */
 export function Tabs({ label, items, defaultValue = items[0]?.value, value, onChange }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(defaultValue);
+  const chosen = value ?? own;
+
+  const choose = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    const next = nextTab(event.key, index, items.length);
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || item === undefined) return;
+    event.preventDefault();
+    choose(item.value);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
   return (
-    <Radix.Root defaultValue={defaultValue} value={value} onValueChange={onChange}>
-      <List aria-label={label}>
-        {items.map((item) => (
-          <Trigger key={item.value} value={item.value}>
+    <>
+      <List role="tablist" aria-label={label} ref={list}>
+        {items.map((item, index) => (
+          <Tab
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={item.value === chosen}
+            tabIndex={item.value === chosen ? 0 : -1}
+            onClick={() => choose(item.value)}
+            onKeyDown={(event) => press(event, index)}
+          >
             {item.label}
-          </Trigger>
+          </Tab>
         ))}
       </List>
-      {items.map((item) => (
-        <Panel key={item.value} value={item.value}>
-          {item.content}
+      {items.map((item, index) => (
+        <Panel
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={item.value !== chosen}
+          tabIndex={0}
+        >
+          {item.value === chosen ? item.content : null}
         </Panel>
       ))}
-    </Radix.Root>
+    </>
   );
 }
