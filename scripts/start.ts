@@ -29,7 +29,9 @@ async function start(): Promise<void> {
     env: { API_PORT: apiPort, DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   });
   services.push(api);
-  const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).then(() => report('the API is ready'));
+  const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).then(() =>
+    report('the API is ready'),
+  );
   await Promise.all([ready, build()]);
 
   const frontDoor = startService({

@@ -30,7 +30,11 @@ export function buildPackages(root: string, report: (line: string) => void): Pro
   return Promise.all(packagesWithBuild(root).map((name) => buildPackage(root, name, report)));
 }
 
-async function buildPackage(root: string, name: string, report: (line: string) => void): Promise<BuiltPackage> {
+async function buildPackage(
+  root: string,
+  name: string,
+  report: (line: string) => void,
+): Promise<BuiltPackage> {
   const folder = join(root, name);
   const stamp = join(folder, 'dist/build-id');
   const id = buildId(root, name);

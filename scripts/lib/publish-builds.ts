@@ -16,8 +16,10 @@ export async function publishBuilds(
   const store = new FolderStore(storeFolder);
   const shell = join(root, 'shell');
   for (const { name, folder, id } of packages.filter((candidate) => candidate.name.startsWith('mf-'))) {
-    const { version: released }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const version = `${released}-local.${id.slice(0, 8)}`;
+    const { version: released }: { version: string } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
+    const version = `${released}-local.b${id.slice(0, 8)}`;
     const { remotes } = await store.readRegistry();
     if (remotes[name]?.channels.stable.version === version) continue;
     await publishRelease({ store, remote: folder, shell, version });

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const folder = z.string().min(1).transform((path) => resolve(path));
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(path));
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -12,7 +15,12 @@ const environment = z.object({
   API_URL: z.url().default('http://127.0.0.1:4001'),
   RELEASE_STORE: folder.default(resolve('.data/remotes')),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
-  RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.max(1, Math.min(4, availableParallelism() - 1))),
+  RENDER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.max(1, Math.min(4, availableParallelism() - 1))),
   RENDER_TIME_LIMIT_MS: z.coerce.number().int().min(50).max(30_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),

@@ -1,7 +1,7 @@
 import type { AssetList } from 'federation/preset';
 import type { PageRelease } from 'federation/runtime';
-import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyColors } from 'shared-api/rules';
+import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyThemeCss } from 'shared-ui/theme';
 import { baseCss, fontFaceCss, tokensCss } from 'shared-ui/tokens';
 import type { PageData } from '../src/app/page-data.ts';
@@ -61,7 +61,9 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
     property('og:title', meta.title),
     property('og:description', meta.description),
     property('og:url', canonical),
-    ...(picture ? [property('og:image', picture), '<meta name="twitter:card" content="summary_large_image">'] : []),
+    ...(picture
+      ? [property('og:image', picture), '<meta name="twitter:card" content="summary_large_image">']
+      : []),
   ].join('\n');
 }
 

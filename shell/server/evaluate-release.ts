@@ -25,7 +25,8 @@ export async function evaluateRelease(
 
   const module: { exports: { routes?: RemoteRoute[] } } = { exports: {} };
   const require = (name: string) => {
-    if (!Object.hasOwn(shared, name)) throw new Error(`${file} asks for ${name}, which the shell does not share`);
+    if (!Object.hasOwn(shared, name))
+      throw new Error(`${file} asks for ${name}, which the shell does not share`);
     return shared[name];
   };
   const wrapped = `(function (module, exports, require) {${code.toString('utf8')}\n})`;

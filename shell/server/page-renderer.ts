@@ -17,7 +17,8 @@ export async function renderForBrowser(
   for (const frameOnly of [false, true]) {
     try {
       const answer = await pool.render({ ...job, frameOnly });
-      if (answer.problems.length > 0) log.warn({ problems: answer.problems }, 'parts of a page are left to the browser');
+      if (answer.problems.length > 0)
+        log.warn({ problems: answer.problems }, 'parts of a page are left to the browser');
       return answer;
     } catch (error) {
       log.warn({ err: error, url: job.url, frameOnly }, 'rendering failed');

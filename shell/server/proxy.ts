@@ -20,14 +20,11 @@ export async function proxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }
         }),
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, 'the API did not answer');
-          reply
-            .code(503)
-            .header('retry-after', '2')
-            .send({
-              code: 'unavailable',
-              msg: 'The shop does not answer at the moment. Please try again shortly.',
-              request_id: reply.request.id,
-            });
+          reply.code(503).header('retry-after', '2').send({
+            code: 'unavailable',
+            msg: 'The shop does not answer at the moment. Please try again shortly.',
+            request_id: reply.request.id,
+          });
         },
       },
     });

@@ -35,10 +35,12 @@ export class RegistrySource {
   }
 
   async #stampNow(): Promise<string> {
-    const file = await stat(join(this.#store.folder, 'registry.json')).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const file = await stat(join(this.#store.folder, 'registry.json')).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      },
+    );
     return file ? `${file.ino} ${file.mtimeMs} ${file.size}` : 'nothing released yet';
   }
 }

@@ -16,13 +16,19 @@ const releases = new Map<string, Promise<RemoteRoute[]>>();
 export default async function render({ url, site, remotes, frameOnly }: RenderJob): Promise<RenderAnswer> {
   const problems: string[] = [];
   const loaded = await Promise.all(
-    remotes.map(async (remote) => ({ ...remote, routes: frameOnly ? null : await routesOf(remote, problems) })),
+    remotes.map(async (remote) => ({
+      ...remote,
+      routes: frameOnly ? null : await routesOf(remote, problems),
+    })),
   );
   forgetOthers(remotes);
   return { ...(await shell.renderPage({ url, site, remotes: loaded })), problems };
 }
 
-async function routesOf({ name, version, build }: JobRemote, problems: string[]): Promise<RemoteRoute[] | null> {
+async function routesOf(
+  { name, version, build }: JobRemote,
+  problems: string[],
+): Promise<RemoteRoute[] | null> {
   if (!build) return null;
   let routes = releases.get(build.file);
   if (!routes) {
@@ -34,7 +40,9 @@ async function routesOf({ name, version, build }: JobRemote, problems: string[])
   } catch (error) {
     // The next page asks again: the file may be back by then.
     releases.delete(build.file);
-    problems.push(`${name} ${version} is left to the browser: ${error instanceof Error ? error.message : error}`);
+    problems.push(
+      `${name} ${version} is left to the browser: ${error instanceof Error ? error.message : error}`,
+    );
     return null;
   }
 }

@@ -8,7 +8,10 @@ import { SHELL_FILES } from './document.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
-export async function staticFiles(app: FastifyInstance, { releaseStore }: { releaseStore: string }): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  { releaseStore }: { releaseStore: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: browserBuild,
     prefix: SHELL_FILES,

@@ -39,7 +39,9 @@ export class AssetListPlugin {
     return {
       initial,
       integrity: Object.fromEntries(
-        assets.filter(({ name }) => isScript(name)).map(({ name, source }) => [name, sha384(source.buffer())]),
+        assets
+          .filter(({ name }) => isScript(name))
+          .map(({ name, source }) => [name, sha384(source.buffer())]),
       ),
       files: Object.fromEntries(
         assets.flatMap(({ name, info }) => (info.sourceFilename ? [[info.sourceFilename, name]] : [])),

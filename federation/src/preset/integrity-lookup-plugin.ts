@@ -10,7 +10,11 @@ export class IntegrityLookupPlugin {
     compiler.hooks.compilation.tap('IntegrityLookupPlugin', (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap('IntegrityLookupPlugin', (source) =>
-        [source, "script.crossOrigin = 'anonymous';", 'script.integrity = globalThis.wishbinIntegrity(url);'].join('\n'),
+        [
+          source,
+          "script.crossOrigin = 'anonymous';",
+          'script.integrity = globalThis.wishbinIntegrity(url);',
+        ].join('\n'),
       );
     });
   }

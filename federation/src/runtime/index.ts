@@ -2,8 +2,8 @@ export type { Composition, PagePath, PageRelease, PageRemote } from './compositi
 export { provideIntegrity } from './integrity.ts';
 export {
   type FederationRuntime,
-  type LoadedRemote,
   LOAD_LIMITS,
+  type LoadedRemote,
   type LoadLimits,
   loadRemoteRoutes,
   RemoteUnavailableError,

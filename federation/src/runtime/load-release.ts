@@ -57,7 +57,11 @@ export async function loadRemoteRoutes<Module>(
       try {
         return { module: await attemptLoad<Module>(runtime, release, limits.attemptMs), release };
       } catch (cause) {
-        failed = { kind: cause instanceof TimeLimitError ? 'timeout' : 'missing', address: release.entry, cause };
+        failed = {
+          kind: cause instanceof TimeLimitError ? 'timeout' : 'missing',
+          address: release.entry,
+          cause,
+        };
       }
     }
   }

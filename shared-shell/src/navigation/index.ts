@@ -2,6 +2,8 @@
  * The router is the shell's alone. These are the pieces a remote may use of it;
  * sharing the library itself would put all of it on every page.
  */
+
+export type { LinkProps, LoaderFunctionArgs } from 'react-router-dom';
 export {
   Link,
   NavLink,
@@ -16,4 +18,3 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, LoaderFunctionArgs } from 'react-router-dom';

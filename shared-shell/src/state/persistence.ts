@@ -22,7 +22,8 @@ export const HISTORY_KEY = 'HistState';
 export function restoreState(store: Store, storage: Storage, options: { viewcompany: boolean }): void {
   const stored = readJson(storage, APP_STATE_KEY);
   const history =
-    readShape(readJson(storage, HISTORY_KEY), DEFAULT_COMPANY) ?? readShape(stored?.histcompany, DEFAULT_COMPANY);
+    readShape(readJson(storage, HISTORY_KEY), DEFAULT_COMPANY) ??
+    readShape(stored?.histcompany, DEFAULT_COMPANY);
   if (history) store.set(slices.histcompany, { ...history, loading: false, error: '' });
 
   const company = options.viewcompany && readShape(stored?.viewcompany, DEFAULT_COMPANY);

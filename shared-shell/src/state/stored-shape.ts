@@ -4,7 +4,9 @@
  */
 export function readShape<Shape extends object>(value: unknown, example: Shape): Shape | null {
   if (!isRecord(value)) return null;
-  const entries = Object.entries(example).map(([key, expected]) => [key, value[key], typeof expected] as const);
+  const entries = Object.entries(example).map(
+    ([key, expected]) => [key, value[key], typeof expected] as const,
+  );
   if (entries.some(([, found, type]) => typeof found !== type || !isPlain(found))) return null;
   return { ...example, ...Object.fromEntries(entries.map(([key, found]) => [key, found])) };
 }

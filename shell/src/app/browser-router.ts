@@ -1,4 +1,9 @@
-import { createBrowserRouter, type HydrationState, matchPath, UNSAFE_ErrorResponseImpl } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchPath,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router-dom';
 import { remoteRouteObject } from '../remotes/remote-route-object.tsx';
 import type { RemoteSource } from '../remotes/remote-source.ts';
 import { galleryRoute } from './gallery-route.ts';

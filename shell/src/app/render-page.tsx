@@ -141,7 +141,11 @@ function ownerOf({ matches }: StaticHandlerContext, remotes: ServerRemote[]): Se
 }
 
 /** Whether the browser can take the page over as it is: everything on it was rendered, and what failed is known by status. */
-function isComplete(context: StaticHandlerContext, owner: ServerRendered | null, remotes: ServerRemote[]): boolean {
+function isComplete(
+  context: StaticHandlerContext,
+  owner: ServerRendered | null,
+  remotes: ServerRemote[],
+): boolean {
   const errors = Object.values(context.errors ?? {});
   if (!errors.every((error) => isRouteErrorResponse(error))) return false;
   if (!owner) return context.matches.at(-1)?.route.id !== GALLERY_ID;

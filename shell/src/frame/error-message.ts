@@ -13,7 +13,11 @@ export interface ErrorPresentation {
 /** Chooses the words for an error that reached a route's error view. */
 export function presentError(error: unknown): ErrorPresentation {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { kind: 'not-found', title: 'This page does not exist', sentence: messageOf(error.data) ?? NOT_FOUND };
+    return {
+      kind: 'not-found',
+      title: 'This page does not exist',
+      sentence: messageOf(error.data) ?? NOT_FOUND,
+    };
   }
   if (error instanceof RemoteUnavailableError || isChunkError(error)) {
     return {

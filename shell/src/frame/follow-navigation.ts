@@ -34,7 +34,10 @@ export function followNavigation(router: Router, store: Store): () => void {
       store.set(slices.viewcompany, rejected(EMPTY_COMPANY, messageOf(error)));
       return;
     }
-    arrive(store, companyOf(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }))));
+    arrive(
+      store,
+      companyOf(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }))),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brokenLinkIcon, ButtonLink } from 'shared-ui';
+import { ButtonLink, brokenLinkIcon } from 'shared-ui';
 import { MessagePage } from '../pages/message-page.tsx';
 
 interface NotFoundProps {

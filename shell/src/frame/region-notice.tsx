@@ -1,7 +1,7 @@
-import { type RemoteSource } from '../remotes/remote-source.ts';
-import { Button, PageContainer } from 'shared-ui';
 import { useEffect, useState } from 'react';
+import { Button, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
+import type { RemoteSource } from '../remotes/remote-source.ts';
 
 const Bar = styled(PageContainer)`
   display: flex;

@@ -15,7 +15,9 @@ export function SignedOutPage({ title, sentence }: SignedOutPageProps) {
       <ButtonLink as={Link} to="/auth/login" variant="primary">
         Log In
       </ButtonLink>
-      <ButtonLink as={Link} to="/">Browse products</ButtonLink>
+      <ButtonLink as={Link} to="/">
+        Browse products
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -1,0 +1,86 @@
+import type { PageRelease, PageRemote } from './composition.ts';
+import { type FederationRuntime, type LoadLimits, loadRemoteRoutes, RemoteUnavailableError } from './load-release.ts';
+
+const QUICK: LoadLimits = { attemptMs: 40, pausesMs: [1, 1] };
+let unique = 0;
+
+function release(version: string): PageRelease {
+  unique += 1;
+  const base = `/remotes/mf-x/${version}-${unique}`;
+  const global = `mf_x_${version.replaceAll('.', '_')}_${unique}`;
+  return { version, global, entry: `${base}/remoteEntry.js`, routes: [], integrity: {} };
+}
+
+const remote = (...releases: PageRelease[]): PageRemote => ({ name: 'mf-x', paths: [], releases });
+
+/** A runtime whose answer to the n-th load is decided by the test; what it was asked for is recorded. */
+function runtimeOf(answer: (attempt: number, entry: string) => Promise<unknown>) {
+  const asked: string[] = [];
+  const entries = new Map<string, string>();
+  const runtime: FederationRuntime = {
+    registerRemotes: (remotes) => {
+      for (const { name, entry } of remotes) entries.set(name, entry);
+    },
+    loadRemote: <Module>(id: string) => {
+      const entry = entries.get(id.replace(/\/routes$/, '')) ?? 'not registered';
+      asked.push(entry);
+      return answer(asked.length, entry) as Promise<Module | null>;
+    },
+  };
+  return { runtime, asked };
+}
+
+const refused = () => Promise.reject(new Error('refused'));
+const routes = { routes: [] };
+
+describe('loading a remote', () => {
+  it('takes the chosen release at the address that the page preloads', async () => {
+    const chosen = release('2.0.0');
+    const { runtime, asked } = runtimeOf(() => Promise.resolve(routes));
+    const loaded = await loadRemoteRoutes(runtime, remote(chosen, release('1.0.0')), QUICK);
+    expect(loaded).toEqual({ module: routes, release: chosen });
+    expect(asked).toEqual([chosen.entry]);
+  });
+
+  it('tries a failed release twice more, each time at a fresh address', async () => {
+    const chosen = release('2.0.0');
+    const { runtime, asked } = runtimeOf((attempt) => (attempt < 3 ? refused() : Promise.resolve(routes)));
+    const loaded = await loadRemoteRoutes(runtime, remote(chosen), QUICK);
+    expect(loaded.release).toBe(chosen);
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked).size).toBe(3);
+    expect(asked.slice(1).every((entry) => entry.startsWith(`${chosen.entry}?attempt=`))).toBe(true);
+  });
+
+  it('gives up a release that never answers and falls back to the one before it', async () => {
+    const [chosen, before] = [release('2.0.0'), release('1.0.0')];
+    const { runtime } = runtimeOf((_, entry) =>
+      entry.startsWith(chosen.entry) ? new Promise(() => undefined) : Promise.resolve(routes),
+    );
+    const loaded = await loadRemoteRoutes(runtime, remote(chosen, before), QUICK);
+    expect(loaded.release).toBe(before);
+  });
+
+  it('counts a container that exposes nothing as failed', async () => {
+    const { runtime } = runtimeOf(() => Promise.resolve(null));
+    await expect(loadRemoteRoutes(runtime, remote(release('1.0.0')), QUICK)).rejects.toThrow(RemoteUnavailableError);
+  });
+
+  it.each([
+    ['missing', refused],
+    ['timeout', () => new Promise(() => undefined)],
+  ])('says which part failed, how (%s) and at which address', async (kind, answer) => {
+    const only = release('1.0.0');
+    const failure = loadRemoteRoutes(runtimeOf(answer).runtime, remote(only), QUICK);
+    await expect(failure).rejects.toThrow(`Loading chunk mf-x failed.\n(${kind}: ${only.entry})`);
+  });
+
+  it('works at the next call once the files are back', async () => {
+    const only = release('1.0.0');
+    let back = false;
+    const { runtime } = runtimeOf(() => (back ? Promise.resolve(routes) : refused()));
+    await expect(loadRemoteRoutes(runtime, remote(only), QUICK)).rejects.toThrow(RemoteUnavailableError);
+    back = true;
+    await expect(loadRemoteRoutes(runtime, remote(only), QUICK)).resolves.toMatchObject({ release: only });
+  });
+});

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { slices } from './slices.ts';
+import { useProductCardClick } from './use-product-card-click.ts';
+
+const VASE = {
+  id: 9,
+  company_id: 3,
+  company_name_code: 'kilnfold',
+  company_name_view: 'Kilnfold Pottery',
+  company_logo: '/logos/3.png',
+  name_view: 'Stem vase',
+  price: 62,
+};
+
+describe('product card click', () => {
+  it('selects the company by company_id and stores the product as the viewed product', () => {
+    const store = createStore();
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    const { result } = renderHook(useProductCardClick, { wrapper });
+
+    result.current(VASE);
+
+    expect(store.get(slices.viewcompany)).toMatchObject({
+      id: 3,
+      name_code: 'kilnfold',
+      name_view: 'Kilnfold Pottery',
+      logo: '/logos/3.png',
+      loading: true,
+    });
+    expect(store.get(slices.viewproduct)).toMatchObject({ ...VASE, loading: false, error: '' });
+  });
+});
