@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { type App, buildApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import { FolderLockedError } from './platform/database/folder-lock.ts';
+import { errorCode, errorField } from './platform/error-field.ts';
 import { MigrationError } from './platform/migrations/read-migrations.ts';
 import { prepare } from './prepare.ts';
 
@@ -30,9 +31,8 @@ function stopWithGrace({ http, close }: App): void {
 
 /** One sentence for what the person who starts the server can mend, everything there is for the rest. */
 function inWords(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `${error.message}. Set another API_PORT.`;
+  const message = String(errorField(error, 'message'));
+  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
   const known = [ConfigError, FolderLockedError, MigrationError].some((kind) => error instanceof kind);
-  return known ? error.message : (error.stack ?? error.message);
+  return known ? message : String(errorField(error, 'stack') ?? error);
 }

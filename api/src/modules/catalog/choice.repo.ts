@@ -50,7 +50,7 @@ export async function selectionsOfAttribute(
 export async function addonsOfProduct(database: Queryable, productId: number): Promise<Addon[] | undefined> {
   return children(
     await database.query<Children<Addon>>(
-      `select addon.*
+      `select addon.id, addon.product_id, addon.name_view, addon.title, addon.req
        from product
        join company on company.id = product.company_id and company.status = 'active'
        left join lateral (

@@ -1,3 +1,5 @@
+import { errorCode, errorField } from '../error-field.ts';
+
 /** Connection refused, reset, timed out or without an address, as Node names it. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -19,8 +21,6 @@ const pgWords =
 
 /** Whether an error of the pg library says that the server is away, rather than that a statement is wrong. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (networkCodes.has(code) || sqlState.test(code) || pgWords.test(error.message)) return true;
-  return error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isUnavailable);
+  const code = errorCode(error);
+  return networkCodes.has(code) || sqlState.test(code) || pgWords.test(String(errorField(error, 'message')));
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'shared-api/contract';
 import { DatabaseUnavailableError } from '../database/database.ts';
+import { errorField } from '../error-field.ts';
 import { CallError } from './call-error.ts';
 
 /** The framework's own refusals, by status. */
@@ -28,7 +29,7 @@ export function toCallError(error: unknown): CallError {
       'The shop cannot reach its data at the moment. Please try again shortly.',
     );
   }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const status = errorField(error, 'statusCode');
   if (typeof status === 'number' && status >= 400 && status < 500) return refusal(status);
   return new CallError('server_error', 'Something went wrong on our side. Please try again.');
 }

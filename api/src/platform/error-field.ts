@@ -1,0 +1,10 @@
+/** A field of something thrown, which need not be an Error of this realm, nor an Error at all. */
+export function errorField(error: unknown, name: 'code' | 'message' | 'statusCode' | 'stack'): unknown {
+  return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+}
+
+/** Its code, as Node and PostgreSQL give one; empty without. */
+export function errorCode(error: unknown): string {
+  const code = errorField(error, 'code');
+  return typeof code === 'string' ? code : '';
+}

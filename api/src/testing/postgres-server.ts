@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { postgresBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of its own, in a folder that goes when it stops. */
+export interface PostgresServer {
+  /** Address of its first database; TEST_DATABASE_URL takes it. */
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it at once, as a crash would; `start` brings it back on the same port with the same data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes and starts a server on a free port of this machine. Throws when PostgreSQL is not installed. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const binaries = postgresBinaries();
+  const user = await unprivilegedUser();
+  const folder = await mkdtemp(join(tmpdir(), 'wishbin-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'wishbin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  await run(join(binaries, 'initdb'), initdb, { cwd: folder, ...user });
+
+  const port = await freePort();
+  const url = `postgres://wishbin@127.0.0.1:${port}/postgres`;
+  const start = (): Promise<ChildProcess> =>
+    launch(join(binaries, 'postgres'), { data, folder, port, url, user });
+  let server = await start();
+
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    kill: () => end('SIGQUIT'),
+    start: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Launch {
+  readonly data: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly url: string;
+  readonly user: RunAs;
+}
+
+async function launch(postgres: string, { data, folder, port, url, user }: Launch): Promise<ChildProcess> {
+  const settings = [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
+  const server = spawn(postgres, ['-D', data, ...settings], { cwd: folder, stdio: 'ignore', ...user });
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    if (server.exitCode !== null) break;
+    if (await answers(url)) return server;
+    await wait(100);
+  }
+  server.kill('SIGQUIT');
+  throw new Error('The PostgreSQL server did not start');
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

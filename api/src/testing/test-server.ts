@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, type AppParts, buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A reply as tests look at it. `body` is parsed when it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The whole server on a free port, with a database and a folder of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly app: App;
+  readonly database: Database;
+  call(path: string, init?: RequestInit): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(
+  overrides: Partial<AppParts> = {},
+  settings: Partial<Config> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wishbin-api-'));
+  const database = overrides.database ?? (await testDatabase());
+  const config: Config = { ...loadConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }), dataDir, ...settings };
+  const app = await buildApp({ config, ...overrides, database });
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    app,
+    database,
+    call: async (path, init) => readReply(await fetch(url + path, init)),
+    close: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PUT with a JSON body. */
+export function put(body: unknown): RequestInit {
+  return { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const json = headers.get('content-type')?.startsWith('application/json');
+  const text = await response.text();
+  return { status, headers, body: json && text ? JSON.parse(text) : text };
+}
