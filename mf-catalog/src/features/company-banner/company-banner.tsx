@@ -16,12 +16,17 @@ const Frame = styled(PageContainer)`
   gap: var(--s24);
   padding-top: var(--s32);
 
-  ${from(900)} {
+  ${from(600)} {
     grid-template-columns: 1fr 1fr;
     align-items: center;
+    gap: var(--s32);
+    min-height: 240px;
+    padding-top: 0;
+  }
+
+  ${from(900)} {
     gap: var(--s64);
     min-height: 336px;
-    padding-top: 0;
   }
 `;
 
@@ -30,6 +35,10 @@ const Say = styled.div<{ readonly $alone: boolean }>`
 
   h1 {
     margin-top: var(--s16);
+  }
+
+  ${from(600)} {
+    padding-block: var(--s32);
   }
 
   ${from(900)} {
@@ -45,9 +54,13 @@ const Art = styled(Picture)`
   height: 200px;
   border-radius: var(--r12) var(--r12) 0 0;
 
+  ${from(600)} {
+    height: 240px;
+    border-radius: 0;
+  }
+
   ${from(900)} {
     height: 336px;
-    border-radius: 0;
   }
 `;
 
@@ -72,7 +85,7 @@ export function CompanyBanner({ company, totals, picture }: CompanyBannerProps) 
           <Art
             location={picture}
             alt=""
-            sizes="(min-width: 1344px) 608px, (min-width: 900px) 50vw, 100vw"
+            sizes="(min-width: 1344px) 608px, (min-width: 600px) 50vw, 100vw"
             loading="high"
           />
         )}

@@ -22,7 +22,7 @@ const Grid = styled.div`
   ${from(1024)} {
     grid-template: 1fr 1fr / 1.45fr 1fr 1fr;
     gap: var(--s12);
-    height: 336px;
+    height: 280px;
 
     img {
       border-radius: var(--r16);
@@ -35,6 +35,10 @@ const Grid = styled.div`
     img:nth-child(4) {
       display: block;
     }
+  }
+
+  ${from(1280)} {
+    height: 336px;
   }
 `;
 
