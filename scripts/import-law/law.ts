@@ -1,0 +1,217 @@
+import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+
+type From = Rule['from'];
+type To = Rule['to'];
+
+/** Every top-level folder that holds code. */
+const ROOMS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e2e|scripts)/';
+const TEST = '\\.test\\.tsx?$|/testing/';
+const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
+const SERVER_ONLY =
+  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|piscina|close-with-grace|webpack|@swc/core)/';
+const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
+/** The floors of a remote, top first: imports go downwards only. */
+const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
+
+/** Which module of the server may call which: a graph without loops, explained in api/README.md. */
+export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
+  company: [],
+  catalog: ['company'],
+  health: [],
+};
+
+/** The import law: who may import whom. Each comment says where the code belongs instead. */
+export const LAW: readonly Rule[] = [
+  forbid('no-cycles', 'Move what both files need into a third one below them.', {}, { circular: true }),
+  forbid(
+    'remote-not-to-remote',
+    'Remotes know each other by routes only. Link to the path, or move the shared piece to shared-ui or shared-api/rules.',
+    { path: '^(mf-[^/]+)/' },
+    { path: '^mf-[^/]+/', pathNot: '^$1/' },
+  ),
+  forbid(
+    'shell-not-to-remote-source',
+    'The shell meets remotes at run time, through the release registry. What both need belongs in shared-shell.',
+    { path: '^shell/' },
+    { path: '^mf-[^/]+/' },
+  ),
+  forbid(
+    'federated-specifier-in-one-place',
+    'Only shell/src/remotes loads federated modules: call it from there and hand the result on.',
+    { pathNot: ['^shell/src/remotes/', '^[^/]+/src/standalone/'] },
+    { path: '^mf[-_][^/]+(/|$)', couldNotResolve: true },
+  ),
+  forbid(
+    'leaves',
+    'shared-api, federation and sandbox build on nothing of ours. Take the value as a parameter, or move the code up to its caller.',
+    { path: '^(shared-api|federation|sandbox)/' },
+    { path: ROOMS, pathNot: '^$1/' },
+  ),
+  forbid(
+    'leaf-shared-ui',
+    'shared-ui may use the formulas of shared-api/rules and nothing else of ours: take data as props; what loads or navigates belongs in the remote.',
+    { path: '^shared-ui/' },
+    { path: ROOMS, pathNot: ['^shared-ui/', '^shared-api/src/rules/'] },
+  ),
+  forbid(
+    'floor-shared-auth',
+    'shared-auth stands on shared-api alone. Client state and navigation belong in shared-shell.',
+    { path: '^shared-auth/' },
+    { path: ROOMS, pathNot: ['^shared-auth/', '^shared-api/'] },
+  ),
+  forbid(
+    'floor-shared-shell',
+    'shared-shell stands on shared-api and shared-auth. Components belong in shared-ui or in the remote.',
+    { path: '^shared-shell/' },
+    { path: ROOMS, pathNot: ['^shared-shell/', '^shared-(api|auth)/'] },
+  ),
+  forbid(
+    'floor-remote',
+    'A remote stands on shared-* alone; only its webpack.config.ts uses federation, and of that the preset.',
+    { path: '^mf-[^/]+/', pathNot: '/webpack\\.config\\.ts$' },
+    { path: '^(shell|federation|scripts)/' },
+  ),
+  forbid(
+    'floor-shell',
+    'The shell stands on shared-* and federation/runtime; shell/server on federation/registry too.',
+    { path: '^shell/', pathNot: '/webpack\\.config\\.ts$' },
+    { path: '^(api|scripts)/|^federation/src/(preset|cli)' },
+  ),
+  forbid(
+    'preset-in-webpack-config',
+    'webpack.config.ts is a few lines around federation/preset. Build logic belongs in the preset.',
+    { path: '/webpack\\.config\\.ts$' },
+    { path: ROOMS, pathNot: '^federation/src/preset/' },
+  ),
+  forbid(
+    'browser-not-to-server',
+    'This file ends up in a browser. Ask the server through shared-api/contract; server code belongs in api or shell/server.',
+    { path: '^(shell|mf-[^/]+|shared-[^/]+)/src/', pathNot: TEST },
+    { path: ['^(api|sandbox)/', '^federation/src/(preset|registry|cli)', SERVER_ONLY] },
+  ),
+  forbid(
+    'browser-not-to-node',
+    'This file ends up in a browser, which has no node: modules. What needs them belongs in api or shell/server.',
+    { path: '^((shell|mf-[^/]+|shared-[^/]+)/src|federation/src/runtime)/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'bound-client-only',
+    'Remotes call the server through `api` of shared-auth, which carries the session; the server calls itself through modules.',
+    { path: '^(api|mf-[^/]+)/' },
+    { path: '^shared-api/src/client/' },
+  ),
+  forbid(
+    'api-by-contract',
+    'The server shares shared-api/contract and /rules with the pages, nothing that draws. Put the formula into shared-api/rules.',
+    { path: '^api/' },
+    { path: [ROOMS, REACT], pathNot: ['^api/', '^shared-api/'] },
+  ),
+  forbid(
+    'nobody-to-sandbox-or-e2e',
+    'Stand-ins and journeys are outside of the product: talk to the sandbox over HTTP, move helpers to the package that uses them.',
+    { pathNot: '^(e2e|sandbox|scripts)/' },
+    { path: '^(e2e|sandbox)/' },
+  ),
+  forbid(
+    'nobody-to-scripts',
+    'scripts/ runs the workspace from outside. Code of the product belongs in its package.',
+    { pathNot: '^(e2e|scripts)/|^[^/]+\\.config\\.ts$' },
+    { path: '^scripts/' },
+  ),
+  forbid(
+    'e2e-by-contract',
+    'Journeys see the site as a shopper does: through the browser and shared-api/contract. What starts the site belongs in scripts/lib.',
+    { path: '^e2e/' },
+    { path: ROOMS, pathNot: ['^e2e/', '^shared-api/src/contract/', '^scripts/lib/'] },
+  ),
+  forbid(
+    'feature-not-to-feature',
+    'Features stand side by side: compose them in pages, or move the shared piece to shared-ui, data or domain.',
+    { path: '^([^/]+)/src/features/([^/]+)/' },
+    { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  ),
+  ...LAYERS.slice(1).map((layer, above) =>
+    forbid(
+      `downward-only-from-${layer}`,
+      `Layers go ${LAYERS.join(' > ')}: move what ${layer} needs down to it, or hand it in as a parameter.`,
+      { path: `^(mf-[^/]+)/src/${layer}/`, pathNot: TEST },
+      { path: `^$1/src/(${LAYERS.slice(0, above + 1).join('|')})/` },
+    ),
+  ),
+  forbid(
+    'domain-is-pure',
+    'domain/ is pure functions: state and components belong in features, calls in data.',
+    { path: '^mf-[^/]+/src/domain/', pathNot: TEST },
+    { path: [REACT, 'node_modules/ky/'] },
+  ),
+  forbid(
+    'router-through-shared-shell',
+    'The router is the shell’s: take Link, useParams and the like from shared-shell.',
+    { path: '^mf-[^/]+/src/', pathNot: TEST },
+    { path: 'node_modules/react-router' },
+  ),
+  forbid(
+    'module-front-door',
+    'Enter a module by its index.ts or its *.events.ts: export there what others may call.',
+    { path: '^api/src/modules/([^/]+)/', pathNot: TEST },
+    { path: '^api/src/modules/[^/]+/', pathNot: ['^api/src/modules/$1/', ...FRONT_DOOR] },
+  ),
+  forbid(
+    'module-front-door-outside',
+    'The rest of the server enters a module by its index.ts too: export there what app.ts needs.',
+    { path: '^api/', pathNot: ['^api/src/modules/', TEST] },
+    { path: '^api/src/modules/[^/]+/', pathNot: FRONT_DOOR },
+  ),
+  ...Object.entries(API_MODULES).map(([name, below]) =>
+    forbid(
+      `module-graph-from-${name}`,
+      'Modules call in one direction (API_MODULES in this file): news upwards travels as an event.',
+      { path: `^api/src/modules/${name}/` },
+      { path: '^api/src/modules/[^/]+/', pathNot: `^api/src/modules/(${[name, ...below].join('|')})/` },
+    ),
+  ),
+  forbid(
+    'module-in-graph',
+    'Say in API_MODULES which modules this one may call, and why in api/README.md.',
+    {
+      path: '^api/src/modules/([^/]+)/',
+      pathNot: `^api/src/modules/(${Object.keys(API_MODULES).join('|')})/`,
+    },
+    { path: '^api/src/modules/[^/]+/', pathNot: '^api/src/modules/$1/' },
+  ),
+  forbid(
+    'platform-below-modules',
+    'platform/ and ports/ know no module: hand the module’s part in from app.ts.',
+    { path: '^api/src/(platform|ports)/', pathNot: TEST },
+    { path: '^api/src/(modules/|app\\.ts|server\\.ts)' },
+  ),
+  forbid(
+    'routes-not-to-repo',
+    'Routes translate HTTP; the use case belongs in the module’s service.',
+    { path: '\\.routes\\.ts$' },
+    { path: '\\.repo\\.ts$' },
+  ),
+  forbid(
+    'rules-are-pure',
+    'Rules decide from what they are given: reading and writing belong in the service, SQL in the repo.',
+    { path: '\\.rules\\.ts$' },
+    { path: '\\.(service|repo|routes)\\.ts$' },
+  ),
+  forbid(
+    'rules-without-node',
+    'Rules are arithmetic: clocks, files and randomness are handed in by the service.',
+    { path: '\\.rules\\.ts$' },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'production-not-to-tests',
+    'Test code stays with tests: what the product needs belongs beside its caller.',
+    { pathNot: [TEST, '^(e2e|scripts)/'] },
+    { path: TEST, pathNot: 'node_modules/' },
+  ),
+];
+
+function forbid(name: string, comment: string, from: From, to: To): Rule {
+  return { name, severity: 'error', comment, from, to };
+}
