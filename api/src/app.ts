@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
+import { routeDocs } from './modules/docs/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import { type ImageService, imageService, routeImages } from './modules/images/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
@@ -49,6 +50,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   companyModule({ serve, database });
   catalogModule({ serve, database });
   routeImages(http, images);
+  routeDocs(http);
 
   const close = async (): Promise<void> => {
     await http.close();

@@ -9,6 +9,8 @@ export interface Variable<T = unknown> {
   /** What a wrong value is told, after "NAME must be". */
   readonly expected: string;
   readonly purpose: string;
+  /** May hold a password, and is not repeated in messages. */
+  readonly secret?: true;
 }
 
 /** The repository's folder: the default place for data is beside the code, wherever a command is started. */
@@ -28,8 +30,7 @@ const oneOf = <const T extends readonly string[]>(...words: T) => ({
   expected: `one of ${words.join(', ')}`,
 });
 
-const isPostgresUrl = (text: string): boolean =>
-  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** Everything the server reads from its environment. All of it may be left out. */
 export const variables = {
@@ -44,6 +45,7 @@ export const variables = {
   DATABASE_URL: {
     schema: z.string().refine(isPostgresUrl),
     expected: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
     purpose:
       'The PostgreSQL server (15 or newer). Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
   },

@@ -28,7 +28,8 @@ export function loadConfig(environment: Environment = process.env): Config {
   const read = <T>(name: string, variable: Variable<T>): T => {
     const parsed = variable.schema.safeParse(environment[name] || variable.fallback);
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} must be ${variable.expected}, not "${environment[name]}".`);
+    const given = variable.secret ? '' : `, not "${environment[name]}"`;
+    throw new ConfigError(`${name} must be ${variable.expected}${given}.`);
   };
   return {
     host: read('API_HOST', variables.API_HOST),

@@ -19,8 +19,8 @@ export function folderMediaStore(folder: string): MediaStore {
         version: `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}`,
       };
     },
-    read: (location) => unlessMissing(readFile(pathOf(location))),
-    write: (location, bytes) => writeWhole(pathOf(location), bytes),
+    read: async (location) => unlessMissing(readFile(pathOf(location))),
+    write: async (location, bytes) => writeWhole(pathOf(location), bytes),
   };
 }
 

@@ -1,0 +1,174 @@
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { aJpeg, aPng } from '../../testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { warmImages } from './index.ts';
+
+let server: TestServer;
+let renditions: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  renditions = join(server.app.config.dataDir, 'renditions');
+  await server.app.mediaStore.write('/default.jpg', await aJpeg(1000, 700));
+  await server.app.mediaStore.write('/logos/mug.png', await aPng(100, 100));
+  await server.app.mediaStore.write('/really-a.png', await aJpeg(10, 10));
+});
+
+afterAll(() => server.close());
+
+const WEBP = { accept: 'image/avif,image/webp,*/*' };
+
+async function picture(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { format, width } = response.ok
+    ? await sharp(bytes).metadata()
+    : { format: undefined, width: undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    type: response.headers.get('content-type'),
+    format,
+    width,
+    bytes,
+  };
+}
+
+describe('a stored picture', () => {
+  it('is served as it is, by its content and not by its name', async () => {
+    expect(await picture('/img/default.jpg', WEBP)).toMatchObject({
+      status: 200,
+      type: 'image/jpeg',
+      width: 1000,
+    });
+    expect(await picture('/img/really-a.png')).toMatchObject({ status: 200, type: 'image/jpeg' });
+  });
+
+  it('may be kept and shown by other sites, and is not sent twice', async () => {
+    const { headers } = await picture('/img/default.jpg');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('vary')).toBe('Accept');
+    const tag = headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/img/default.jpg`, { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+    const other = await fetch(`${server.url}/img/default.jpg?w=320`, { headers: { 'if-none-match': tag } });
+    expect(other.status).toBe(200);
+  });
+
+  it.each([48, 96, 192, 320, 480, 640, 800])(
+    'comes %i pixels wide as webp to whoever accepts it',
+    async (width) => {
+      expect(await picture(`/img/default.jpg?w=${width}`, WEBP)).toMatchObject({
+        type: 'image/webp',
+        format: 'webp',
+        width,
+      });
+    },
+  );
+
+  it('comes in its own kind to everybody else, and is never enlarged', async () => {
+    expect(await picture('/img/default.jpg?w=320')).toMatchObject({
+      type: 'image/jpeg',
+      format: 'jpeg',
+      width: 320,
+    });
+    expect(await picture('/img/logos/mug.png?w=1080')).toMatchObject({
+      type: 'image/png',
+      format: 'png',
+      width: 100,
+    });
+  });
+
+  it('is drawn again after it was replaced', async () => {
+    await server.app.mediaStore.write('/changing.png', await aPng(400, 100));
+    const before = await picture('/img/changing.png?w=320', WEBP);
+    await server.app.mediaStore.write('/changing.png', await aPng(200, 120));
+    const after = await picture('/img/changing.png?w=320', WEBP);
+    expect([before.width, after.width]).toEqual([320, 200]);
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  });
+
+  it('is drawn once for many who ask together, and kept', async () => {
+    await server.app.mediaStore.write('/asked.jpg', await aJpeg(900, 600));
+    const all = await Promise.all(Array.from({ length: 20 }, () => picture('/img/asked.jpg?w=480', WEBP)));
+    expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    expect(await readdir(join(renditions, 'asked.jpg'))).toHaveLength(1);
+  });
+
+  it('is served all the same when it cannot be kept', async () => {
+    await server.app.mediaStore.write('/unkept.jpg', await aJpeg(400, 400));
+    await mkdir(renditions, { recursive: true });
+    await writeFile(join(renditions, 'unkept.jpg'), 'in the way');
+    expect(await picture('/img/unkept.jpg?w=320', WEBP)).toMatchObject({ status: 200, width: 320 });
+  });
+
+  it('can be prepared before anybody asks', async () => {
+    await server.app.mediaStore.write('/warm.jpg', await aJpeg(900, 600));
+    await warmImages(server.app.images, ['/warm.jpg', '/missing.jpg'], [320, 640]);
+    expect(await readdir(join(renditions, 'warm.jpg'))).toHaveLength(2);
+  });
+});
+
+describe('what is no picture', () => {
+  it.each(['7', '321', '-320', '320.0', 'abc', '', '320&w=480', '1e3', '9'.repeat(40)])(
+    'is 422 for the width %s',
+    async (width) => {
+      const reply = await server.call(`/img/default.jpg?w=${width}`);
+      expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(Object(reply.body).msg).toContain('320, 480, 640, 800, 1080');
+    },
+  );
+
+  it('is 404 with a sentence when it is not there', async () => {
+    for (const path of [
+      '/img/missing.jpg',
+      '/img/',
+      '/img/logos',
+      '/img/default.jpg/x',
+      '/img/missing.jpg?w=320',
+    ]) {
+      const reply = await server.call(path);
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(Object(reply.body).msg).toMatch(/^There is no/);
+    }
+  });
+
+  it('is 404 when it lies outside the store, however it is written', async () => {
+    const outside = join(server.app.config.dataDir, 'secret.png');
+    await writeFile(outside, await aPng(5, 5));
+    const ways = [
+      '../secret.png',
+      '..%2fsecret.png',
+      '%2e%2e/secret.png',
+      'logos/..%2f..%2fsecret.png',
+      '..%5csecret.png',
+      '.%2fdefault.jpg',
+      '%2fdefault.jpg',
+      'default.jpg%00.png',
+      `..%252fsecret.png`,
+    ];
+    for (const way of ways) expect((await server.call(`/img/${way}`)).status).toBe(404);
+    await rm(outside);
+  });
+
+  it('is 404 when its content is of another kind, whatever its name', async () => {
+    const contents = {
+      'page.png': '<html><script>alert(1)</script>',
+      'drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'anim.png': 'GIF89a',
+    };
+    for (const [name, content] of Object.entries(contents)) {
+      await server.app.mediaStore.write(`/${name}`, Buffer.from(content));
+      expect((await server.call(`/img/${name}`)).status).toBe(404);
+      expect((await server.call(`/img/${name}?w=320`, { headers: WEBP })).status).toBe(404);
+    }
+  });
+
+  it('does not follow a link out of the folder by name', async () => {
+    await symlink('/etc', join(server.app.config.dataDir, 'images', 'etc'));
+    expect((await server.call('/img/etc/passwd')).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { openPostgres } from './postgres-database.ts';
+
+let postgres: PostgresServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  const database = openPostgres({ url: postgres.url, poolSize: 5, onIdleError: () => undefined });
+  await migrate(database);
+  server = await startTestServer({ database });
+});
+
+afterAll(async () => {
+  await server.close();
+  await postgres.stop();
+});
+
+const list = async () => (await server.call('/api/company/product/active')).status;
+
+describe('a database server that goes away under load', () => {
+  it('costs 503 answers while it is away, and nothing once it is back', async () => {
+    const seen = new Set<number>();
+    let stop = false;
+    const load = Array.from({ length: 8 }, async () => {
+      while (!stop) seen.add(await list());
+    });
+    await wait(200);
+    await postgres.kill();
+    await wait(300);
+    expect(await list()).toBe(503);
+    expect((await server.call('/api/health')).status).toBe(200);
+    await postgres.start();
+    stop = true;
+    await Promise.all(load);
+    expect([...seen].sort()).toEqual([200, 503]);
+    for (let count = 0; count < 20; count += 1) expect(await list()).toBe(200);
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wishbin-server-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A server process of its own, without waiting for it. */
+function launch(settings: Record<string, string> = {}) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    NODE_OPTIONS: '',
+    API_PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], { env });
+  children.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output.text += chunk;
+    });
+  return { child, output };
+}
+
+/** Its address, once it listens. */
+async function addressOf({ child, output }: ReturnType<typeof launch>): Promise<string> {
+  for (;;) {
+    const url = /listening at (http:[^"]+)/.exec(output.text)?.[1];
+    if (url) return url;
+    if (child.exitCode !== null) throw new Error(output.text);
+    await once(child.stdout, 'data');
+  }
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+describe('the server process', () => {
+  it('starts from nothing, and stops on SIGTERM with every request answered', async () => {
+    const server = launch();
+    const url = await addressOf(server);
+    expect(await (await fetch(`${url}/api/company/id/1`)).json()).toMatchObject({ name_code: 'wishbin' });
+
+    const replies: Promise<number>[] = [];
+    for (let count = 0; count < 40; count += 1)
+      replies.push(fetch(`${url}/api/company/product/active`).then(({ status }) => status));
+    await Promise.race(replies);
+    const began = Date.now();
+    server.child.kill('SIGTERM');
+    expect(new Set(await Promise.all(replies))).toEqual(new Set([200]));
+    expect(await exitCode(server.child)).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(server.output.text).toContain('"msg":"stopping"');
+  });
+
+  it('refuses a data folder that is in use, naming the holder, and starts again after it was killed', async () => {
+    const first = launch();
+    await addressOf(first);
+    const second = launch();
+    expect(await exitCode(second.child)).toBe(1);
+    expect(second.output.text).toBe(
+      `The API did not start: ${join(dataDir, 'pglite')} is in use by process ${first.child.pid}; end it or set another DATA_DIR\n`,
+    );
+    first.child.kill('SIGKILL');
+    await exitCode(first.child);
+    const third = launch();
+    const url = await addressOf(third);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  });
+
+  it('says in one sentence what is wrong with its configuration or port', async () => {
+    const wrong = launch({ API_PORT: 'many' });
+    expect(await exitCode(wrong.child)).toBe(1);
+    expect(wrong.output.text).toBe(
+      'The API did not start: API_PORT must be a whole number from 0 to 65535, not "many".\n',
+    );
+
+    const first = launch();
+    const { port } = new URL(await addressOf(first));
+    const second = launch({ API_PORT: port, DATA_DIR: join(dataDir, 'other') });
+    expect(await exitCode(second.child)).toBe(1);
+    expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
+  });
+});
