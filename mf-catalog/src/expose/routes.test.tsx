@@ -86,6 +86,15 @@ it('renders a product page without its stock figures', async () => {
   expect(page.text).toContain('Stock and delivery time could not be loaded.');
 });
 
+it.each(['/', '/company/kilnfold', '/company/kilnfold/product/20'])(
+  'has one picture on %s that comes before all others',
+  async (path) => {
+    const { html } = await renderPath(path);
+
+    expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  },
+);
+
 it('answers 404 where there is nothing', async () => {
   expect((await renderPath('/company/nobody')).status).toBe(404);
   expect((await renderPath('/company/kilnfold/product/99')).status).toBe(404);

@@ -1,13 +1,11 @@
 import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { loaders } from '../data/first-data.ts';
 import { companyMeta } from '../pages/company/company-meta.ts';
 import { CompanyPage } from '../pages/company/company-page.tsx';
 import { homeMeta } from '../pages/home/home-meta.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { productMeta } from '../pages/product/product-meta.ts';
 import { ProductPage } from '../pages/product/product-page.tsx';
-
-// A page that comes from the server has its data with it: the loaders are fetched when the next page needs them.
-const loaders = () => import('../data/loaders.ts');
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 

@@ -10,16 +10,20 @@ export interface RenderedRoute extends RenderResult {
 
 /**
  * Shows `element` at `/`, as a page that came with its data, inside a router and a store of its own.
- * `reload` is its loader: it runs at each further try. Any other path shows "elsewhere".
+ * `reload` is its loader: it runs at each further try. `data` is what it came with. Any other path shows "elsewhere".
  */
-export function renderRoute(element: ReactNode, reload: () => unknown = () => null): RenderedRoute {
+export function renderRoute(
+  element: ReactNode,
+  reload: () => unknown = () => null,
+  data: unknown = null,
+): RenderedRoute {
   const store = createStore();
   const router = createMemoryRouter(
     [
       { id: 'here', path: '/', element, loader: async () => (await reload()) ?? null },
       { path: '*', element: 'elsewhere' },
     ],
-    { hydrationData: { loaderData: { here: null } } },
+    { hydrationData: { loaderData: { here: data } } },
   );
   const shown = render(
     <Provider store={store}>

@@ -58,6 +58,15 @@ const Strip = styled(PageContainer)`
     white-space: nowrap;
   }
 
+  ${from(768)} {
+    ul {
+      flex-wrap: wrap;
+      margin: 0;
+      padding: 0;
+      overflow: visible;
+    }
+  }
+
   ${from(1024)} {
     margin-top: var(--s40);
   }
@@ -67,9 +76,6 @@ const Strip = styled(PageContainer)`
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
       gap: var(--s12);
-      margin: 0;
-      padding: 0;
-      overflow: visible;
     }
 
     a {

@@ -53,13 +53,15 @@ const Say = styled.div`
 `;
 
 interface HeroProps {
+  /** Id of the element that holds the list. */
+  readonly listId: string;
   /** How many companies sell here; 0 when that is not known. */
   readonly companies: number;
   readonly pictures: readonly Product[];
 }
 
 /** What this place is, and the two ways into it. */
-export function Hero({ companies, pictures }: HeroProps) {
+export function Hero({ listId, companies, pictures }: HeroProps) {
   const makers = companies > 1 ? `${inWords(companies)} small companies` : 'small companies';
   return (
     <Ground as="section">
@@ -69,7 +71,13 @@ export function Hero({ companies, pictures }: HeroProps) {
           {`Made to order by ${makers}, at the same price as their own websites. Add your words or a photo, and every gift carries a QR page only its owner can open.`}
         </p>
         <div>
-          <ButtonLink as={Link} to="#all" variant="primary" size="lg">
+          <ButtonLink
+            as={Link}
+            to={`#${listId}`}
+            variant="primary"
+            size="lg"
+            onClick={() => document.getElementById(listId)?.focus({ preventScroll: true })}
+          >
             Browse products
           </ButtonLink>
           <ButtonLink as={Link} to="/influencer" size="lg">

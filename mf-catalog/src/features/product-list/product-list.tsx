@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from 'shared-api/contract/product-schema';
 import { useProductCardClick } from 'shared-shell';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
+import { warmLoaders } from '../../data/first-data.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -21,7 +22,7 @@ export function ProductList({ products, failed, emptyAction }: ProductListProps)
   const open = useProductCardClick();
   if (products.length === 0) return <NoProducts failed={failed} action={emptyAction} />;
   return (
-    <ProductGrid>
+    <ProductGrid onPointerOver={warmLoaders} onFocus={warmLoaders}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} loading={index < EAGER ? 'eager' : 'lazy'} onOpen={open} />

@@ -20,6 +20,9 @@ const All = styled(PageContainer)`
   }
 `;
 
+/** The list's place in the address: `/#all`. */
+const LIST = 'all';
+
 /** All active products, and who sells them. */
 export function HomePage() {
   const { products, failed } = useLoaderData<HomeData>();
@@ -28,9 +31,9 @@ export function HomePage() {
   const note = `${counted(products.length, 'product')} from ${counted(companies.length, 'company', 'companies')}`;
   return (
     <>
-      <Hero companies={companies.length} pictures={pictures.slice(0, 4)} />
+      <Hero listId={LIST} companies={companies.length} pictures={pictures.slice(0, 4)} />
       {companies.length === 0 ? null : <CompanyStrip companies={companies} />}
-      <All as="section" id="all" aria-labelledby="all-products">
+      <All as="section" id={LIST} tabIndex={-1} aria-labelledby="all-products">
         <SectionHead
           id="all-products"
           title="All products"
