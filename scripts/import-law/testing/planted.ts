@@ -7,7 +7,9 @@ export const PLANTED: Readonly<Record<string, Tree>> = {
     'shared-api/src/rules/b.ts': `import type { A } from './a.ts'; export const b: A = 1;`,
   },
   'remote-not-to-remote': { 'mf-cart/src/pages/x.ts': `import '../../../mf-catalog/src/domain/total.ts';` },
-  'shell-not-to-remote-source': { 'shell/src/app/x.ts': `export * from '../../../mf-cart/src/expose/routes.tsx';` },
+  'shell-not-to-remote-source': {
+    'shell/src/app/x.ts': `export * from '../../../mf-cart/src/expose/routes.tsx';`,
+  },
   'federated-specifier-in-one-place': {
     'shell/src/app/x.ts': `import { loadRemote } from 'federation/runtime'; loadRemote('mf_cart/routes');`,
     'mf-cart/src/data/x.ts': `export const routes = () => import('mf_catalog/routes');`,
