@@ -22,7 +22,8 @@ for (const name of folders) row(name, Object.values(lineFigures(linesOf(name))))
 row('all', Object.values(lineFigures(linesOf())));
 
 const over = sizes.filter(({ lines }) => lines > CEILING);
-for (const { file, lines } of over) console.log(`${file} has ${lines} lines: split it by idea (ceiling ${CEILING})`);
+for (const { file, lines } of over)
+  console.log(`${file} has ${lines} lines: split it by idea (ceiling ${CEILING})`);
 process.exitCode = over.length > 0 ? 1 : 0;
 
 function linesOf(name?: string): number[] {

@@ -11,7 +11,13 @@ export interface LineFigures {
 export function lineFigures(sizes: readonly number[]): LineFigures {
   const sorted = [...sizes].sort((a, b) => a - b);
   const lines = sorted.reduce((sum, size) => sum + size, 0);
-  return { files: sorted.length, lines, median: mark(sorted, 0.5), p90: mark(sorted, 0.9), max: mark(sorted, 1) };
+  return {
+    files: sorted.length,
+    lines,
+    median: mark(sorted, 0.5),
+    p90: mark(sorted, 0.9),
+    max: mark(sorted, 1),
+  };
 }
 
 /** The smallest size that at least this share of the files does not exceed (nearest rank). */

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../lib/run-command.ts';
+import { type Check, failure, type Outcome } from './check.ts';
+import { readJestReport } from './test-reports.ts';
+
+const LIMIT_MS = 15 * 60_000;
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
+/** What every test that needs a database imports: the other API tests are not run a second time. */
+const DATABASE_HELPER = 'api/src/testing/test-database.ts';
+
+/** The unit tests and the API's, the latter on the embedded database and on a PostgreSQL server. */
+export function jestChecks(root: string): Check[] {
+  return [
+    { part: 'unit', name: 'unit tests', run: () => runJest(root, 'unit', ['--selectProjects', 'unit']) },
+    {
+      part: 'api',
+      name: 'API on PGlite',
+      run: () => runJest(root, 'api-pglite', ['--selectProjects', 'api'], { TEST_DATABASE_URL: '' }),
+    },
+    { part: 'api', name: 'API on PostgreSQL', run: () => onPostgres((url) => runApiOn(root, url)) },
+  ];
+}
+
+function runApiOn(root: string, url: string): Promise<Outcome> {
+  const args = ['--selectProjects', 'api', '--findRelatedTests', DATABASE_HELPER];
+  return runJest(root, 'api-postgres', args, { TEST_DATABASE_URL: url });
+}
+
+/** On the server of TEST_DATABASE_URL, else on a throw-away one; without either, WITH_POSTGRES=1 makes it a failure. */
+async function onPostgres(run: (url: string) => Promise<Outcome>): Promise<Outcome> {
+  if (process.env.TEST_DATABASE_URL) return run(process.env.TEST_DATABASE_URL);
+  const { postgresBinaries } = await import('../../api/src/testing/postgres-binaries.ts');
+  try {
+    postgresBinaries();
+  } catch (error) {
+    if (process.env.WITH_POSTGRES) return failure(String(error));
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: ['PostgreSQL is not installed here: the API tests on it'],
+      output: '',
+    };
+  }
+  const { startPostgresServer } = await import('../../api/src/testing/postgres-server.ts');
+  const server = await startPostgresServer();
+  try {
+    return await run(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runJest(
+  root: string,
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const report = join(root, 'reports', `${name}.json`);
+  rmSync(report, { force: true });
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const { output } = await runCommand(
+    process.execPath,
+    [jest, '--ci', '--json', '--outputFile', report, ...args],
+    {
+      cwd: root,
+      env: { NODE_OPTIONS, ...env },
+      limitMs: LIMIT_MS,
+    },
+  );
+  const failures = output.replace(/^PASS .*\n/gm, '');
+  if (!existsSync(report)) return failure(failures);
+  return { ...readJestReport(readFileSync(report, 'utf8')), output: failures };
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type CommandResult, runCommand } from '../lib/run-command.ts';
+import { sourceFiles } from '../lib/source-files.ts';
+import type { Check, Outcome } from './check.ts';
+
+const LIMIT_MS = 5 * 60_000;
+
+/** Checks that read the sources and run none of them. */
+export function staticChecks(root: string): Check[] {
+  const tool = (name: string) => join(root, 'node_modules/.bin', name);
+  const run = (program: string, args: readonly string[]) =>
+    runCommand(program, args, { cwd: root, limitMs: LIMIT_MS });
+  const script = (file: string) => async () => asOne(await run(process.execPath, [file]));
+  const biome = ['ci', '.', '--error-on-warnings', '--colors=off', '--max-diagnostics=none'];
+  return [
+    { part: 'static', name: 'format and lint', run: async () => asOne(await run(tool('biome'), biome)) },
+    {
+      part: 'static',
+      name: 'types',
+      run: () => checkTypes(root, (config) => run(tool('tsc'), ['-p', config])),
+    },
+    { part: 'static', name: 'import law', run: script('scripts/check-import-law.ts') },
+    { part: 'static', name: 'colours', run: script('scripts/check-colours.ts') },
+    { part: 'static', name: 'file sizes', run: script('e2e/measure/sizes.ts') },
+    { part: 'build', name: 'build', run: script('scripts/build.ts') },
+  ];
+}
+
+/** Every tsconfig.json of the workspace, as many at a time as there are cores. */
+async function checkTypes(root: string, check: (config: string) => Promise<CommandResult>): Promise<Outcome> {
+  const configs = sourceFiles(root, ['tsconfig.browser.json', '**/tsconfig.json']);
+  const results: CommandResult[] = [];
+  const waiting = configs.values();
+  const worker = async () => {
+    for (const config of waiting) results.push(await check(config));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const failed = results.filter(({ ok }) => !ok);
+  return asOne({
+    ok: configs.length > 0 && failed.length === 0,
+    output: failed.map(({ output }) => output).join(''),
+  });
+}
+
+/** A program that tells nothing but success or failure is one check. */
+function asOne({ ok, output }: CommandResult): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [], output };
+}

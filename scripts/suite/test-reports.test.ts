@@ -1,0 +1,74 @@
+import { readJestReport, readPlaywrightReport } from './test-reports.ts';
+
+const jest = (report: object) =>
+  readJestReport(
+    JSON.stringify({
+      success: true,
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      testResults: [],
+      ...report,
+    }),
+  );
+
+const playwright = (stats: object, rest: object = {}) =>
+  readPlaywrightReport(
+    JSON.stringify({
+      stats: { expected: 0, unexpected: 0, flaky: 0, ...stats },
+      errors: [],
+      suites: [],
+      ...rest,
+    }),
+  );
+
+describe('counts of a jest report', () => {
+  it('counts tests, files that did not run, and names what was skipped', () => {
+    const assertionResults = [
+      { fullName: 'adds', status: 'passed' },
+      { fullName: 'subtracts', status: 'failed' },
+      { fullName: 'divides', status: 'pending' },
+      { fullName: 'roots', status: 'todo' },
+    ];
+    const report = { success: false, numPassedTests: 1, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
+    expect(jest({ ...report, testResults: [{ assertionResults }] })).toEqual({
+      passed: 1,
+      failed: 3,
+      skipped: ['divides', 'roots'],
+    });
+  });
+
+  it('takes a run without a test for a failure', () => {
+    expect(jest({})).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('takes an unsuccessful run without a failed test for a failure', () => {
+    expect(jest({ success: false, numPassedTests: 3 })).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
+
+describe('counts of a Playwright report', () => {
+  it('counts passed, failed and flaky tests and errors outside of tests', () => {
+    expect(playwright({ expected: 4, unexpected: 1, flaky: 1 }, { errors: [{}] })).toEqual({
+      passed: 4,
+      failed: 3,
+      skipped: [],
+    });
+  });
+
+  it('names skipped tests at any depth', () => {
+    const specs = [
+      { title: 'buys', tests: [{ status: 'expected' }] },
+      { title: 'returns', tests: [{ status: 'skipped' }] },
+    ];
+    expect(playwright({ expected: 1 }, { suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
+      passed: 1,
+      failed: 0,
+      skipped: ['returns'],
+    });
+  });
+
+  it('takes a run without a test for a failure', () => {
+    expect(playwright({})).toMatchObject({ failed: 1 });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Outcome } from './check.ts';
+
+type Counts = Omit<Outcome, 'output'>;
+
+interface JestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+/** Counts of jest's JSON report. A file that could not even be run counts as one failure. */
+export function readJestReport(json: string): Counts {
+  const report: JestReport = JSON.parse(json);
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const counts = { passed: report.numPassedTests, failed, skipped: skipped.map(({ fullName }) => fullName) };
+  return demandTests(counts, report.success);
+}
+
+/** Counts of Playwright's JSON report. A test that passed only when repeated counts as a failure. */
+export function readPlaywrightReport(json: string): Counts {
+  const { stats, errors, suites }: PlaywrightReport = JSON.parse(json);
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return demandTests({ passed: stats.expected, failed, skipped: suites.flatMap(skippedIn) }, failed === 0);
+}
+
+/** A run that ran no test, or calls itself unsuccessful without saying why, is a failure. */
+function demandTests(counts: Counts, success: boolean): Counts {
+  const plausible = counts.failed > 0 || (success && counts.passed > 0);
+  return plausible ? counts : { ...counts, failed: 1 };
+}
+
+function skippedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(skippedIn)];
+}
