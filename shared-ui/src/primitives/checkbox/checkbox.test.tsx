@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { Switch } from '../switch/switch.tsx';
+import { Checkbox } from './checkbox.tsx';
+
+describe('Checkbox', () => {
+  it('is pressed by pointer on its words and by the space bar', async () => {
+    const change = jest.fn();
+    render(<Checkbox label="Choose this wish" onChange={change} />);
+    await userEvent.click(screen.getByText('Choose this wish'));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(change).toHaveBeenCalledTimes(2);
+  });
+
+  it('says when only some is chosen, and hands its element out', () => {
+    const ref = createRef<HTMLInputElement | null>();
+    render(<Checkbox label="All" labelHidden mixed ref={ref} />);
+    expect(screen.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
+    expect(ref.current).toBe(screen.getByRole('checkbox'));
+  });
+
+  it('can still be pressed while blocked, so that the reason can be told', async () => {
+    const change = jest.fn();
+    render(<Checkbox label="Needs media" blocked checked={false} onChange={change} />);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(change).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+describe('Switch', () => {
+  it('is a switch with a name', async () => {
+    render(<Switch label="Gift" />);
+    await userEvent.click(screen.getByRole('switch', { name: 'Gift' }));
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+});

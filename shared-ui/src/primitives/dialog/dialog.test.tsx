@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DialogActions } from '../../composites/dialog-actions/dialog-actions.tsx';
+import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+dialogInJsdom();
+
+function Question({ closable = true }: { closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        closable={closable}
+        role="alertdialog"
+        title="Delete Wish"
+        actions={
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+          </DialogActions>
+        }
+      >
+        <p>Do you want to delete this wish?</p>
+      </Dialog>
+    </>
+  );
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete Wish' });
+
+function cancel(element: HTMLElement): Event {
+  const event = createEvent('cancel', element, { cancelable: true });
+  fireEvent(element, event);
+  return event;
+}
+
+describe('Dialog', () => {
+  it('holds nothing while closed', () => {
+    render(<Question />);
+    expect(dialog()).toBeNull();
+    expect(screen.queryByText('Do you want to delete this wish?')).toBeNull();
+  });
+
+  it('opens with its name and the focus on its title', async () => {
+    render(<Question />);
+    await open();
+    expect(dialog()).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Delete Wish' })).toHaveFocus();
+  });
+
+  it.each([['Cancel'], ['Close']])('closes by %s and clears away', async (name) => {
+    render(<Question />);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(dialog()).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Do you want to delete this wish?')).toBeNull());
+  });
+
+  it('closes by Escape and by a press beside it', async () => {
+    render(<Question />);
+    await open();
+    const surface = screen.getByRole('alertdialog');
+    expect(cancel(surface).defaultPrevented).toBe(true);
+    expect(dialog()).toBeNull();
+    await open();
+    fireEvent.click(surface);
+    expect(dialog()).toBeNull();
+  });
+
+  it('cannot be left while it must not be', async () => {
+    render(<Question closable={false} />);
+    await open();
+    cancel(screen.getByRole('alertdialog'));
+    fireEvent.click(screen.getByRole('alertdialog'));
+    expect(dialog()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
