@@ -1,0 +1,67 @@
+import { FolderStore, type Registry, type Release } from 'federation/registry';
+import { composePage } from './composition.ts';
+
+function release(version: string): Release {
+  return {
+    name: 'mf-x',
+    version,
+    global: `mf_x_${version}`,
+    base: `/remotes/mf-x/${version}/`,
+    manifest: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
+    routes: ['routes.js'],
+    files: {
+      'remoteEntry.js': { integrity: 'sha384-e', bytes: 1 },
+      'routes.js': { integrity: 'sha384-r', bytes: 1 },
+      'mf-manifest.json': { integrity: 'sha384-m', bytes: 1 },
+    },
+    server: { integrity: 'sha384-s', bytes: 1 },
+    paths: [{ path: '/', render: 'server' }],
+    contract: '^1.0.0',
+    shared: {},
+    published_at: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+function registry(previous: string | null): Registry {
+  return {
+    format: 1,
+    serial: 1,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    remotes: {
+      'mf-x': {
+        channels: { stable: { version: '2.0.0', previous } },
+        releases: { '1.0.0': release('1.0.0'), '2.0.0': release('2.0.0') },
+      },
+    },
+  };
+}
+
+const store = new FolderStore('/store');
+
+describe('composePage', () => {
+  it('gives the browser the stable release and the one before it, with addresses and hashes of their scripts', () => {
+    const [remote] = composePage(registry('1.0.0'), store).browser.remotes;
+    expect(remote?.releases.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+    expect(remote?.releases[0]).toMatchObject({
+      entry: '/remotes/mf-x/2.0.0/remoteEntry.js',
+      routes: ['/remotes/mf-x/2.0.0/routes.js'],
+      integrity: { '/remotes/mf-x/2.0.0/remoteEntry.js': 'sha384-e', '/remotes/mf-x/2.0.0/routes.js': 'sha384-r' },
+    });
+  });
+
+  it('offers nothing to fall back to where there was no release before', () => {
+    expect(composePage(registry(null), store).browser.remotes[0]?.releases).toHaveLength(1);
+  });
+
+  it('gives the workers the server build of the stable release', () => {
+    expect(composePage(registry('1.0.0'), store).workers).toEqual([
+      {
+        name: 'mf-x',
+        version: '2.0.0',
+        paths: [{ path: '/', render: 'server' }],
+        build: { file: '/store/mf-x/2.0.0/server/server.cjs', integrity: 'sha384-s' },
+      },
+    ]);
+  });
+});

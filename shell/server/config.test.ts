@@ -1,0 +1,17 @@
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('runs with no settings at all', () => {
+    expect(readConfig({})).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000', production: false });
+  });
+
+  it('names every setting with a value it cannot have', () => {
+    const read = () => readConfig({ PORT: 'four', API_URL: 'here', CONTACT_EMAIL: 'nobody' });
+    expect(read).toThrow(/PORT.*API_URL.*CONTACT_EMAIL/);
+  });
+
+  it('reads production and the address shoppers see', () => {
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://wishbin.example' });
+    expect(config).toMatchObject({ production: true, publicUrl: 'https://wishbin.example' });
+  });
+});

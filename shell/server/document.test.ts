@@ -1,0 +1,82 @@
+import type { AssetList } from 'federation/preset';
+import { EMPTY_COMPANY } from 'shared-shell';
+import { type DocumentParts, documentOf } from './document.ts';
+
+const assets: AssetList = {
+  initial: ['shared.1.js', 'app.2.js', 'main.3.js'],
+  integrity: { 'shared.1.js': 'sha384-s', 'app.2.js': 'sha384-a', 'main.3.js': 'sha384-m' },
+  files: { '../inter/files/inter-latin-wght-normal.woff2': 'inter.4.woff2' },
+};
+
+const parts: DocumentParts = {
+  meta: { title: 'Kilnfold · Wishbin', description: 'Stoneware', picture: '/products/9.jpg' },
+  canonical: 'https://wishbin.example/company/kilnfold',
+  publicUrl: 'https://wishbin.example',
+  company: { ...EMPTY_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },
+  styles: '<style data-styled="true"></style>',
+  html: '<main>Kilnfold</main>',
+  data: {
+    composition: { remotes: [] },
+    integrity: {},
+    site: { contactEmail: 'hello@wishbin.example', development: false },
+    rendered: null,
+  },
+  release: {
+    version: '1.0.0',
+    global: 'mf_x',
+    entry: '/remotes/mf-x/1.0.0/remoteEntry.js',
+    routes: ['/remotes/mf-x/1.0.0/routes.js'],
+    integrity: { '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384-e', '/remotes/mf-x/1.0.0/routes.js': 'sha384-r' },
+  },
+};
+
+describe('documentOf', () => {
+  const html = documentOf(parts, assets);
+
+  it('says what the page is about, for people, search engines and previews', () => {
+    expect(html).toContain('<title>Kilnfold · Wishbin</title>');
+    expect(html).toContain('<meta name="description" content="Stoneware">');
+    expect(html).toContain('<link rel="canonical" href="https://wishbin.example/company/kilnfold">');
+    expect(html).toContain('<meta property="og:image" content="https://wishbin.example/img/products/9.jpg">');
+  });
+
+  it('dresses the page in the company colours before any script runs', () => {
+    expect(html).toMatch(/<style id="company-theme">:root\{.*--solid: ?#B4431F/i);
+  });
+
+  it('leaves neutral colours where no company is viewed', () => {
+    expect(documentOf({ ...parts, company: EMPTY_COMPANY }, assets)).not.toContain('company-theme');
+  });
+
+  it('names every script of the first load with its hash, the entry last', () => {
+    const scripts = [...html.matchAll(/<script defer src="([^"]+)" integrity="([^"]+)"/g)].map(([, src, hash]) => [
+      src,
+      hash,
+    ]);
+    expect(scripts).toEqual([
+      ['/shell/shared.1.js', 'sha384-s'],
+      ['/shell/app.2.js', 'sha384-a'],
+      ['/shell/main.3.js', 'sha384-m'],
+    ]);
+  });
+
+  it('preloads entry and route script of the page’s remote beside them', () => {
+    expect(html).toContain('href="/remotes/mf-x/1.0.0/remoteEntry.js" integrity="sha384-e"');
+    expect(html).toContain('href="/remotes/mf-x/1.0.0/routes.js" integrity="sha384-r"');
+  });
+
+  it('contains no script that a policy without inline script would refuse', () => {
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline).toEqual([' type="application/json" id="wishbin-page"']);
+  });
+
+  it('shows markup in titles, descriptions and data as text', () => {
+    const attack = '"><script>alert(1)</script><!--';
+    const data = { ...parts.data, site: { contactEmail: attack, development: false } };
+    const attacked = documentOf({ ...parts, data, meta: { title: attack, description: attack } }, assets);
+    expect(attacked).not.toContain('<script>');
+    expect(attacked).not.toContain('<!--');
+    const block = /id="wishbin-page">(.*)<\/script>/.exec(attacked)?.[1] ?? '';
+    expect(JSON.parse(block).site.contactEmail).toBe(attack);
+  });
+});

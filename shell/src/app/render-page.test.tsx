@@ -1,0 +1,116 @@
+import { Link, notFound, type RemoteRoute, remoteRoute, useLoaderData } from 'shared-shell';
+import type { ServerRemote } from '../remotes/server-source.ts';
+import { renderPage } from './render-page.tsx';
+
+const site = { contactEmail: 'hello@wishbin.example', development: false };
+const KILNFOLD = { id: 3, name_code: 'kilnfold', name_view: 'Kilnfold Pottery', template_id: 1 };
+
+function CompanyPage() {
+  const data: { name: string } = useLoaderData();
+  return (
+    <p>
+      Welcome to {data.name} <Link to="/">home</Link>
+    </p>
+  );
+}
+
+const companyRoute = remoteRoute({
+  path: '/company/:company',
+  loader: async ({ params }) => {
+    if (params.company === 'nobody') throw notFound('There is no such company');
+    if (params.company === 'broken') throw new Error('secret detail');
+    return { name: 'Kilnfold' };
+  },
+  Component: CompanyPage,
+  handle: {
+    meta: ({ name }) => ({ title: `${name} · Wishbin`, description: 'Stoneware' }),
+    company: () => KILNFOLD,
+  },
+});
+
+function remote(routes: RemoteRoute[] | null): ServerRemote {
+  return { name: 'mf-x', version: '1.0.0', paths: [{ path: '/company/:company', render: 'server' }], routes };
+}
+
+function render(path: string, routes: RemoteRoute[] | null = [companyRoute]) {
+  return renderPage({ url: `https://wishbin.example${path}`, site, remotes: [remote(routes)] });
+}
+
+describe('renderPage', () => {
+  it('renders frame, header and region of a remote’s page with its first data', async () => {
+    const page = await render('/company/kilnfold');
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/Welcome to (<!-- -->)?Kilnfold/);
+    expect(page.html).toContain('PRODUCTS');
+    expect(page.meta.title).toBe('Kilnfold · Wishbin');
+    expect(page.rendered?.region).toEqual({ remote: 'mf-x', path: '/company/:company', version: '1.0.0' });
+    expect(page.rendered?.loaderData['mf-x:/company/:company']).toEqual({ name: 'Kilnfold' });
+    expect(page.rendered?.viewcompany).toMatchObject(KILNFOLD);
+  });
+
+  it('answers 404 with a page for a thing that does not exist', async () => {
+    const page = await render('/company/nobody');
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('There is no such company');
+    expect(page.rendered?.errors?.['mf-x:/company/:company']).toMatchObject({ status: 404 });
+  });
+
+  it('answers 404 where nobody owns the path', async () => {
+    const page = await render('/nowhere');
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('This page does not exist');
+  });
+
+  it('shows an error view without the error’s own words, and lets the browser try again', async () => {
+    const page = await render('/company/broken');
+    expect(page.status).toBe(500);
+    expect(page.html).toContain('Unexpected Application Error!');
+    expect(page.html).not.toContain('secret detail');
+    expect(page.rendered).toBeNull();
+  });
+
+  it('sends the frame alone where the remote’s server code is missing', async () => {
+    const page = await render('/company/kilnfold', null);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<header');
+    expect(page.owner).toMatchObject({ remote: 'mf-x' });
+    expect(page.rendered).toBeNull();
+  });
+
+  it('keeps requests apart: a company page leaves nothing on the next page', async () => {
+    await render('/company/kilnfold');
+    const page = await render('/mission');
+    expect(page.html).not.toContain('Kilnfold');
+    expect(page.rendered?.viewcompany.id).toBe(0);
+  });
+
+  it.each([
+    ['/cart', 'Please Login to access this page'],
+    ['/checkout', 'Please Log in to see this page'],
+    ['/profile', 'You are not logged in, redirect to login page please'],
+    ['/services', 'This page is not open yet.'],
+  ])('shows the shell’s own page at %s, with and without a trailing slash', async (path, sentence) => {
+    for (const address of [path, `${path}/`]) {
+      const page = await render(address);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain(sentence);
+    }
+  });
+
+  it('gives a page of the shell’s own to the remote that owns its path', async () => {
+    const cart = remoteRoute({
+      path: '/cart',
+      Component: () => <p>the cart itself</p>,
+      handle: { meta: () => ({ title: 'Cart', description: '' }) },
+    });
+    const owner: ServerRemote = {
+      name: 'mf-cart',
+      version: '1.0.0',
+      paths: [{ path: '/cart', render: 'server' }],
+      routes: [cart],
+    };
+    const page = await renderPage({ url: 'https://wishbin.example/cart', site, remotes: [owner] });
+    expect(page.html).toContain('the cart itself');
+    expect(page.html).not.toContain('Please Login');
+  });
+});
