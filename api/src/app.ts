@@ -9,6 +9,7 @@ import { type ImageService, imageService, routeImages } from './modules/images/i
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { folderMediaStore } from './ports/folder-media-store.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
@@ -24,6 +25,8 @@ export interface AppParts {
 export interface App extends AppParts {
   readonly http: FastifyInstance;
   readonly images: ImageService;
+  /** Gets ready to be closed without cutting anybody off. */
+  drain(): Promise<void>;
   /** Answers what is under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -56,5 +59,5 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     await http.close();
     await database.close();
   };
-  return { config, database, mediaStore, http, images, close };
+  return { config, database, mediaStore, http, images, drain: drain(http), close };
 }

@@ -1,8 +1,21 @@
+import { buildApp } from './app.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
+import { prepare } from './prepare.ts';
 
-/** Fills a migrated database and its pictures. Running it again changes nothing. */
+/** Fills a database that has the schema, and its pictures. Running it again changes nothing. */
 export type Seed = (database: Database, mediaStore: MediaStore) => Promise<void>;
+
+/** Seeds the database and media store of the environment without a server, for a command line. */
+export async function seedCommand(seed: Seed): Promise<void> {
+  const app = await buildApp();
+  try {
+    await prepare(app);
+    await seed(app.database, app.mediaStore);
+  } finally {
+    await app.close();
+  }
+}
 
 /** The demo data's seed. It lives outside this folder and is loaded only by whoever asks for it. */
 export async function loadDemoSeed(): Promise<Seed> {

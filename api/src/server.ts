@@ -5,6 +5,7 @@ import { FolderLockedError } from './platform/database/folder-lock.ts';
 import { errorCode, errorField } from './platform/error-field.ts';
 import { MigrationError } from './platform/migrations/read-migrations.ts';
 import { prepare } from './prepare.ts';
+import { loadDemoSeed } from './seed-command.ts';
 
 /** Milliseconds that requests under way have to finish after a signal. */
 const GRACE = 9000;
@@ -13,6 +14,7 @@ let app: App | undefined;
 try {
   app = await buildApp();
   await prepare(app);
+  if (app.config.seedDemo) await (await loadDemoSeed())(app.database, app.mediaStore);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
 } catch (error) {
@@ -21,10 +23,11 @@ try {
   process.exitCode = 1;
 }
 
-function stopWithGrace({ http, close }: App): void {
+function stopWithGrace({ http, drain, close }: App): void {
   closeWithGrace({ delay: GRACE, logger: http.log }, async ({ err, signal }) => {
     if (err) http.log.fatal({ err }, 'an error nobody caught');
     else http.log.info({ signal }, 'stopping');
+    await drain();
     await close();
   });
 }

@@ -1,5 +1,8 @@
 /** A field of something thrown, which need not be an Error of this realm, nor an Error at all. */
-export function errorField(error: unknown, name: 'code' | 'message' | 'statusCode' | 'stack'): unknown {
+export function errorField(
+  error: unknown,
+  name: 'cause' | 'code' | 'message' | 'name' | 'stack' | 'statusCode',
+): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 }
 

@@ -5,25 +5,33 @@ const columns = `
   product.id, product.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
   company.logo_location as company_logo, product.title, product.name_view,
   picture.location as picture_location, picture.alt as picture_alt, product.describe,
-  company.primary_color, company.secondary_color, reviews.review, reviews.review_total,
+  company.primary_color, company.secondary_color, reviews.review, coalesce(reviews.review_total, 0) as review_total,
   stock.price_cents, product.sold, product.gifted, product.sold_quant, stock.backlogged`;
 
-/** The price is that of the cheapest variant; a product without a variant to buy is not shown. */
-const figures = `
-  left join product_picture picture on picture.product_id = product.id and picture.position = 0
-  cross join lateral (
-    select min(price_cents) filter (where active) as price_cents, sum(backlogged) as backlogged
-    from merchandise where product_id = product.id
-  ) stock
-  cross join lateral (
-    select round(avg(rating), 1) as review, count(*) as review_total from review where product_id = product.id
-  ) reviews`;
+/** A product's price is that of its cheapest variant; one without a variant to buy is not shown. */
+const stockFigures = 'min(price_cents) filter (where active) as price_cents, sum(backlogged) as backlogged';
+const reviewFigures = 'round(avg(rating), 1) as review, count(*) as review_total';
+
+const picture =
+  'left join product_picture picture on picture.product_id = product.id and picture.position = 0';
+
+/** For a few products: each one's own rows, by index. */
+const figuresOfEach = `
+  ${picture}
+  cross join lateral (select ${stockFigures} from merchandise where product_id = product.id) stock
+  cross join lateral (select ${reviewFigures} from review where product_id = product.id) reviews`;
+
+/** For all products: every row read once, which takes half the time. */
+const figuresOfAll = `
+  ${picture}
+  join (select product_id, ${stockFigures} from merchandise group by product_id) stock on stock.product_id = product.id
+  left join (select product_id, ${reviewFigures} from review group by product_id) reviews on reviews.product_id = product.id`;
 
 /** Every listed product of every active company, by id. */
 export async function activeProducts(database: Queryable): Promise<ProductRow[]> {
   return database.query<ProductRow>(
     `select ${columns}
-     from product join company on company.id = product.company_id ${figures}
+     from product join company on company.id = product.company_id ${figuresOfAll}
      where product.active and product.listed and company.status = 'active' and stock.price_cents is not null
      order by product.id`,
   );
@@ -38,7 +46,7 @@ export async function companyProducts(
     `select listed.*
      from company left join lateral (
        select ${columns}
-       from product ${figures}
+       from product ${figuresOfEach}
        where product.company_id = company.id and product.active and product.listed and stock.price_cents is not null
      ) listed on true
      where company.id = $1 and company.status = 'active'
@@ -56,7 +64,7 @@ export async function productPage(database: Queryable, id: number): Promise<Prod
         from product_picture where product_id = product.id) as gallery,
        (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
         from merchandise where product_id = product.id and active) as stocks
-     from product join company on company.id = product.company_id ${figures}
+     from product join company on company.id = product.company_id ${figuresOfEach}
      where product.id = $1 and product.active and company.status = 'active' and stock.price_cents is not null`,
     [id],
   );

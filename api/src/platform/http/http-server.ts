@@ -10,6 +10,7 @@ import type { Config } from '../../config.ts';
 import { answerClientError } from './client-error.ts';
 import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { logError } from './log-error.ts';
 import { requestId } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, secureHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
   const app = fastify({
     logger: {
       level: config.logLevel,
+      serializers: { err: logError },
       ...(config.logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
