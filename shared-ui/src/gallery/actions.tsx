@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink, type ButtonVariant } from '../primitives/button/button.tsx';
-import { CountBadge } from '../primitives/count-badge/count-badge.tsx';
+import { CountBadge, countText } from '../primitives/count-badge/count-badge.tsx';
 import { chevronRightIcon } from '../primitives/icon/arrows.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { personIcon, signOutIcon } from '../primitives/icon/people.ts';
@@ -40,11 +40,11 @@ function Counting() {
   const [count, setCount] = useState(3);
   return (
     <>
-      <IconLink href="#actions" aria-label={`Cart, ${count} items`}>
+      <IconLink href="#actions" aria-label={`Cart, ${countText(count)} items`}>
         <Icon path={cartIcon} />
         <CountBadge count={count} />
       </IconLink>
-      <IconLink href="#actions" aria-label="Cart, 120 items">
+      <IconLink href="#actions" aria-label={`Cart, ${countText(120)} items`}>
         <Icon path={cartIcon} />
         <CountBadge count={120} />
       </IconLink>

@@ -26,6 +26,7 @@ const Disc = styled.span<{ readonly $size: number }>`
   width: ${({ $size }) => $size}px;
   height: ${({ $size }) => $size}px;
   border-radius: var(--full);
+  border: 1px solid transparent;
   background: var(--skeleton);
   color: var(--ink);
   font: 600 ${({ $size }) => Math.round($size * 0.42)}px/1 var(--font);

@@ -30,6 +30,10 @@ const Note = styled.p`
 const End = styled.div`
   margin-left: auto;
   font: var(--t14);
+
+  a {
+    padding-block: 12px;
+  }
 `;
 
 /** Heading of a page or a section, with its count and its link on one line. */

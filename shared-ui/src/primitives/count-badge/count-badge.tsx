@@ -37,17 +37,22 @@ const Bubble = styled.span<{ readonly $bumped: boolean }>`
   }
 `;
 
+/** The count as the badge writes it; the control's own label says the same, so that voice control finds it. */
+export function countText(count: number, max = 99): string {
+  return count > max ? `${max}+` : String(count);
+}
+
 /**
- * A number on the corner of a picture button; nothing for zero. The button's own label must say it too.
+ * A number on the corner of a picture button; nothing for zero. The button's own label must say it too (`countText`).
  * It swells for a moment when the number changes. A coloured bar sets `--badge` and `--on-badge` around it.
  */
-export function CountBadge({ count, max = 99 }: CountBadgeProps) {
+export function CountBadge({ count, max }: CountBadgeProps) {
   const [seen, setSeen] = useState({ count, changes: 0 });
   if (seen.count !== count) setSeen({ count, changes: seen.changes + 1 });
   if (count <= 0) return null;
   return (
     <Bubble key={seen.changes} $bumped={seen.changes > 0} aria-hidden="true">
-      {count > max ? `${max}+` : count}
+      {countText(count, max)}
     </Bubble>
   );
 }

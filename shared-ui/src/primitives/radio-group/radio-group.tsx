@@ -2,17 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { warningIcon } from '../icon/signs.ts';
+import type { RadioOption } from './radio-option.ts';
 import { RadioRow } from './radio-row.tsx';
 
-export interface RadioOption<Value extends string> {
-  readonly value: Value;
-  readonly label: ReactNode;
-  /** A second, quieter line. */
-  readonly note?: ReactNode;
-  /** At the far end of the row: a price. */
-  readonly end?: ReactNode;
-  readonly disabled?: boolean;
-}
+export type { RadioOption } from './radio-option.ts';
 
 export interface RadioGroupProps<Value extends string> {
   readonly legend: ReactNode;

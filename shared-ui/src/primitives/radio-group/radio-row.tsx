@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { finePointer, forcedColours } from '../../tokens/breakpoints.ts';
-import type { RadioOption } from './radio-group.tsx';
+import type { RadioOption } from './radio-option.ts';
 
 export interface RadioRowProps {
   readonly name: string;

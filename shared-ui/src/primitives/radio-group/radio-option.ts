@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** One choice of a radio group. */
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** A second, quieter line. */
+  readonly note?: ReactNode;
+  /** At the far end of the row: a price. */
+  readonly end?: ReactNode;
+  readonly disabled?: boolean;
+}
