@@ -32,5 +32,11 @@ export async function buildFrontDoor(config: Config): Promise<FastifyInstance> {
   await app.register(proxy, { apiUrl: config.apiUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   pages(app, config, pool);
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: 'not_found', msg: 'There is nothing at this address.', request_id: request.id }),
+  );
   return app;
 }

@@ -46,7 +46,10 @@ describe('composePage', () => {
     expect(remote?.releases[0]).toMatchObject({
       entry: '/remotes/mf-x/2.0.0/remoteEntry.js',
       routes: ['/remotes/mf-x/2.0.0/routes.js'],
-      integrity: { '/remotes/mf-x/2.0.0/remoteEntry.js': 'sha384-e', '/remotes/mf-x/2.0.0/routes.js': 'sha384-r' },
+      integrity: {
+        '/remotes/mf-x/2.0.0/remoteEntry.js': 'sha384-e',
+        '/remotes/mf-x/2.0.0/routes.js': 'sha384-r',
+      },
     });
   });
 

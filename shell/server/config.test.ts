@@ -2,7 +2,11 @@ import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('runs with no settings at all', () => {
-    expect(readConfig({})).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000', production: false });
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      production: false,
+    });
   });
 
   it('names every setting with a value it cannot have', () => {

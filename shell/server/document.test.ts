@@ -26,7 +26,10 @@ const parts: DocumentParts = {
     global: 'mf_x',
     entry: '/remotes/mf-x/1.0.0/remoteEntry.js',
     routes: ['/remotes/mf-x/1.0.0/routes.js'],
-    integrity: { '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384-e', '/remotes/mf-x/1.0.0/routes.js': 'sha384-r' },
+    integrity: {
+      '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384-e',
+      '/remotes/mf-x/1.0.0/routes.js': 'sha384-r',
+    },
   },
 };
 
@@ -49,10 +52,9 @@ describe('documentOf', () => {
   });
 
   it('names every script of the first load with its hash, the entry last', () => {
-    const scripts = [...html.matchAll(/<script defer src="([^"]+)" integrity="([^"]+)"/g)].map(([, src, hash]) => [
-      src,
-      hash,
-    ]);
+    const scripts = [...html.matchAll(/<script defer src="([^"]+)" integrity="([^"]+)"/g)].map(
+      ([, src, hash]) => [src, hash],
+    );
     expect(scripts).toEqual([
       ['/shell/shared.1.js', 'sha384-s'],
       ['/shell/app.2.js', 'sha384-a'],

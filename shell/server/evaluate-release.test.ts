@@ -24,16 +24,22 @@ describe('evaluateRelease', () => {
 
   it('refuses any other module', async () => {
     const code = "require('node:fs'); exports.routes = [];";
-    await expect(evaluateRelease(build(code), { react })).rejects.toThrow('asks for node:fs, which the shell does not');
+    await expect(evaluateRelease(build(code), { react })).rejects.toThrow(
+      'asks for node:fs, which the shell does not',
+    );
   });
 
   it('refuses a file that is not the one that was published', async () => {
     const { file } = build('exports.routes = [];');
-    await expect(evaluateRelease({ file, integrity: 'sha384-other' }, {})).rejects.toThrow('is not the file that was');
+    await expect(evaluateRelease({ file, integrity: 'sha384-other' }, {})).rejects.toThrow(
+      'is not the file that was',
+    );
   });
 
   it('refuses a file that is gone, one that throws and one without routes', async () => {
-    await expect(evaluateRelease({ file: join(folder, 'gone.cjs'), integrity: '' }, {})).rejects.toThrow('ENOENT');
+    await expect(evaluateRelease({ file: join(folder, 'gone.cjs'), integrity: '' }, {})).rejects.toThrow(
+      'ENOENT',
+    );
     await expect(evaluateRelease(build("throw new Error('at import')"), {})).rejects.toThrow('at import');
     await expect(evaluateRelease(build('exports.pages = [];'), {})).rejects.toThrow('exports no routes');
   });

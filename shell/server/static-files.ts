@@ -30,7 +30,10 @@ export async function staticFiles(
   app.get('/remotes/*', (request, reply) => {
     const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);
     if (!release) return reply.callNotFound();
-    reply.header('cache-control', IMMUTABLE).header('cross-origin-resource-policy', 'same-origin');
-    return reply.sendFile(release.file, join(releaseStore, release.name, release.version, 'browser'));
+    return reply.sendFile(release.file, join(releaseStore, release.name, release.version, 'browser'), {
+      cacheControl: true,
+      maxAge: '365d',
+      immutable: true,
+    });
   });
 }

@@ -7,7 +7,9 @@ beforeAll(() => provideIntegrity({ '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384
 describe('integrity of scripts', () => {
   it('is known by path, whatever the query of a further attempt', () => {
     expect(integrityOf('/remotes/mf-x/1.0.0/remoteEntry.js?attempt=2')).toBe('sha384-abc');
-    expect(globalThis.wishbinIntegrity(`${location.origin}/remotes/mf-x/1.0.0/remoteEntry.js`)).toBe('sha384-abc');
+    expect(globalThis.wishbinIntegrity(`${location.origin}/remotes/mf-x/1.0.0/remoteEntry.js`)).toBe(
+      'sha384-abc',
+    );
   });
 
   it('refuses a script that no release contains', () => {

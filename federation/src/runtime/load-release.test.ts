@@ -1,5 +1,10 @@
 import type { PageRelease, PageRemote } from './composition.ts';
-import { type FederationRuntime, type LoadLimits, loadRemoteRoutes, RemoteUnavailableError } from './load-release.ts';
+import {
+  type FederationRuntime,
+  type LoadLimits,
+  loadRemoteRoutes,
+  RemoteUnavailableError,
+} from './load-release.ts';
 
 const QUICK: LoadLimits = { attemptMs: 40, pausesMs: [1, 1] };
 let unique = 0;
@@ -63,7 +68,9 @@ describe('loading a remote', () => {
 
   it('counts a container that exposes nothing as failed', async () => {
     const { runtime } = runtimeOf(() => Promise.resolve(null));
-    await expect(loadRemoteRoutes(runtime, remote(release('1.0.0')), QUICK)).rejects.toThrow(RemoteUnavailableError);
+    await expect(loadRemoteRoutes(runtime, remote(release('1.0.0')), QUICK)).rejects.toThrow(
+      RemoteUnavailableError,
+    );
   });
 
   it.each([

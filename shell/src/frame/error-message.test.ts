@@ -5,7 +5,10 @@ import { presentError } from './error-message.ts';
 describe('presentError', () => {
   it('tells a missing thing in the words of whoever missed it', () => {
     const error = new ErrorResponse(404, 'Not Found', { msg: 'There is no company called kiln' });
-    expect(presentError(error)).toMatchObject({ kind: 'not-found', sentence: 'There is no company called kiln' });
+    expect(presentError(error)).toMatchObject({
+      kind: 'not-found',
+      sentence: 'There is no company called kiln',
+    });
   });
 
   it('tells a part that did not load with its failure kind and address', () => {

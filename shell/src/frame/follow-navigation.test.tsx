@@ -50,7 +50,11 @@ describe('followNavigation', () => {
       return null;
     });
     await router.navigate('/company/kilnfold');
-    expect(store.get(slices.viewcompany)).toMatchObject({ id: 0, error: 'The shop does not answer', loading: false });
+    expect(store.get(slices.viewcompany)).toMatchObject({
+      id: 0,
+      error: 'The shop does not answer',
+      loading: false,
+    });
     down = false;
     await router.revalidate();
     expect(store.get(slices.viewcompany)).toMatchObject({ ...KILNFOLD, error: '' });

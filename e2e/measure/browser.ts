@@ -1,0 +1,17 @@
+import { type Browser, chromium } from '@playwright/test';
+
+/** A browser without the background traffic that would blur the figures. `CHROMIUM` names another program. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
