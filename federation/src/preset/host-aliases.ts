@@ -15,6 +15,7 @@ export function hostAliases(packageJson: string): Record<string, string> {
   const routerDist = join(dirname(router.resolve('react-router/package.json')), 'dist/production');
   return {
     '@module-federation/runtime$': esm(shell.resolve('@module-federation/runtime')),
+    '@module-federation/runtime/core$': join(dirname(shell.resolve('@module-federation/runtime')), 'core.js'),
     '@module-federation/runtime-core$': esm(runtime.resolve('@module-federation/runtime-core')),
     '@module-federation/sdk$': esm(core.resolve('@module-federation/sdk')),
     'react-router$': join(routerDist, 'index.mjs'),

@@ -6,6 +6,7 @@ import { compression } from './compression.ts';
 import { hostAliases } from './host-aliases.ts';
 import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
 import { sharedOptions } from './shared-singletons.ts';
+import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
 interface HostOptions {
   /** Folder of the host (absolute path). */
@@ -51,6 +52,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new IntegrityLookupPlugin(),
+      new SingleCopyPlugin(ONCE),
       new AssetListPlugin(['shared', 'app', 'main']),
       ...compression(),
     ],
@@ -62,6 +64,18 @@ function entryFilename({ chunk }: PathData): string {
   const hashed = Object.keys((chunk && 'contentHash' in chunk && chunk.contentHash) || {}).length > 0;
   return hashed ? '[name].[contenthash:8].js' : '[name].js';
 }
+
+/** Packages that more than one way leads to. */
+const ONCE = [
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
+  '@module-federation/sdk',
+  'react',
+  'react-dom',
+  'react-router',
+  'styled-components',
+  'jotai',
+];
 
 /** Libraries and the shared-* singletons change less often than the shell's own code. */
 function sharedChunk() {

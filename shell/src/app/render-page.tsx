@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { type CompanyState, EMPTY_COMPANY, type PageMeta, rejected, slices } from 'shared-shell';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { presentError } from '../frame/error-message.ts';
 import { companyOf } from '../frame/follow-navigation.ts';
 import { faultAtom, type Site, siteAtom } from '../frame/frame-state.ts';
 import { RegionLoading } from '../frame/region-loading.tsx';
@@ -170,9 +171,12 @@ function statusOf({ errors, statusCode, matches, loaderData }: StaticHandlerCont
   return last.handle.status(loaderData[last.id]);
 }
 
-function metaOf({ errors, matches, loaderData, statusCode }: StaticHandlerContext): PageMeta {
+function metaOf({ errors, matches, loaderData }: StaticHandlerContext): PageMeta {
+  if (errors) {
+    const { pageTitle, sentence } = presentError(Object.values(errors)[0]);
+    return { title: pageTitle, description: sentence };
+  }
   const last = matches.at(-1)?.route;
-  if (errors) return { title: `${statusCode === 404 ? 'Not found' : 'Error'} · Wishbin`, description: '' };
   const meta = last && isShellHandle(last.handle) && last.handle.meta(loaderData[last.id]);
   return meta || { title: 'Wishbin', description: '' };
 }

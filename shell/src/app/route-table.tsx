@@ -1,5 +1,6 @@
 import type { PagePath } from 'federation/runtime';
 import type { RouteObject } from 'react-router-dom';
+import { NOT_FOUND } from '../frame/error-message.ts';
 import { Frame } from '../frame/frame.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 import { RegionError } from '../frame/region-error.tsx';
@@ -8,8 +9,6 @@ import type { ShellHandle } from '../remotes/shell-handle.ts';
 
 /** Id of the route whose children the pages are: remotes' routes are added to it. */
 export const ROOT_ROUTE = 'root';
-
-const NOT_FOUND = 'The address may be mistyped, or what was here has been taken down.';
 
 /**
  * The router's table: the frame around the given remote routes and the shell's own pages.

@@ -4,6 +4,8 @@ import { isRouteErrorResponse } from 'react-router-dom';
 /** How an error view presents what went wrong. */
 export interface ErrorPresentation {
   kind: 'not-found' | 'not-loaded' | 'unexpected';
+  /** What the document is called meanwhile. */
+  pageTitle: string;
   title: string;
   sentence: string;
   /** One line for whoever is asked for help, never a stack. */
@@ -22,6 +24,7 @@ export function presentError(error: unknown): ErrorPresentation {
   if (error instanceof RemoteUnavailableError || isChunkError(error)) {
     return {
       kind: 'not-loaded',
+      pageTitle: 'Not loaded · Wishbin',
       title: 'This part of the page did not load',
       sentence: 'The rest of the site works. Check your connection and try again.',
       detail: error.message,
@@ -29,13 +32,15 @@ export function presentError(error: unknown): ErrorPresentation {
   }
   return {
     kind: 'unexpected',
+    pageTitle: 'Error · Wishbin',
     title: 'Unexpected Application Error!',
     sentence: 'Something went wrong on our side. Nothing you entered elsewhere is lost.',
     detail: requestIdOf(error),
   };
 }
 
-const NOT_FOUND = 'The address may be mistyped, or what was here has been taken down.';
+/** For an address that nobody knows anything about. */
+export const NOT_FOUND = 'The address may be mistyped, or what was here has been taken down.';
 
 function isChunkError(error: unknown): error is Error {
   return error instanceof Error && /^Loading chunk .+ failed/.test(error.message);

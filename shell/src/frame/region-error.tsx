@@ -24,14 +24,14 @@ export function RegionError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const setFault = useSetAtom(faultAtom);
-  const { kind, title, sentence, detail } = presentError(error);
+  const { kind, pageTitle, title, sentence, detail } = presentError(error);
 
   useEffect(() => {
     if (kind !== 'not-found') logError(title, error);
-    document.title = `${title} · Wishbin`;
+    document.title = pageTitle;
     setFault(true);
     return () => setFault(false);
-  }, [error, kind, title, setFault]);
+  }, [error, kind, pageTitle, title, setFault]);
 
   if (kind === 'not-found') return <NotFound sentence={sentence} />;
   return (

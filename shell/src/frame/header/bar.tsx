@@ -9,6 +9,7 @@ export const Bar = styled.header`
   z-index: var(--z-header);
   background: var(--bar-ground, var(--paper));
   color: var(--bar-text, var(--ink));
+  --focus: var(--bar-text, var(--ink));
   border-bottom: var(--bar-edge, 1px solid var(--hairline));
 `;
 
@@ -44,10 +45,6 @@ export const BarLink = styled(NavLink)`
 
   &[aria-current='page'] {
     box-shadow: inset 0 -2px currentColor;
-  }
-
-  &:focus-visible {
-    outline-color: currentColor;
   }
 
   ${from(768)} {

@@ -24,10 +24,6 @@ const Name = styled(Link)`
   font: var(--t16);
   font-weight: 600;
 
-  &:focus-visible {
-    outline-color: currentColor;
-  }
-
   span {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,19 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { closeIcon, from, Icon, menuIcon } from 'shared-ui';
+import { closeIcon, from, IconButton, menuIcon } from 'shared-ui';
 import { styled } from 'styled-components';
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
+const Toggle = styled(IconButton)`
   margin-left: -10px;
-  padding: 0;
-  border: 0;
-  border-radius: var(--full);
-  background: none;
-  cursor: pointer;
 
   ${from(1024)} {
     display: none;
@@ -63,13 +54,9 @@ export function MenuPanel({ children }: MenuPanelProps) {
 
   return (
     <>
-      <Toggle type="button" popoverTarget={id} aria-label="Menu">
-        <Icon path={menuIcon} />
-      </Toggle>
+      <Toggle popoverTarget={id} label="Menu" path={menuIcon} />
       <Panel ref={panel} id={id} popover="auto" aria-label="Main">
-        <Toggle type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu">
-          <Icon path={closeIcon} />
-        </Toggle>
+        <Toggle popoverTarget={id} popoverTargetAction="hide" label="Close menu" path={closeIcon} />
         {children}
       </Panel>
     </>

@@ -15,10 +15,6 @@ const Name = styled(Link)`
   align-items: center;
   min-height: 44px;
   font: var(--t20);
-
-  &:focus-visible {
-    outline-color: currentColor;
-  }
 `;
 
 const Template = styled.span`
