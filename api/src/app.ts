@@ -48,7 +48,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     onCacheError: (error) => http.log.warn({ err: error }, 'a picture could not be kept'),
   });
 
-  const serve = serveContract(http, { checkAnswers: !config.production });
+  const serve = serveContract(http, config);
   healthModule({ serve, database });
   companyModule({ serve, database });
   catalogModule({ serve, database });

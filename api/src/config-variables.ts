@@ -70,10 +70,11 @@ export const variables = {
     fallback: 'json',
     purpose: 'One JSON object a line, or lines for people.',
   },
-  NODE_ENV: {
-    ...oneOf('production', 'development', 'test'),
-    fallback: 'development',
-    purpose: 'Outside production every answer is checked against the contract before it is sent.',
+  CHECK_ANSWERS: {
+    ...oneOf('0', '1'),
+    fallback: '0',
+    purpose:
+      '1 checks every answer against the contract before it is sent, as the tests do; for development.',
   },
   SEED_DEMO: {
     ...oneOf('0', '1'),

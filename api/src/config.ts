@@ -14,7 +14,7 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
-  readonly production: boolean;
+  readonly checkAnswers: boolean;
   readonly seedDemo: boolean;
 }
 
@@ -39,7 +39,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
-    production: read('NODE_ENV', variables.NODE_ENV) === 'production',
+    checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,11 +123,14 @@ describe('the server process', () => {
         'The API did not start: API_PORT must be a whole number from 0 to 65535, not "many".\n',
       );
 
-      const first = launch();
-      const { port } = new URL(await addressOf(first));
-      const second = launch({ API_PORT: port, DATA_DIR: join(dataDir, 'other') });
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const address = holder.address();
+      const port = String(typeof address === 'object' ? address?.port : 0);
+      const second = launch({ API_PORT: port });
       expect(await exitCode(second.child)).toBe(1);
       expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
+      holder.close();
     },
     PATIENCE,
   );

@@ -12,8 +12,8 @@ const networkCodes = new Set([
   'ENOENT',
 ]);
 
-/** PostgreSQL: connection exceptions, shutting down, starting up, no room for another connection. */
-const sqlState = /^(08...|57P0[1-3]|53300)$/;
+/** PostgreSQL: connection exceptions, shutting down, starting up, no room for another connection, too slow. */
+const sqlState = /^(08...|57P0[1-3]|53300|57014)$/;
 
 /** pg reports its own failures by words alone. */
 const pgWords =
