@@ -49,7 +49,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new IntegrityLookupPlugin(),
       new SingleCopyPlugin(ONCE),

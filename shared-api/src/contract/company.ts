@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { companySchema } from './company-schema.ts';
 import { operation } from './operation.ts';
-import { idParam, nameCodeParam } from './params.ts';
+import { idOrZeroParam, nameCodeParam } from './params.ts';
 
-/** Company by id. A missing or zero id needs no call: it is the empty company. */
+/** Company by id. Id 0 is the empty company, which pages know without a call. */
 export const getCompany = operation({
   name: 'company.get',
   method: 'GET',
   path: '/api/company/id/:id',
   access: 'anonymous',
   summary: 'One company by its id',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: idOrZeroParam }),
   answer: companySchema,
   errors: ['bad_request', 'not_found'],
   built: true,

@@ -17,6 +17,7 @@ export function presentError(error: unknown): ErrorPresentation {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return {
       kind: 'not-found',
+      pageTitle: 'Not found · Wishbin',
       title: 'This page does not exist',
       sentence: messageOf(error.data) ?? NOT_FOUND,
     };

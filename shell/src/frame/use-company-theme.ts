@@ -1,22 +1,39 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
-import { companyColors } from 'shared-api/rules';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { slices } from 'shared-shell';
-import { applyCompanyTheme } from 'shared-ui/theme';
+import { logError } from '../app/log.ts';
 import { useSettled } from './use-settled.ts';
+
+type DressPage = typeof import('./dress-page.ts').dressPage;
+
+let dressPage: DressPage | null = null;
+
+/** The colour rule is code that a page rendered by the server does not need; it comes with the first navigation. */
+async function loadDressPage(): Promise<DressPage> {
+  dressPage ??= (await import('./dress-page.ts')).dressPage;
+  return dressPage;
+}
 
 /** Dresses the page in the viewed company's colours, and in neutral ones where none is viewed. */
 export function useCompanyTheme(): void {
-  const company = useSettled(useAtomValue(slices.viewcompany));
-  const first = useRef(true);
-  const { id, primary_color: primary, secondary_color: secondary } = company;
+  const viewed = useAtomValue(slices.viewcompany);
+  const company = useSettled(viewed);
+  const dressed = useRef(company);
 
   useEffect(() => {
+    if (viewed.loading)
+      loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
+  }, [viewed.loading]);
+
+  useLayoutEffect(() => {
     // The server has already written the colours of the first page into its HTML.
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    applyCompanyTheme(document.documentElement, id === 0 ? null : companyColors({ primary, secondary }));
-  }, [id, primary, secondary]);
+    if (dressed.current === company) return;
+    dressed.current = company;
+    if (dressPage) dressPage(company);
+    else
+      loadDressPage().then(
+        (dress) => dress(company),
+        (error: unknown) => logError('No colours', error),
+      );
+  }, [company]);
 }
