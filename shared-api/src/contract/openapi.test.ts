@@ -53,7 +53,7 @@ describe('OpenAPI document', () => {
         expect(entry).toContain(`"name":"${name}","in":"path"`);
     }
     expect(document.paths['/api/company/id/{id}']?.get).toMatchObject({
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }],
       responses: {
         200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Company' } } } },
       },
