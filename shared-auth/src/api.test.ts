@@ -25,7 +25,9 @@ describe('api', () => {
     const { port } = server.address() as AddressInfo;
     try {
       bindApi({ baseUrl: `http://127.0.0.1:${port}` });
-      await expect(api.call(getCompanyByCode, { params: { name_code: 'kilnfold' } })).resolves.toEqual(KILNFOLD);
+      await expect(api.call(getCompanyByCode, { params: { name_code: 'kilnfold' } })).resolves.toEqual(
+        KILNFOLD,
+      );
       expect(asked).toEqual(['/api/company/code/kilnfold']);
     } finally {
       server.close();

@@ -1,10 +1,5 @@
 import type { Client } from 'shared-api/client';
-
-/** Where the server is, as the page that runs this code reaches it. */
-export interface ApiBinding {
-  /** '' for the page's own origin; an absolute address where pages are rendered on a server. */
-  baseUrl: string;
-}
+import type { ApiBinding } from './api-binding.ts';
 
 let binding: ApiBinding = { baseUrl: '' };
 let client: Promise<Client> | undefined;

@@ -1,1 +1,2 @@
-export { type ApiBinding, api, bindApi } from './api.ts';
+export { api, bindApi } from './api.ts';
+export type { ApiBinding } from './api-binding.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AssetList } from 'federation/preset';
+import type { AssetList } from 'federation/runtime';
 import { SHELL_FILES } from './document.ts';
 
 const shell = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { AssetList } from 'federation/preset';
+import type { AssetList } from 'federation/runtime';
 import { EMPTY_COMPANY } from 'shared-shell';
 import { type DocumentParts, documentOf } from './document.ts';
 

@@ -1,5 +1,4 @@
-import type { AssetList } from 'federation/preset';
-import type { PageRelease } from 'federation/runtime';
+import type { AssetList, PageRelease } from 'federation/runtime';
 import { companyColors } from 'shared-api/rules';
 import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyThemeCss } from 'shared-ui/theme';

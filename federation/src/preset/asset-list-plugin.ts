@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-
-/** `assets.json` of the shell's browser build: what the HTML has to name. */
-export interface AssetList {
-  /** Scripts of the first load, in execution order. */
-  initial: string[];
-  /** Every script with its subresource integrity. */
-  integrity: Record<string, string>;
-  /** Other files by their name in the source, e.g. fonts. */
-  files: Record<string, string>;
-}
+import type { AssetList } from '../runtime/asset-list.ts';
 
 /** Writes `assets.json`: the scripts of the named chunks in the given order, and the hash of each script. */
 export class AssetListPlugin {

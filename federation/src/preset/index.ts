@@ -1,4 +1,3 @@
-export type { AssetList } from './asset-list-plugin.ts';
 export { hostConfigs } from './host.ts';
 export { remoteConfigs } from './remote.ts';
 export { SHARED_SINGLETONS } from './shared-singletons.ts';

@@ -1,3 +1,4 @@
+export type { AssetList } from './asset-list.ts';
 export type { Composition, PagePath, PageRelease, PageRemote } from './composition.ts';
 export { provideIntegrity } from './integrity.ts';
 export {

@@ -11,7 +11,11 @@ describe('company fetch', () => {
 
   it('merges the returned fields and leaves the others as they were', () => {
     const before = { ...pending(EMPTY_COMPANY), logo: '/logos/3.png' };
-    expect(companyFulfilled(before, KILNFOLD)).toEqual({ ...EMPTY_COMPANY, ...KILNFOLD, logo: '/logos/3.png' });
+    expect(companyFulfilled(before, KILNFOLD)).toEqual({
+      ...EMPTY_COMPANY,
+      ...KILNFOLD,
+      logo: '/logos/3.png',
+    });
   });
 
   it('stores the message and stops loading when it is rejected', () => {

@@ -5,7 +5,11 @@ import { persistState, restoreState } from './persistence.ts';
 import { DEFAULT_PRODUCT } from './product-state.ts';
 import { slices } from './slices.ts';
 
-const KILNFOLD = companyFulfilled(EMPTY_COMPANY, { id: 3, name_code: 'kilnfold', name_view: 'Kilnfold Pottery' });
+const KILNFOLD = companyFulfilled(EMPTY_COMPANY, {
+  id: 3,
+  name_code: 'kilnfold',
+  name_view: 'Kilnfold Pottery',
+});
 const everything = { viewcompany: true };
 
 async function stored(change: (store: ReturnType<typeof createStore>) => void): Promise<void> {
@@ -34,7 +38,15 @@ describe('client state over a reload', () => {
       store.set(slices.cartlist, { 7: { name: 'For Nora' } });
     });
     expect(Object.keys(JSON.parse(localStorage.getItem('appState') ?? '')).sort()).toEqual(
-      ['cartlist', 'followinfluencer', 'histcompany', 'loader', 'loginstat', 'viewcompany', 'viewproduct'].sort(),
+      [
+        'cartlist',
+        'followinfluencer',
+        'histcompany',
+        'loader',
+        'loginstat',
+        'viewcompany',
+        'viewproduct',
+      ].sort(),
     );
     expect(JSON.parse(localStorage.getItem('HistState') ?? '')).toEqual(KILNFOLD);
 
@@ -64,7 +76,10 @@ describe('client state over a reload', () => {
     ['not JSON', '{"histcompany":'],
     ['another kind of value', '[1,2]'],
     ['null', 'null'],
-    ['an older form', '{"histcompany":{"id":3},"viewproduct":{"id":"nine"},"followinfluencer":5,"cartlist":[]}'],
+    [
+      'an older form',
+      '{"histcompany":{"id":3},"viewproduct":{"id":"nine"},"followinfluencer":5,"cartlist":[]}',
+    ],
     ['a number that is none', '{"histcompany":{"id":null}}'],
   ])('drops a damaged entry: %s', (_, entry) => {
     localStorage.setItem('appState', entry);

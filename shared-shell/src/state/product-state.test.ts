@@ -8,7 +8,10 @@ describe('product fetch', () => {
   });
 
   it('goes from pending to fulfilled with the payload merged', () => {
-    const state = productFulfilled(pending(rejected(DEFAULT_PRODUCT, 'gone')), { id: 9, name_view: 'Stem vase' });
+    const state = productFulfilled(pending(rejected(DEFAULT_PRODUCT, 'gone')), {
+      id: 9,
+      name_view: 'Stem vase',
+    });
     expect(state).toEqual({ ...DEFAULT_PRODUCT, id: 9, name_view: 'Stem vase', loading: false, error: '' });
   });
 

@@ -2,14 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { slices } from 'shared-shell';
 import { logError } from '../app/log.ts';
+import type { dressPage as Dress } from './dress-page.ts';
 import { useSettled } from './use-settled.ts';
 
-type DressPage = typeof import('./dress-page.ts').dressPage;
-
-let dressPage: DressPage | null = null;
+let dressPage: typeof Dress | null = null;
 
 /** The colour rule is code that a page rendered by the server does not need; it comes with the first navigation. */
-async function loadDressPage(): Promise<DressPage> {
+async function loadDressPage(): Promise<typeof Dress> {
   dressPage ??= (await import('./dress-page.ts')).dressPage;
   return dressPage;
 }

@@ -36,6 +36,13 @@ const Panel = styled.nav`
 
   a {
     margin-left: 0;
+    padding-inline: var(--s12);
+    border-radius: var(--r8);
+  }
+
+  a[aria-current='page'] {
+    background: var(--subtle);
+    box-shadow: none;
   }
 `;
 
