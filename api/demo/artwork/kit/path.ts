@@ -1,0 +1,55 @@
+import { num } from './numbers.ts';
+
+export type Point = readonly [x: number, y: number];
+
+/** A straight-sided path through the points, closed unless told otherwise. */
+export function polygon(points: readonly Point[], closed = true): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const lines = rest.map(([x, y]) => `L${num(x)} ${num(y)}`).join('');
+  return `M${num(first[0])} ${num(first[1])}${lines}${closed ? 'z' : ''}`;
+}
+
+/** A smooth curve through the points, without the leading move (Catmull-Rom turned into Bezier pieces). */
+export function curveThrough(points: readonly Point[]): string {
+  return points
+    .slice(0, -1)
+    .map((from, i) => {
+      const to = points[i + 1] ?? from;
+      const before = points[i - 1] ?? from;
+      const after = points[i + 2] ?? to;
+      const c1 = `${num(from[0] + (to[0] - before[0]) / 6)} ${num(from[1] + (to[1] - before[1]) / 6)}`;
+      const c2 = `${num(to[0] - (after[0] - from[0]) / 6)} ${num(to[1] - (after[1] - from[1]) / 6)}`;
+      return `C${c1} ${c2} ${num(to[0])} ${num(to[1])}`;
+    })
+    .join('');
+}
+
+/** A smooth open path through the points. */
+export function smooth(points: readonly Point[]): string {
+  const [first] = points;
+  return first ? `M${num(first[0])} ${num(first[1])}${curveThrough(points)}` : '';
+}
+
+/** A smooth closed shape through the points. */
+export function blob(points: readonly Point[]): string {
+  const [first, second] = points;
+  if (!first || !second) return '';
+  const last = points[points.length - 1] ?? first;
+  const around = curveThrough([last, ...points, first, second]);
+  const pieces = around.split('C').slice(2, -1);
+  return `M${num(first[0])} ${num(first[1])}${pieces.map((piece) => `C${piece}`).join('')}z`;
+}
+
+/** A rectangle with round corners. */
+export function roundRect(x: number, y: number, width: number, height: number, radius: number): string {
+  const [w, h, r] = [num(width - 2 * radius), num(height - 2 * radius), num(radius)];
+  const arc = (dx: string, dy: string): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${num(x + radius)} ${num(y)}h${w}${arc(r, r)}v${h}${arc(`-${r}`, r)}h-${w}${arc(`-${r}`, `-${r}`)}v-${h}${arc(r, `-${r}`)}z`;
+}
+
+/** A full ellipse as a path. */
+export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  const [a, b] = [num(rx), num(ry)];
+  return `M${num(cx - rx)} ${num(cy)}a${a} ${b} 0 1 0 ${num(2 * rx)} 0a${a} ${b} 0 1 0 ${num(-2 * rx)} 0z`;
+}

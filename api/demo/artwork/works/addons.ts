@@ -1,0 +1,93 @@
+import { brassPlate } from '../drawings/brass-plate.ts';
+import { candle } from '../drawings/candle.ts';
+import { engravedBand } from '../drawings/engraved-band.ts';
+import { giftBox } from '../drawings/gift-box.ts';
+import { photoCard } from '../drawings/photo-card.ts';
+import { pressedBase } from '../drawings/pressed-base.ts';
+import { printedRibbon } from '../drawings/ribbon.ts';
+import { stand } from '../drawings/stand.ts';
+import { tag } from '../drawings/tag.ts';
+import { wallet } from '../drawings/wallet.ts';
+import { ribbonOf, woodOf } from './wishbin.ts';
+import type { Work } from './work.ts';
+
+const engraved = { wood: 'oak', cord: '#C3AE88' } as const;
+
+/** One front picture each, and one for each option that looks different. */
+export const ADDON_WORKS: readonly Work[] = [
+  {
+    product: 43,
+    draw: (sketch, ribbon) =>
+      giftBox(sketch, { card: '#B98B58', cardName: 'small kraft', ...ribbonOf(ribbon) }),
+    ground: { kind: 'sweep', wall: '#DDE3D8', light: 'soft' },
+    at: { y: 510 },
+  },
+  {
+    product: 44,
+    draw: (sketch, lettering) =>
+      lettering === 'capitals'
+        ? tag(sketch, { ...engraved, words: 'FOR NORA', line: 'WITH ALL MY LOVE', face: 'plain' })
+        : tag(sketch, {
+            ...engraved,
+            words: 'For Nora',
+            line: 'with all my love',
+            face: lettering === 'plain' ? 'plain' : 'italic',
+          }),
+    ground: { kind: 'flat', color: '#E1E5DA', material: 'linen', light: 'slant' },
+    at: { x: 430, y: 340, scale: 1.7 },
+  },
+  {
+    product: 45,
+    draw: (sketch) => photoCard(sketch),
+    ground: { kind: 'flat', color: '#E4E0D4', material: 'paper', light: 'leaves' },
+  },
+  {
+    product: 46,
+    draw: (sketch, ribbon) => printedRibbon(sketch, ribbonOf(ribbon || 'cream')),
+    ground: { kind: 'flat', color: '#CBD6C8', material: 'paper', light: 'slant' },
+  },
+  {
+    product: 47,
+    draw: (sketch, wood) => stand(sketch, woodOf(wood)),
+    ground: { kind: 'table', wall: '#E5E2D6', floor: '#CDC4AC', light: 'window' },
+    at: { y: 560 },
+  },
+  {
+    product: 48,
+    draw: (sketch) =>
+      candle(sketch, {
+        jar: '#D9CBB2',
+        ink: '#4B2E45',
+        number: 'for Mira',
+        scent: 'June the ninth',
+        burning: false,
+        vessel: 'jar',
+      }),
+    ground: { kind: 'sweep', wall: '#DCCDD4', light: 'soft' },
+    at: { y: 640, scale: 1.5 },
+  },
+  {
+    product: 49,
+    draw: (sketch) => pressedBase(sketch, '#B5532F'),
+    ground: { kind: 'flat', color: '#E9DCCB', material: 'stone', light: 'slant' },
+  },
+  {
+    product: 50,
+    draw: (sketch) => brassPlate(sketch),
+    ground: { kind: 'wall', wall: '#DDE3EA', light: 'soft' },
+    at: { y: 380 },
+  },
+  {
+    product: 51,
+    draw: (sketch) =>
+      wallet(sketch, { leather: '#8A4B26', leatherName: 'chestnut', thread: '#EBD9BC', initials: 'R.M.' }),
+    ground: { kind: 'flat', color: '#E3D8C8', material: 'paper', light: 'slant' },
+    at: { x: 250, y: 240, scale: 1.9 },
+  },
+  {
+    product: 52,
+    draw: (sketch) => engravedBand(sketch),
+    ground: { kind: 'flat', color: '#E2D5DB', material: 'stone', light: 'leaves' },
+    at: { y: 320 },
+  },
+];

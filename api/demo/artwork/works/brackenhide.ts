@@ -1,0 +1,65 @@
+import { belt } from '../drawings/belt.ts';
+import { journal } from '../drawings/journal.ts';
+import { keyLoop } from '../drawings/key-loop.ts';
+import { type LeatherLook, wallet } from '../drawings/wallet.ts';
+import { LEATHERS } from '../marks/swatch.ts';
+import { desk, letter, type Palette, table, wrapping } from '../scenes/settings.ts';
+import type { Works } from './work.ts';
+
+const palette: Palette = { wall: '#E6DCCD', cloth: '#E0D2BC', books: ['#7A4321', '#36503F', '#C9A36B'] };
+const NAMES = { chestnut: 'chestnut', tan: 'saddle tan', forest: 'forest green', navy: 'navy' } as const;
+
+const isLeather = (option: string): option is keyof typeof LEATHERS => option in LEATHERS;
+function leatherOf(option: string): Omit<LeatherLook, 'initials'> {
+  const name = isLeather(option) ? option : 'navy';
+  return {
+    leather: LEATHERS[name],
+    leatherName: NAMES[name],
+    thread: name === 'tan' ? '#FBF1DC' : '#EBD9BC',
+  };
+}
+
+export const BRACKENHIDE_WORKS: Works = {
+  company: 5,
+  palette,
+  emblem: 5,
+  works: [
+    {
+      product: 5,
+      draw: (sketch, leather) => wallet(sketch, { ...leatherOf(leather), initials: 'R.M.' }),
+      ground: { kind: 'flat', color: '#E6DCCD', material: 'stone', light: 'slant' },
+      at: { scale: 1.06 },
+      setting: desk(palette),
+    },
+    {
+      product: 16,
+      draw: (sketch, leather) => keyLoop(sketch, { ...leatherOf(leather), initials: 'HOME' }),
+      ground: { kind: 'flat', color: '#D6D2C6', material: 'linen', light: 'leaves' },
+      at: { x: 482 },
+      setting: table({ ...palette, cloth: '#B98A62' }),
+      used: { x: 470 },
+    },
+    {
+      product: 23,
+      draw: (sketch, leather) => journal(sketch, { ...leatherOf(leather), initials: 'T.B.' }),
+      ground: { kind: 'planks', wood: 'walnut', light: 'slant' },
+      at: { scale: 1.02 },
+      setting: letter({ ...palette, wall: '#DCD3C2', cloth: '#F0E6D2' }),
+      used: { scale: 0.86 },
+    },
+    {
+      product: 33,
+      draw: (sketch, leather) =>
+        belt(sketch, { ...leatherOf(leather), buckle: leather === 'navy' ? 'steel' : 'brass' }),
+      ground: { kind: 'flat', color: '#EAE2D4', material: 'paper', light: 'slant' },
+      setting: wrapping({ ...palette, wall: '#CDBFA8', cloth: '#7A4321' }),
+    },
+    {
+      product: 41,
+      draw: (sketch) => wallet(sketch, { ...leatherOf('navy'), thread: '#F3E9D2', initials: 'A.L.' }),
+      ground: { kind: 'flat', color: '#C7CDD6', material: 'linen', light: 'leaves' },
+      at: { scale: 1.06 },
+      setting: table({ ...palette, cloth: '#9AA7B8' }),
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Piece } from '../kit/piece.ts';
+import type { Sketch } from '../kit/sketch.ts';
+import type { Ground } from '../scenes/grounds.ts';
+import type { Palette, Setting } from '../scenes/settings.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** How the pictures of one product are made. */
+export interface Work {
+  readonly product: number;
+  /** `option` is the option of the product's pictured attribute; empty when it has none. */
+  readonly draw: (sketch: Sketch, option: string) => Piece;
+  readonly ground: Ground;
+  /** Where it goes in the front picture; by default in the middle, or on the table. */
+  readonly at?: Partial<Spot>;
+  /** The picture in use; left out for add-ons. */
+  readonly setting?: Setting;
+  /** Corrections of the setting's spot. */
+  readonly used?: Partial<Spot>;
+  /** Draws the product as it is used, when that differs from how it is shown. */
+  readonly drawUsed?: (sketch: Sketch) => Piece;
+}
+
+/** The pictures of one company's products. */
+export interface Works {
+  readonly company: number;
+  readonly palette: Palette;
+  readonly works: readonly Work[];
+  /** Product whose front picture goes on the share card. */
+  readonly emblem: number;
+}
+
+/** Where a piece goes in its front picture. */
+export function spotOf(piece: Piece, at: Partial<Spot> | undefined): Spot {
+  return { x: 500, y: piece.rests === 'stands' ? 548 : 350, scale: 1, ...at };
+}
