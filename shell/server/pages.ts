@@ -22,7 +22,7 @@ export function pages(app: FastifyInstance, config: Config, pool: RenderPool): v
   const site = { contactEmail: config.contactEmail, development: !config.production };
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = new URL(request.url, config.publicUrl);
+    const { pathname, search } = new URL(config.publicUrl + request.url);
     const canonical = config.publicUrl + pathname;
     const composition = composePage(await registry.current(), store);
     const started = performance.now();
