@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
@@ -24,6 +25,10 @@ const common: Project = {
 
 /** Two suites, so that the API's can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
 const config: Config = {
+  // A test may start an embedded database of its own: three seconds, and many more when the machine is busy.
+  testTimeout: 60_000,
+  // Processes of their own give back the memory that test files leave behind.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     {
       ...common,
@@ -31,8 +36,7 @@ const config: Config = {
       testMatch: ['**/*.test.ts?(x)'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/'],
     },
-    // A test may start an embedded database of its own: two to three seconds, more when the machine is busy.
-    { ...common, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'], testTimeout: 60_000 },
+    { ...common, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
   ],
 };
 

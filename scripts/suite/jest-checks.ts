@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../lib/run-command.ts';
 import { type Check, failure, type Outcome } from './check.ts';
+import { runReported } from './run-reported.ts';
 import { readJestReport } from './test-reports.ts';
 
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 10 * 60_000;
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 /** What every test that needs a database imports: the other API tests are not run a second time. */
 const DATABASE_HELPER = 'api/src/testing/test-database.ts';
@@ -58,18 +57,13 @@ async function runJest(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const report = join(root, 'reports', `${name}.json`);
-  rmSync(report, { force: true });
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const { output } = await runCommand(
-    process.execPath,
-    [jest, '--ci', '--json', '--outputFile', report, ...args],
-    {
-      cwd: root,
-      env: { NODE_OPTIONS, ...env },
-      limitMs: LIMIT_MS,
-    },
-  );
-  const failures = output.replace(/^PASS .*\n/gm, '');
-  if (!existsSync(report)) return failure(failures);
-  return { ...readJestReport(readFileSync(report, 'utf8')), output: failures };
+  const outcome = await runReported([jest, '--ci', '--json', '--outputFile', report, ...args], {
+    cwd: root,
+    env: { NODE_OPTIONS, ...env },
+    limitMs: LIMIT_MS,
+    report,
+    read: readJestReport,
+  });
+  return { ...outcome, output: outcome.output.replace(/^PASS .*\n/gm, '') };
 }

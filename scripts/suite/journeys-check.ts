@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findChromium } from '../lib/find-chromium.ts';
 import { installChromium } from '../lib/install-chromium.ts';
-import { runCommand } from '../lib/run-command.ts';
-import { type Check, failure, type Outcome } from './check.ts';
+import type { Check, Outcome } from './check.ts';
+import { runReported } from './run-reported.ts';
 import { readPlaywrightReport } from './test-reports.ts';
 
-const LIMIT_MS = 25 * 60_000;
+const LIMIT_MS = 20 * 60_000;
 
 /** The journeys over the composed site, in a real browser. */
 export function journeysCheck(root: string): Check {
@@ -15,20 +14,14 @@ export function journeysCheck(root: string): Check {
 }
 
 async function runJourneys(root: string): Promise<Outcome> {
-  const report = join(root, 'reports/journeys.json');
-  rmSync(report, { force: true });
   const library = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test/package.json');
   const playwright = join(dirname(library), 'cli.js');
   const CHROMIUM = findChromium() ?? (await installChromium(root, playwright));
-  const { output } = await runCommand(
-    process.execPath,
-    [playwright, 'test', '--config', 'e2e/playwright.config.ts'],
-    {
-      cwd: root,
-      env: { CHROMIUM },
-      limitMs: LIMIT_MS,
-    },
-  );
-  if (!existsSync(report)) return failure(output);
-  return { ...readPlaywrightReport(readFileSync(report, 'utf8')), output };
+  return runReported([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+    cwd: root,
+    env: { CHROMIUM },
+    limitMs: LIMIT_MS,
+    report: join(root, 'reports/journeys.json'),
+    read: readPlaywrightReport,
+  });
 }

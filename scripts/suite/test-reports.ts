@@ -1,6 +1,6 @@
 import type { Outcome } from './check.ts';
 
-type Counts = Omit<Outcome, 'output'>;
+export type Counts = Omit<Outcome, 'output'>;
 
 interface JestReport {
   success: boolean;
