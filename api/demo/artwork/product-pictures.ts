@@ -59,7 +59,7 @@ function inUse(work: Work, option: string): Picture {
   return {
     location: productLocation(work.product, 'use'),
     format: 'jpg',
-    alt: `${sentence(words)} ${setting.words}`,
+    alt: `${sentence(words)}, ${setting.words}`,
     ground: { of: setting.ground, nearer: 1 },
     svg: () => {
       const sketch = new Sketch(work.product);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { randomFrom } from './kit/random.ts';
+import { randomFrom } from '../random.ts';
 import { Sketch } from './kit/sketch.ts';
 import type { Picture } from './picture.ts';
 import { type Ground, groundArt } from './scenes/grounds.ts';

@@ -8,8 +8,13 @@ export interface DemoPerson {
   readonly owns?: readonly number[];
 }
 
+/** The house influencer, whom everybody follows. */
+export const HOUSE_PERSON = 1;
+/** Became an influencer on the influencer page and has never bought anything. */
+export const FREE_JOINER = 14;
+
 export const PEOPLE: readonly DemoPerson[] = [
-  { id: 1, username: 'wishbin', role: 'influencer', daysAgo: 420 },
+  { id: HOUSE_PERSON, username: 'wishbin', role: 'influencer', daysAgo: 420 },
   { id: 2, username: 'marlowe.finch', role: 'influencer', daysAgo: 390 },
   { id: 3, username: 'tansy.quill', role: 'influencer', daysAgo: 371 },
   { id: 4, username: 'bramble.jo', role: 'influencer', daysAgo: 350 },
@@ -22,7 +27,7 @@ export const PEOPLE: readonly DemoPerson[] = [
   { id: 11, username: 'sabine.oak', role: 'influencer', daysAgo: 340 },
   { id: 12, username: 'teo.lark', role: 'influencer', daysAgo: 205 },
   { id: 13, username: 'wilma.reed', role: 'influencer', daysAgo: 160 },
-  { id: 14, username: 'abel.stone', role: 'influencer', daysAgo: 44 },
+  { id: FREE_JOINER, username: 'abel.stone', role: 'influencer', daysAgo: 44 },
   { id: 15, username: 'nora.hale', role: 'shopper', daysAgo: 230 },
   { id: 16, username: 'jonas.beck', role: 'shopper', daysAgo: 214 },
   { id: 17, username: 'ada.winslow', role: 'shopper', daysAgo: 188 },
@@ -46,16 +51,16 @@ export interface DemoInfluence {
 
 /**
  * Who influences which company and who brought them. Three trees: Wishbin's is five deep (1, 2, 3, 4, 5), Kilnfold's
- * and Pipwick's are three deep. Person 14 joined free and has never bought anything.
+ * and Pipwick's are three deep.
  */
 export const INFLUENCES: readonly DemoInfluence[] = [
-  { company: 1, person: 1, parent: null, source: 'house', daysAgo: 420 },
+  { company: 1, person: HOUSE_PERSON, parent: null, source: 'house', daysAgo: 420 },
   { company: 1, person: 2, parent: 1, source: 'order', daysAgo: 385 },
   { company: 1, person: 3, parent: 2, source: 'order', daysAgo: 360 },
   { company: 1, person: 4, parent: 3, source: 'order', daysAgo: 335 },
   { company: 1, person: 5, parent: 4, source: 'order', daysAgo: 310 },
   { company: 1, person: 6, parent: 2, source: 'order', daysAgo: 290 },
-  { company: 1, person: 14, parent: 2, source: 'joined', daysAgo: 40 },
+  { company: 1, person: FREE_JOINER, parent: 2, source: 'joined', daysAgo: 40 },
   { company: 3, person: 7, parent: null, source: 'order', daysAgo: 360 },
   { company: 3, person: 8, parent: 7, source: 'order', daysAgo: 270 },
   { company: 3, person: 9, parent: 8, source: 'order', daysAgo: 240 },

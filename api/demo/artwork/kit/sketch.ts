@@ -1,5 +1,5 @@
+import { type Random, randomFrom } from '../../random.ts';
 import { num } from './numbers.ts';
-import { type Random, randomFrom } from './random.ts';
 
 /** Colour stops of a gradient: place (0 to 1), colour, opacity (1 when left out). */
 export type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[];

@@ -1,0 +1,4 @@
+import { seedCommand } from '../src/seed-command.ts';
+import { seed } from './seed.ts';
+
+await seedCommand(seed);

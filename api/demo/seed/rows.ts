@@ -1,0 +1,27 @@
+import type { Queryable } from '../../src/platform/database/database.ts';
+
+/** Columns by name; moments as ISO text, since rows travel as JSON. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Inserts all rows of a table in one statement; they must name the same columns. `replaceById` overwrites rows that are there. */
+export async function insertRows(
+  transaction: Queryable,
+  table: string,
+  rows: readonly Row[],
+  replaceById = false,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = columns.join(', ');
+  const updates = columns.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
+  const conflict = replaceById ? ` on conflict (id) do update set ${updates.join(', ')}` : '';
+  await transaction.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)${conflict}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The moment that many days before `start`. */
+export function daysBefore(start: Date, days: number): string {
+  return new Date(start.getTime() - days * 86_400_000).toISOString();
+}
