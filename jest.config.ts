@@ -20,7 +20,7 @@ const common: Project = {
   transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/scripts/lib/jest-setup.ts'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.(data|cache)/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/([^/]+/)?\\.(data|cache)/'],
 };
 
 /** Two suites, so that the API's can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */

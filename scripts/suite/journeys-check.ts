@@ -16,7 +16,7 @@ export function journeysCheck(root: string): Check {
 async function runJourneys(root: string): Promise<Outcome> {
   const library = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test/package.json');
   const playwright = join(dirname(library), 'cli.js');
-  const CHROMIUM = findChromium() ?? (await installChromium(root, playwright));
+  const CHROMIUM = findChromium() ?? (await installChromium({ folder: root, playwright }));
   return runReported([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
     cwd: root,
     env: { CHROMIUM },
