@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { cardsOf } from '../support/cards.ts';
+import { headerOf } from '../support/headers.ts';
+import { expect, PRESENT, test } from '../support/journey.ts';
+import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
+import { allPages } from '../support/routes.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+for (const { route, path, heading } of allPages) {
+  test(`${route} is accessible`, async ({ page, catalog }) => {
+    await page.goto(path(catalog));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(catalog));
+    await expectAccessibleAtAllSizes(page);
+  });
+}
+
+test('every component in every state is accessible', async ({ page }) => {
+  await page.goto('/__ui');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+});
+
+test('the open menu of a phone is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await headerOf(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(headerOf(page).getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the marketplace’s header with a last-viewed company is accessible', async ({ page, catalog }) => {
+  await page.goto(`/company/${catalog.branded.name_code}`);
+  await headerOf(page).getByRole('link', { name: 'HOME' }).click();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectAccessibleAtAllSizes(page);
+});
+
+test('the failed list and the error view are accessible', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(/status of 503|could not be fetched|Unexpected Application Error!/);
+  const site = await openOwnSite({ ownApi: true });
+  await site.api.stop();
+  await page.goto(site.url);
+  await expect(page.getByText('No Products to display.')).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.goto(`${site.url}/company/${catalog.branded.name_code}`);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+});
+
+test('a page whose code is missing is accessible, with and without the server’s part', async ({
+  page,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(...LOADING_TROUBLE);
+  const site = await openOwnSite({ prepare: (store) => store.hide(PRESENT, 'browser') });
+  await page.goto(site.url);
+  await expect(noticeOf(page)).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mission', exact: true }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expectNotLoaded(page);
+  await expectAccessibleAtAllSizes(page);
+});

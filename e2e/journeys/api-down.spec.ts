@@ -1,0 +1,121 @@
+import { cardsOf } from '../support/cards.ts';
+import { companyPath, productPath } from '../support/catalog.ts';
+import { expectCompanyHeader, expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+
+const EMPTY = 'No Products to display.';
+const FAILED_CALL = /status of 503|could not be fetched|Unexpected Application Error!/;
+
+test('without the API the list is empty, the page alive; with it again, Try again fills the list', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(FAILED_CALL);
+  const site = await openOwnSite({ ownApi: true });
+  await site.api.stop();
+
+  const answer = await page.goto(site.url);
+  expect(answer?.status()).toBe(503);
+  expect(await answer?.text(), 'the sentence stands in the first HTML').toContain(EMPTY);
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+  await expectMarketHeader(page);
+
+  await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
+  await page.goBack();
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+
+  await site.api.start();
+  await tryAgain.click();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expect(page.getByText(EMPTY)).toHaveCount(0);
+});
+
+test('the API goes while somebody browses, and comes back', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(FAILED_CALL);
+  const { branded } = catalog;
+  const site = await openOwnSite({ ownApi: true });
+  await page.goto(site.url);
+  await expectMarketHeader(page);
+  await site.api.stop();
+
+  const companies = page.getByRole('region', { name: 'Companies' });
+  await companies.getByRole('link', { name: branded.name_view }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectSmallHeader(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+  await expectMarketHeader(page);
+  await page.goBack();
+  await expect(page).toHaveURL(site.url + companyPath(branded));
+  await expectSmallHeader(page);
+
+  await site.api.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectCompanyHeader(page, branded);
+  await expect(cardsOf(page).first()).toBeVisible();
+});
+
+test('a direct visit to a product without the API ends in the error view, with a way back', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(FAILED_CALL);
+  const product = catalog.productOf(catalog.branded);
+  const site = await openOwnSite({ ownApi: true });
+  await site.api.stop();
+  const answer = await page.goto(site.url + productPath(product));
+  expect(answer?.status()).toBeGreaterThanOrEqual(500);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectSmallHeader(page);
+
+  await site.api.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
+  await expectCompanyHeader(page, catalog.branded);
+});
+
+test('a company that sells nothing shows the empty list', async ({ page, catalog }) => {
+  await page.route('**/api/company/product/company/*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/');
+  const companies = page.getByRole('region', { name: 'Companies' });
+  await companies.getByRole('link', { name: catalog.branded.name_view }).click();
+  await expectCompanyHeader(page, catalog.branded);
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible();
+});
+
+test('a product page lives without its stock figures', async ({ page, catalog, problems }) => {
+  problems.allow(/status of 503/, /stock and funding could not be fetched/);
+  const product = catalog.productOf(catalog.branded);
+  let isDown = true;
+  await page.route('**/api/order/init/product/**', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'Later.' } }) : route.continue(),
+  );
+  await page.goto(companyPath(catalog.branded));
+  await cardsOf(page)
+    .locator(`a[href="${productPath(product)}"]`)
+    .click();
+  const production = page.getByRole('region', { name: 'Production' });
+  await expect(production.getByText('Stock and delivery time could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
+
+  isDown = false;
+  await production.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Production phase' })).toBeVisible();
+});

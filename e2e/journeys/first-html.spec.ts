@@ -1,0 +1,118 @@
+import { companyPath, productPath } from '../support/catalog.ts';
+import { type FirstHtml, firstHtml } from '../support/first-html.ts';
+import { expect, PRESENT, test } from '../support/journey.ts';
+import { REMOTE } from '../support/release-store.ts';
+import { specifiedRoutes } from '../support/routes.ts';
+
+function expectHead({ meta, canonical, title }: FirstHtml, address: string): void {
+  expect(canonical).toBe(address);
+  expect(meta.description?.length).toBeGreaterThan(20);
+  expect(meta).toMatchObject({
+    'og:site_name': 'Wishbin',
+    'og:title': title,
+    'og:description': meta.description,
+    'og:url': address,
+  });
+}
+
+/** The remote's entry and the chunk of its routes, to be fetched beside the shell's own scripts. */
+function expectPreloads({ preloads }: FirstHtml): void {
+  const base = `/remotes/${REMOTE}/${PRESENT}/`;
+  expect(preloads.map(({ address }) => address)).toEqual([
+    `${base}remoteEntry.js`,
+    expect.stringMatching(new RegExp(`^${base}routes\\.[\\da-f]+\\.js$`)),
+  ]);
+  for (const { integrity, crossorigin } of preloads) {
+    expect(integrity).toMatch(/^sha384-/);
+    expect(crossorigin).toBe('anonymous');
+  }
+}
+
+test('the home page’s HTML holds head, list and data', async ({ page, site, catalog, request }) => {
+  const html = await firstHtml(page, `${site.url}/`);
+  expectHead(html, `${site.url}/`);
+  expectPreloads(html);
+  expect(html.cards).toEqual(catalog.products.map(({ name_view }) => name_view));
+  expect(html.companyTheme).toBe('');
+  expect(Object.values(html.data.rendered?.loaderData ?? {})).toContainEqual(
+    expect.objectContaining({ products: catalog.products }),
+  );
+  const preview = await request.get(html.meta['og:image'] ?? '');
+  expect(preview.headers()['content-type']).toMatch(/^image\//);
+});
+
+test('a company’s HTML holds its colours and its list', async ({ page, site, catalog }) => {
+  const { branded, products } = catalog;
+  const html = await firstHtml(page, site.url + companyPath(branded));
+  expectHead(html, site.url + companyPath(branded));
+  expectPreloads(html);
+  expect(html.heading).toBe(branded.name_view);
+  expect(html.cards.sort()).toEqual(
+    products
+      .filter(({ company_id }) => company_id === branded.id)
+      .map(({ name_view }) => name_view)
+      .sort(),
+  );
+  expect(html.companyTheme).toMatch(/--solid:#[\da-f]{6}/i);
+  const { companyTheme } = await firstHtml(page, site.url + companyPath(catalog.other));
+  expect(companyTheme).not.toBe(html.companyTheme);
+});
+
+test('a product’s HTML holds picture, text, price, company and phase', async ({ page, site, catalog }) => {
+  const product = catalog.productOf(catalog.branded);
+  const html = await firstHtml(page, site.url + productPath(product));
+  expectHead(html, site.url + productPath(product));
+  expectPreloads(html);
+  for (const text of [
+    product.name_view,
+    product.title,
+    product.describe,
+    product.company_name_view,
+    `$${product.price.toFixed(2)}`,
+    'Production phase',
+  ]) {
+    expect(html.text).toContain(text);
+  }
+  expect(html.meta['og:image']).toContain('/img/');
+});
+
+for (const { route, path, title, heading, says } of specifiedRoutes) {
+  test(`${route}: the first HTML is the whole page`, async ({ page, site, catalog }) => {
+    const address = site.url + path(catalog);
+    const html = await firstHtml(page, address);
+    expect(html.status).toBe(200);
+    expect(html.title).toBe(title(catalog));
+    expect(html.heading).toBe(heading(catalog));
+    expect(html.text).toContain(says ?? '');
+    expectHead(html, address);
+    expect(html.inlineScripts).toBe(0);
+    for (const { integrity } of html.scripts) expect(integrity).toMatch(/^sha384-/);
+  });
+}
+
+test('the policy allows no inline script and no evaluated one', async ({ request }) => {
+  const answer = await request.get('/');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('no script is fetched twice, and none that the HTML names in vain', async ({ page, catalog }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) fetched.push(request.url());
+  });
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(catalog.products.length);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.length).toBeGreaterThan(0);
+  expect([...new Set(fetched)]).toEqual(fetched);
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { companyPath, productPath } from '../support/catalog.ts';
+import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+import { groundOf, isAbout } from '../support/look.ts';
+
+test('header 2 shows its placeholder text and the company’s name', async ({ page, catalog }) => {
+  const { placeholder } = catalog;
+  for (const path of [companyPath(placeholder), productPath(catalog.productOf(placeholder))]) {
+    await page.goto(path);
+    const header = headerOf(page);
+    await expect(header.getByText('template 2', { exact: true })).toBeVisible();
+    await expect(header.getByText(placeholder.name_view, { exact: true })).toBeVisible();
+    const ground = await groundOf(header);
+    expect(isAbout(ground, placeholder.primary_color), `${ground} is the company’s colour`).toBe(true);
+  }
+});
+
+for (const path of ['/no/such/page', '/mission', '/auth/login', '/company/no-such-company']) {
+  test(`${path} goes with the small default header, which leads home`, async ({ page }) => {
+    await page.goto(path);
+    await expectSmallHeader(page);
+    await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+    await expect(page).toHaveURL('/');
+    await expectMarketHeader(page);
+  });
+}
+
+test('the small default header resets the selected company', async ({ page, catalog }) => {
+  await page.goto(companyPath(catalog.branded));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mission' }).click();
+  await expect(page).toHaveURL('/mission');
+  await expectSmallHeader(page);
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expectMarketHeader(page);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('appState') ?? '{}').viewcompany?.id))
+    .toBe(0);
+});
+
+test('signed out, a person’s icon named Account leads to the login', async ({ page }) => {
+  await page.goto('/');
+  const login = headerOf(page).getByRole('link', { name: 'Login' });
+  await expect(login).toHaveAccessibleDescription('Account');
+  await login.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Account');
+  await expect(page.getByRole('tooltip')).toHaveCSS('opacity', '1');
+  await login.click();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('the footer tells whom to write to and what influencers earn', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText('hello@wishbin.example');
+  for (const name of ['Terms', 'Privacy', 'Returns', 'How finders fees work']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(footer).toContainText('Influencers earn a finders fee when you buy through their link.');
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { companyPath } from '../support/catalog.ts';
+import { expect, test } from '../support/journey.ts';
+import { allPages } from '../support/routes.ts';
+import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Every element is the one the server sent. What React says about mismatches reaches the console, which each test checks. */
+async function expectAdoptedWhole(page: Page): Promise<void> {
+  await expectAdopted(page);
+  expect(await fateOfServerNodes(page)).toMatchObject({ lost: 0 });
+}
+
+for (const { route, path } of allPages) {
+  test(`${route} hydrates in place on phone and desktop`, async ({ page, catalog }) => {
+    await noteServerNodes(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(path(catalog));
+      await expectAdoptedWhole(page);
+      const texts = await page.evaluate(() => [
+        document.getElementById('root')?.textContent,
+        window.serverText,
+      ]);
+      expect(texts[0], 'the text is what the server sent').toBe(texts[1]);
+    }
+  });
+}
+
+test('what an earlier visit stored enters without disturbing the page', async ({ page, catalog }) => {
+  // The link to the last-viewed company is the one thing that changes.
+  await noteServerNodes(page, '#main');
+  await page.goto(companyPath(catalog.branded));
+  await expectAdoptedWhole(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('HistState'))).not.toBeNull();
+  for (const path of ['/', companyPath(catalog.other), '/cart', '/no/such/page']) {
+    await page.goto(path);
+    await expectAdoptedWhole(page);
+  }
+});
+
+test('the console stays empty', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await noteServerNodes(page);
+  await page.goto('/');
+  await expectAdoptedWhole(page);
+  expect(said).toEqual([]);
+});

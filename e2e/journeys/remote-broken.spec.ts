@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { cardsOf } from '../support/cards.ts';
+import { companyPath } from '../support/catalog.ts';
+import { catalogVariant, NEXT_HEADING, PLANNED_FAULT } from '../support/catalog-variants.ts';
+import { firstHtml } from '../support/first-html.ts';
+import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
+import { expect, PRESENT, test } from '../support/journey.ts';
+import { changedByte, REMOTE, type TestStore, truncated } from '../support/release-store.ts';
+import { expectOthersAlive, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
+
+const NEXT = '1.1.0';
+const ENTRY = 'browser/remoteEntry.js';
+const PRESENT_HEADING = 'Gifts with a name on them';
+
+test.beforeEach(({ problems }) => problems.allow(...LOADING_TROUBLE));
+
+function headingOf(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+async function releaseNext(store: TestStore): Promise<void> {
+  await store.release(NEXT, await catalogVariant('next'));
+}
+
+for (const [fault, change] of [
+  ['a changed byte', changedByte],
+  ['a truncated file', truncated],
+] as const) {
+  test(`${fault} in the entry is refused, and the previous release used`, async ({ page, openOwnSite }) => {
+    const site = await openOwnSite({ prepare: releaseNext });
+    await site.store.spoil(NEXT, ENTRY, change);
+    await page.goto(site.url);
+    await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+    await expectMarketHeader(page);
+    await expectOthersAlive(page);
+    await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  });
+}
+
+test('a changed byte in the chunk of the routes is refused, and the previous release used', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({ prepare: releaseNext });
+  const { preloads } = await firstHtml(page, `${site.url}/`);
+  const chunk = preloads[1]?.address.split('/').at(-1);
+  await site.store.spoil(NEXT, `browser/${chunk}`, changedByte);
+  await page.goto(site.url);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+});
+
+test('an entry answered with 500 is given up, and the previous release used', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({ prepare: releaseNext });
+  await page.route(`**/${NEXT}/remoteEntry.js*`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(site.url);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+});
+
+test('a changed byte without a previous release: the server’s page stays until the file is whole', async ({
+  page,
+  catalog,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite();
+  const repair = await site.store.spoil(PRESENT, ENTRY, changedByte);
+  await page.goto(site.url);
+  await expect(noticeOf(page)).toBeVisible();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectMarketHeader(page);
+  await repair();
+  await noticeOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+});
+
+test('a changed byte in the server build is refused: the browser renders the page', async ({
+  page,
+  catalog,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({
+    prepare: (store) => store.spoil(PRESENT, 'server/server.cjs', changedByte),
+  });
+  expect((await firstHtml(page, `${site.url}/`)).data.rendered).toBeNull();
+  await page.goto(site.url);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+});
+
+test('a release that throws while it is loaded is given up, and the previous one used', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(new RegExp(PLANNED_FAULT));
+  const site = await openOwnSite({
+    prepare: async (store) => store.release(NEXT, await catalogVariant('throws-at-import')),
+  });
+  await page.goto(`${site.url}/mission`);
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await page.goto(site.url);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  await expectMarketHeader(page);
+});
+
+test('a page that throws while it renders takes nothing with it, and a rollback mends it', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  // 419: the server left a part to the browser.
+  problems.allow(new RegExp(PLANNED_FAULT), /Unexpected Application Error!/, /React error #419/);
+  const { branded } = catalog;
+  const site = await openOwnSite({
+    prepare: async (store) => store.release(NEXT, await catalogVariant('throws-at-render')),
+  });
+  await page.goto(site.url);
+  const companies = page.getByRole('region', { name: 'Companies' });
+  await companies.getByRole('link', { name: branded.name_view }).click();
+  await expect(headingOf(page)).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText(PLANNED_FAULT), 'no raw message').toHaveCount(0);
+  await expectSmallHeader(page);
+  await expectOthersAlive(page);
+  await expectSmallHeader(page);
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+
+  await page.goto(site.url + companyPath(branded));
+  await expect(headingOf(page)).toHaveText('Unexpected Application Error!');
+  await site.store.command('rollback', REMOTE);
+  await page.reload();
+  await expect(headingOf(page)).toHaveText(branded.name_view);
+});
+
+test('a hanging entry: the page can be read and left, and ends with the previous release', async ({
+  page,
+  catalog,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({ prepare: releaseNext });
+  await page.route(`**/${NEXT}/remoteEntry.js*`, () => undefined);
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect(headingOf(page)).toHaveText(NEXT_HEADING);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectMarketHeader(page);
+  // Three attempts of four seconds each, with pauses between them.
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING, { timeout: 25_000 });
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectOthersAlive(page);
+});
+
+test('a hanging entry on the way to a page: progress is shown, the header lives', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite();
+  await page.route(`**/${PRESENT}/remoteEntry.js*`, () => undefined);
+  await page.goto(`${site.url}/mission`);
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect(headingOf(page)).toHaveText('Services');
+  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(headingOf(page)).toHaveText('This part of the page did not load', { timeout: 25_000 });
+  await page.unroute(`**/${PRESENT}/remoteEntry.js*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+});

@@ -1,0 +1,76 @@
+import { cardOf, cardsOf } from '../support/cards.ts';
+import { companyPath, productPath } from '../support/catalog.ts';
+import { expectCompanyHeader, expectMarketHeader } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
+import { expectAdopted, noteServerNodes } from '../support/server-nodes.ts';
+import { holdBack, slowDown } from '../support/slow-network.ts';
+
+const MOST_SHIFT = 0.02;
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing jumps while pages load slowly at ${size.width} px`, async ({ page, catalog }) => {
+    await page.setViewportSize(size);
+    await watchLayoutShift(page);
+    await noteServerNodes(page);
+    await slowDown(page);
+    const product = catalog.productOf(catalog.branded);
+    for (const path of ['/', companyPath(catalog.branded), productPath(product), '/cart', '/mission']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expectAdopted(page);
+      expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
+}
+
+test('a slow navigation shows its progress, keeps the page and does not jump', async ({ page, catalog }) => {
+  const { branded } = catalog;
+  const product = catalog.productOf(branded);
+  await watchLayoutShift(page);
+  await page.goto('/');
+  const gate = await holdBack(page, /\/api\/company\/code\//);
+  await cardOf(page, product).click();
+  await gate.reached;
+
+  const progress = page.getByRole('progressbar', { name: 'Loading the next page' });
+  await expect(progress).toBeVisible();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectMarketHeader(page);
+
+  await gate.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
+  await expect(progress).toHaveCount(0);
+  await expectCompanyHeader(page, branded);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('a second click while the first page is on its way wins', async ({ page, catalog }) => {
+  const { branded, other } = catalog;
+  await page.goto('/');
+  const companies = page.getByRole('region', { name: 'Companies' });
+  const gate = await holdBack(page, new RegExp(`/api/company/code/${branded.name_code}`));
+  await companies.getByRole('link', { name: branded.name_view }).click();
+  await gate.reached;
+  await companies.getByRole('link', { name: other.name_view }).click();
+  await expectCompanyHeader(page, other);
+  await gate.open();
+  await expect(page).toHaveURL(companyPath(other));
+  await expectCompanyHeader(page, other);
+});
+
+test('without its scripts yet, the page can already be read and its links work', async ({
+  page,
+  catalog,
+}) => {
+  const product = catalog.productOf(catalog.branded);
+  const gate = await holdBack(page, /\/remotes\/.+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await gate.reached;
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await cardOf(page, product).click();
+  await expect(page).toHaveURL(productPath(product));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
+});

@@ -1,0 +1,43 @@
+import { cardOf, cardsOf } from '../support/cards.ts';
+import { companyPath, productPath } from '../support/catalog.ts';
+import { expectCompanyHeader, headerOf } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+import { allPages } from '../support/routes.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { route, path, heading, says } of allPages) {
+  test(`${route} is a whole page without scripts`, async ({ page, catalog }) => {
+    await page.goto(path(catalog));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(catalog));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (says) await expect(page.getByText(says)).toBeVisible();
+    await expect(headerOf(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  });
+}
+
+test('links lead from the home list to a product and its company without scripts', async ({
+  page,
+  catalog,
+}) => {
+  const { branded } = catalog;
+  const product = catalog.productOf(branded);
+  await page.goto('/');
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await cardOf(page, product).click();
+  await expect(page).toHaveURL(productPath(product));
+  await expectCompanyHeader(page, branded);
+  await headerOf(page).getByRole('link', { name: 'PRODUCTS' }).click();
+  await expect(page).toHaveURL(companyPath(branded));
+  await expect(cardOf(page, product)).toBeVisible();
+});
+
+test('the menu of a phone opens without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+  await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
+  await expect(page).toHaveURL('/mission');
+});

@@ -1,0 +1,83 @@
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cached } from './cached.ts';
+import { REMOTE } from './release-store.ts';
+import { root } from './root.ts';
+import { runNode } from './run-node.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** What the next version's home page says in place of today's heading. */
+export const NEXT_HEADING = 'Gifts for everyone you like';
+
+/** What a broken version fails with. */
+export const PLANNED_FAULT = 'a fault planned by the journeys';
+
+interface Edit {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+const ROUTES = 'export const routes: RemoteRoute[] = [';
+const PAGE = 'export function CompanyPage() {';
+const FAULT = `throw new Error('${PLANNED_FAULT}');`;
+
+/** Versions of the catalog that no team would release today, each one edit away from the present one. */
+const variants = {
+  next: {
+    file: 'src/features/hero/hero.tsx',
+    find: 'Gifts with a name on them',
+    replace: NEXT_HEADING,
+  },
+  'throws-at-import': {
+    file: 'src/expose/routes.tsx',
+    find: ROUTES,
+    replace: `if (typeof window === 'object') ${FAULT}\n${ROUTES}`,
+  },
+  'throws-at-render': {
+    file: 'src/pages/company/company-page.tsx',
+    find: PAGE,
+    replace: `${PAGE}\n  ${FAULT}`,
+  },
+} satisfies Record<string, Edit>;
+
+export type Variant = keyof typeof variants;
+
+const SOURCES = ['pnpm-lock.yaml', 'mf-catalog/{package.json,webpack.config.ts}'];
+const CODE = ['{mf-catalog,shared-*,federation}/src/**/*.{ts,tsx}', 'e2e/support/catalog-variants.ts'];
+
+/** Folder of a built variant of the catalog, ready to be published. */
+export function catalogVariant(variant: Variant): Promise<string> {
+  return cached(`catalog-${variant}`, sourceHash([...SOURCES, ...CODE]), (folder) =>
+    buildVariant(folder, variant),
+  );
+}
+
+/** Builds all variants, one after the other: each build takes what the machine has. */
+export async function buildVariants(): Promise<void> {
+  await catalogVariant('next');
+  await catalogVariant('throws-at-import');
+  await catalogVariant('throws-at-render');
+}
+
+async function buildVariant(folder: string, variant: Variant): Promise<void> {
+  const original = join(root, REMOTE);
+  for (const part of ['package.json', 'webpack.config.ts', 'src']) {
+    await cp(join(original, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
+  await edit(folder, variants[variant]);
+
+  const webpack = createRequire(join(original, 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const env = { BUILD_ID: `journey-${variant}` };
+  await runNode([webpack, '--config', 'webpack.config.ts'], { cwd: folder, env });
+  await rm(join(folder, '.data'), { recursive: true, force: true });
+}
+
+async function edit(folder: string, { file, find, replace }: Edit): Promise<void> {
+  const path = join(folder, file);
+  const source = await readFile(path, 'utf8');
+  if (!source.includes(find)) throw new Error(`${file} no longer contains "${find}": adapt the edit`);
+  await writeFile(path, source.replace(find, replace));
+}

@@ -1,0 +1,58 @@
+import { getCompanyByCode } from 'shared-api/contract/company';
+import type { Company } from 'shared-api/contract/company-schema';
+import { listActiveProducts } from 'shared-api/contract/product';
+import type { Product } from 'shared-api/contract/product-schema';
+import type { ApiServer } from './api-server.ts';
+
+/** What the demo marketplace offers, as the API tells it. */
+export interface Catalog {
+  /** In the order of the home list. */
+  products: Product[];
+  /** Companies by their position in the home list. */
+  companies: Company[];
+  /** A company with header 1, not the marketplace's own. */
+  branded: Company;
+  /** Another such company. */
+  other: Company;
+  /** A company with header 2. */
+  placeholder: Company;
+  productOf(company: Company): Product;
+}
+
+/** Reads the demo marketplace from the API. */
+export async function readCatalog({ url }: ApiServer): Promise<Catalog> {
+  const products = listActiveProducts.answer.parse(await get(`${url}/api/company/product/active`));
+  const codes = [...new Set(products.map((product) => product.company_name_code))];
+  const companies = await Promise.all(
+    codes.map(async (code) => getCompanyByCode.answer.parse(await get(`${url}/api/company/code/${code}`))),
+  );
+  const [branded, other] = companies.filter(({ id, template_id }) => template_id === 1 && id !== 1);
+  const placeholder = companies.find(({ template_id }) => template_id === 2);
+  if (!branded || !other || !placeholder) throw new Error('The demo data lacks a company of some template');
+  return {
+    products,
+    companies,
+    branded,
+    other,
+    placeholder,
+    productOf({ id, name_view }) {
+      const product = products.find(({ company_id }) => company_id === id);
+      if (!product) throw new Error(`${name_view} sells nothing`);
+      return product;
+    },
+  };
+}
+
+async function get(url: string): Promise<unknown> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.json();
+}
+
+export function companyPath({ name_code }: Pick<Company, 'name_code'>): string {
+  return `/company/${name_code}`;
+}
+
+export function productPath({ company_name_code, id }: Product): string {
+  return `/company/${company_name_code}/product/${id}`;
+}

@@ -1,0 +1,89 @@
+import { type Catalog, companyPath, productPath } from './catalog.ts';
+
+/** What a page must show, whoever renders it. */
+export interface ExpectedPage {
+  /** As the specification writes the route. */
+  route: string;
+  path: (catalog: Catalog) => string;
+  title: (catalog: Catalog) => string;
+  heading: (catalog: Catalog) => string;
+  /** A sentence that must stand there to the letter. */
+  says?: string;
+  status?: number;
+}
+
+const NOT_OPEN = 'This page is not open yet.';
+
+function plain(route: string, title: string, says: string, path = route): ExpectedPage {
+  return { route, path: () => path, title: () => `${title} · Wishbin`, heading: () => title, says };
+}
+
+/** The fourteen routes of the specification, in its order. */
+export const specifiedRoutes: readonly ExpectedPage[] = [
+  {
+    route: '/',
+    path: () => '/',
+    title: () => 'All products · Wishbin',
+    heading: () => 'Gifts with a name on them',
+  },
+  plain('/services', 'Services', NOT_OPEN),
+  plain('/mission', 'Mission', NOT_OPEN),
+  plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
+  plain('/cart', 'Cart', 'Please Login to access this page'),
+  plain('/checkout', 'Checkout', 'Please Log in to see this page'),
+  plain('/new/company', 'New company', NOT_OPEN),
+  {
+    route: '/company/{company}',
+    path: ({ branded }) => companyPath(branded),
+    title: ({ branded }) => `${branded.name_view} · Wishbin`,
+    heading: ({ branded }) => branded.name_view,
+  },
+  {
+    route: '/company/{company}/product/{product}',
+    path: (catalog) => productPath(catalog.productOf(catalog.branded)),
+    title: ({ branded, productOf }) => `${productOf(branded).name_view} · ${branded.name_view} · Wishbin`,
+    heading: ({ branded, productOf }) => productOf(branded).name_view,
+  },
+  plain('/company/{company}/order/{id}', 'Order', NOT_OPEN, '/company/wishbin/order/1'),
+  plain('/influencer', 'Influencers', NOT_OPEN),
+  plain('/follow', 'All influencers', NOT_OPEN),
+  plain('/i/{id}', 'Influencer', NOT_OPEN, '/i/1'),
+  plain('/auth/login', 'Login', NOT_OPEN),
+];
+
+function missing(route: string, says: string): ExpectedPage {
+  return {
+    route,
+    path: () => route,
+    title: () => 'Not found · Wishbin',
+    heading: () => 'This page does not exist',
+    says,
+    status: 404,
+  };
+}
+
+/** Addresses that lead nowhere. */
+export const missingPages: readonly ExpectedPage[] = [
+  missing('/no/such/page', 'The address may be mistyped, or what was here has been taken down.'),
+  missing('/company/no-such-company', 'There is no company at this address.'),
+  missing('/company/wishbin/product/999999', 'There is no such product at this address.'),
+  missing('/company/wishbin/product/abc', 'There is no such product at this address.'),
+];
+
+/** Pages that the lists above do not reach: the other header variants. */
+export const furtherPages: readonly ExpectedPage[] = [
+  {
+    route: 'a company with header 2',
+    path: ({ placeholder }) => companyPath(placeholder),
+    title: ({ placeholder }) => `${placeholder.name_view} · Wishbin`,
+    heading: ({ placeholder }) => placeholder.name_view,
+  },
+  {
+    route: 'the marketplace’s own company',
+    path: () => '/company/wishbin',
+    title: () => 'Wishbin',
+    heading: () => 'Wishbin',
+  },
+];
+
+export const allPages: readonly ExpectedPage[] = [...specifiedRoutes, ...furtherPages, ...missingPages];
