@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import { buildPackages } from './lib/build-packages.ts';
+import { assertPortFree } from './lib/free-port.ts';
 import { publishBuilds } from './lib/publish-builds.ts';
 import { type Service, startService, untilReady } from './lib/service.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
 const store = resolve(process.env.RELEASE_STORE ?? join(dataDir, 'remotes'));
-const port = process.env.PORT ?? '4000';
-const apiPort = process.env.API_PORT ?? '4001';
+const port = portFrom('PORT', 4000);
+const apiPort = portFrom('API_PORT', 4001);
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 
 const FIRST_SEED_LIMIT_MS = 240_000;
@@ -21,12 +22,19 @@ function report(line: string): void {
 }
 
 async function start(): Promise<void> {
+  await assertPortFree(port, 'PORT');
+  await assertPortFree(apiPort, 'API_PORT');
   report('starting Wishbin: building what changed, preparing the database and the demo data');
   const api = startService({
     root,
     name: 'the API',
     file: 'api/src/server.ts',
-    env: { API_PORT: apiPort, DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: {
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      SEED_DEMO: '1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
   });
   services.push(api);
   const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).then(() =>
@@ -38,12 +46,24 @@ async function start(): Promise<void> {
     root,
     name: 'the front door',
     file: 'shell/server/server.ts',
-    env: { PORT: port, API_URL: apiUrl, RELEASE_STORE: store, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: {
+      PORT: String(port),
+      API_URL: apiUrl,
+      RELEASE_STORE: store,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
   });
   services.push(frontDoor);
   await untilReady(frontDoor, `http://127.0.0.1:${port}/`, START_LIMIT_MS);
   report(`the site is at http://localhost:${port}  (stop with Ctrl+C)`);
   await Promise.race(services.map(({ ended }) => ended));
+}
+
+function portFrom(setting: string, otherwise: number): number {
+  const port = Number(process.env[setting] ?? otherwise);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  console.error(`${setting} is not a port: ${process.env[setting]}`);
+  return process.exit(1);
 }
 
 async function build(): Promise<void> {

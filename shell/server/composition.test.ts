@@ -1,5 +1,5 @@
 import { FolderStore, type Registry, type Release } from 'federation/registry';
-import { composePage } from './composition.ts';
+import { composePage, ownerOf } from './composition.ts';
 
 function release(version: string): Release {
   return {
@@ -66,5 +66,17 @@ describe('composePage', () => {
         build: { file: '/store/mf-x/2.0.0/server/server.cjs', integrity: 'sha384-s' },
       },
     ]);
+  });
+});
+
+describe('ownerOf', () => {
+  const composition = composePage(registry(null), store);
+
+  it('finds the remote whose path it is', () => {
+    expect(ownerOf(composition, '/')?.name).toBe('mf-x');
+  });
+
+  it('finds nobody for a page of the shell', () => {
+    expect(ownerOf(composition, '/cart')).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import type { FolderStore, Registry, Release } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
+import { matchPath } from 'react-router-dom';
 import type { JobRemote } from './render-job.ts';
 
-/** The remotes of one page load, for the browser and for the render workers. */
+/** The remotes of one moment, for the browser and for the render workers. */
 export interface PageComposition {
   browser: Composition;
   workers: JobRemote[];
@@ -21,6 +22,11 @@ export function composePage({ remotes }: Registry, store: FolderStore): PageComp
     browser: { remotes: chosen.map(({ name, stable, releases }) => pageRemote(name, stable, releases)) },
     workers: chosen.map(({ name, stable }) => jobRemote(name, stable, store)),
   };
+}
+
+/** The remote that owns the path of a page; undefined on the shell's own pages. */
+export function ownerOf({ workers }: PageComposition, pathname: string): JobRemote | undefined {
+  return workers.find(({ paths }) => paths.some(({ path }) => matchPath(path, pathname)));
 }
 
 function pageRemote(name: string, stable: Release, releases: Release[]): PageRemote {

@@ -15,7 +15,7 @@ describe('readConfig', () => {
   });
 
   it('reads production and the address shoppers see', () => {
-    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://wishbin.example' });
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://wishbin.example/' });
     expect(config).toMatchObject({ production: true, publicUrl: 'https://wishbin.example' });
   });
 });

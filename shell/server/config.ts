@@ -11,8 +11,11 @@ const folder = z
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
-  PUBLIC_URL: z.url().optional(),
-  API_URL: z.url().default('http://127.0.0.1:4001'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
   RELEASE_STORE: folder.default(resolve('.data/remotes')),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
   RENDER_WORKERS: z.coerce

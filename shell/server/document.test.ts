@@ -15,11 +15,11 @@ const parts: DocumentParts = {
   company: { ...EMPTY_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },
   styles: '<style data-styled="true"></style>',
   html: '<main>Kilnfold</main>',
-  data: {
+  rendered: 'null',
+  page: {
     composition: { remotes: [] },
     integrity: {},
     site: { contactEmail: 'hello@wishbin.example', development: false },
-    rendered: null,
   },
   release: {
     version: '1.0.0',
@@ -74,11 +74,18 @@ describe('documentOf', () => {
 
   it('shows markup in titles, descriptions and data as text', () => {
     const attack = '"><script>alert(1)</script><!--';
-    const data = { ...parts.data, site: { contactEmail: attack, development: false } };
-    const attacked = documentOf({ ...parts, data, meta: { title: attack, description: attack } }, assets);
+    const page = { ...parts.page, site: { contactEmail: attack, development: false } };
+    const rendered = JSON.stringify({ loaderData: { page: attack } });
+    const attacked = documentOf(
+      { ...parts, page, rendered, meta: { title: attack, description: attack } },
+      assets,
+    );
     expect(attacked).not.toContain('<script>');
     expect(attacked).not.toContain('<!--');
     const block = /id="wishbin-page">(.*)<\/script>/.exec(attacked)?.[1] ?? '';
-    expect(JSON.parse(block).site.contactEmail).toBe(attack);
+    expect(JSON.parse(block)).toMatchObject({
+      site: { contactEmail: attack },
+      rendered: { loaderData: { page: attack } },
+    });
   });
 });

@@ -19,14 +19,16 @@ export interface DocumentParts {
   company: CompanyState | null;
   styles: string;
   html: string;
-  data: PageData;
+  /** JSON of what the browser takes over from the server's rendering. */
+  rendered: string;
+  page: Omit<PageData, 'rendered'>;
   /** The release whose code the page needs first. */
   release: PageRelease | null;
 }
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, data } = parts;
+  const { html, page, rendered } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -43,10 +45,15 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="wishbin-page">${jsonBlock(data)}</script>`,
+    `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+function dataBlock(page: DocumentParts['page'], rendered: string): string {
+  const data = JSON.stringify(page);
+  return jsonBlock(`${data.slice(0, -1)},"rendered":${rendered}}`);
 }
 
 function head({ meta, canonical, publicUrl }: DocumentParts): string {

@@ -9,9 +9,6 @@ export function attribute(value: string): string {
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */
-export function jsonBlock(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+export function jsonBlock(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

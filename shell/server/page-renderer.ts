@@ -1,28 +1,40 @@
-import type { RenderAnswer, RenderJob } from './render-job.ts';
+import type { Breaker } from './breaker.ts';
+import type { JobRemote, RenderAnswer, RenderJob } from './render-job.ts';
 import type { RenderPool } from './render-pool.ts';
 
 interface Logger {
   warn(details: object, message: string): void;
 }
 
+type Page = Pick<RenderJob, 'url' | 'site' | 'remotes'>;
+
 /**
- * Renders a page as far as it can be rendered here: the whole page; where its code fails, the frame around
+ * Renders a page as far as it can be rendered here: the whole page; where its remote's code fails, the frame around
  * an empty page; where that fails too, nothing (null). What is missing, the browser renders.
  */
 export async function renderForBrowser(
   pool: RenderPool,
-  job: Omit<RenderJob, 'frameOnly'>,
+  breaker: Breaker,
+  page: Page,
+  owner: JobRemote | undefined,
   log: Logger,
 ): Promise<RenderAnswer | null> {
-  for (const frameOnly of [false, true]) {
+  const key = owner ? `${owner.name} ${owner.version}` : 'the shell';
+  if (owner && breaker.allows(key)) {
     try {
-      const answer = await pool.render({ ...job, frameOnly });
-      if (answer.problems.length > 0)
-        log.warn({ problems: answer.problems }, 'parts of a page are left to the browser');
+      const answer = await pool.render({ ...page, owner: owner.name });
+      if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is left to the browser');
+      breaker.succeeded(key);
       return answer;
     } catch (error) {
-      log.warn({ err: error, url: job.url, frameOnly }, 'rendering failed');
+      breaker.failed(key);
+      log.warn({ err: error, url: page.url, release: key }, 'rendering failed');
     }
   }
-  return null;
+  try {
+    return await pool.render({ ...page, owner: null });
+  } catch (error) {
+    log.warn({ err: error, url: page.url }, 'rendering the frame failed');
+    return null;
+  }
 }

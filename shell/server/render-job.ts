@@ -1,4 +1,5 @@
 import type { PagePath } from 'federation/runtime';
+import type { PageMeta } from 'shared-shell';
 import type { RenderResult } from '../src/app/render-page.tsx';
 import type { Site } from '../src/frame/frame-state.ts';
 import type { ServerBuild } from './evaluate-release.ts';
@@ -16,14 +17,21 @@ export interface JobRemote {
 export interface RenderJob {
   url: string;
   site: Site;
+  /** All remotes: their paths decide what the address is. */
   remotes: JobRemote[];
-  /** True: only the frame around an empty page, without any remote's code. */
-  frameOnly: boolean;
+  /** Name of the remote whose code may run for this page; null: only the frame around an empty page. */
+  owner: string | null;
+  /** How long the page may wait for its data, in milliseconds. */
+  dataLimitMs: number;
 }
 
-export interface RenderAnswer extends RenderResult {
+/** A rendered page, with what the browser takes over as JSON: the worker finds out whether it can be JSON. */
+export interface RenderAnswer extends Omit<RenderResult, 'rendered'> {
+  meta: PageMeta;
+  /** JSON of RenderResult's `rendered`. */
+  rendered: string;
   /** Why parts of the page are left to the browser. */
-  problems: string[];
+  problem: string | null;
 }
 
 /** What a worker is started with. */

@@ -9,46 +9,36 @@ const settings: WorkerSettings = workerData;
 const shell: typeof ShellServer = createRequire(import.meta.url)(settings.shellServer);
 shell.bindApi({ baseUrl: settings.apiUrl });
 
-/** Routes by file: a release never changes, so its code is run once, beside that of other releases. */
+/** Routes by file: a release never changes, so its code runs once in a worker. */
 const releases = new Map<string, Promise<RemoteRoute[]>>();
 
-/** Renders one page. */
-export default async function render({ url, site, remotes, frameOnly }: RenderJob): Promise<RenderAnswer> {
-  const problems: string[] = [];
+/** Renders one page. Only the code of the remote that owns the page runs. */
+export default async function render(job: RenderJob): Promise<RenderAnswer> {
+  const { url, site, remotes, owner, dataLimitMs } = job;
+  let problem: string | null = null;
   const loaded = await Promise.all(
-    remotes.map(async (remote) => ({
-      ...remote,
-      routes: frameOnly ? null : await routesOf(remote, problems),
-    })),
+    remotes.map(async (remote) => {
+      if (remote.name !== owner) return { ...remote, routes: null };
+      try {
+        return { ...remote, routes: await routesOf(remote) };
+      } catch (error) {
+        problem = `${remote.name} ${remote.version}: ${error instanceof Error ? error.message : error}`;
+        return { ...remote, routes: null };
+      }
+    }),
   );
-  forgetOthers(remotes);
-  return { ...(await shell.renderPage({ url, site, remotes: loaded })), problems };
+  const page = await shell.renderPage({ url, site, remotes: loaded, dataLimitMs });
+  return { ...page, rendered: JSON.stringify(page.rendered), problem };
 }
 
-async function routesOf(
-  { name, version, build }: JobRemote,
-  problems: string[],
-): Promise<RemoteRoute[] | null> {
+async function routesOf({ build }: JobRemote): Promise<RemoteRoute[] | null> {
   if (!build) return null;
   let routes = releases.get(build.file);
   if (!routes) {
     routes = evaluateRelease(build, shell.shared);
     releases.set(build.file, routes);
-  }
-  try {
-    return await routes;
-  } catch (error) {
     // The next page asks again: the file may be back by then.
-    releases.delete(build.file);
-    problems.push(
-      `${name} ${version} is left to the browser: ${error instanceof Error ? error.message : error}`,
-    );
-    return null;
+    routes.catch(() => releases.delete(build.file));
   }
-}
-
-function forgetOthers(remotes: JobRemote[]): void {
-  if (releases.size <= remotes.length * 2) return;
-  const current = new Set(remotes.map(({ build }) => build?.file));
-  for (const file of releases.keys()) if (!current.has(file)) releases.delete(file);
+  return routes;
 }

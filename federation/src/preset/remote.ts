@@ -27,6 +27,8 @@ function browserConfig(pkg: BuildPackage): Configuration {
       ...base.output,
       publicPath: 'auto',
       uniqueName: global,
+      // A module that threw while it was evaluated is evaluated again by the next attempt.
+      strictModuleErrorHandling: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },

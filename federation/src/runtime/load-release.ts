@@ -4,7 +4,7 @@ import { TimeLimitError, waitWithJitter, withTimeLimit } from './time-limit.ts';
 /** The part of the federation runtime that loading a release needs. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[]): void;
-  loadRemote<Module>(id: string): Promise<Module | null>;
+  loadRemote(id: string): Promise<unknown>;
 }
 
 export interface LoadLimits {
@@ -33,8 +33,8 @@ interface FailedAttempt {
   cause: unknown;
 }
 
-export interface LoadedRemote<Module> {
-  module: Module;
+export interface LoadedRemote<Routes> {
+  routes: Routes;
   release: PageRelease;
 }
 
@@ -43,45 +43,46 @@ const attempts = new Map<string, number>();
 
 /**
  * Loads `./routes` of a remote: the chosen release with its further attempts, then the release before it.
+ * @param read takes the routes out of the loaded module; when it throws, the attempt has failed
  * @throws RemoteUnavailableError when none of them could be loaded
  */
-export async function loadRemoteRoutes<Module>(
+export async function loadRemoteRoutes<Routes>(
   runtime: FederationRuntime,
   remote: PageRemote,
+  read: (module: unknown) => Routes,
   limits: LoadLimits = LOAD_LIMITS,
-): Promise<LoadedRemote<Module>> {
+): Promise<LoadedRemote<Routes>> {
   let failed: FailedAttempt = { kind: 'missing', address: '', cause: 'no release' };
   for (const release of remote.releases) {
     for (const pause of [0, ...limits.pausesMs]) {
       if (pause > 0) await waitWithJitter(pause);
       try {
-        return { module: await attemptLoad<Module>(runtime, release, limits.attemptMs), release };
+        return { routes: read(await attemptLoad(runtime, release, limits.attemptMs)), release };
       } catch (cause) {
-        failed = {
-          kind: cause instanceof TimeLimitError ? 'timeout' : 'missing',
-          address: release.entry,
-          cause,
-        };
+        failed = { kind: kindOf(cause), address: release.entry, cause };
       }
     }
   }
   throw new RemoteUnavailableError(remote.name, failed);
 }
 
-async function attemptLoad<Module>(
+async function attemptLoad(
   runtime: FederationRuntime,
   { global, entry }: PageRelease,
   limitMs: number,
-): Promise<Module> {
+): Promise<unknown> {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
   // The first attempt uses the address that the HTML preloads. A name and an address of its own make each
-  // further one a request for which neither the runtime nor the browser holds a failed answer.
+  // further one a request for which neither the runtime nor the browser holds a failed answer; and a container
+  // that an earlier one left behind would be used again, with the module that threw in it.
   const name = `${global}_${attempt}`;
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
+  if (attempt > 1) Reflect.deleteProperty(globalThis, global);
   runtime.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'global' }]);
-  const loading = runtime.loadRemote<Module>(`${name}/routes`);
-  const module = await withTimeLimit(loading, limitMs);
-  if (!module) throw new Error(`${entry} exposes no routes`);
-  return module;
+  return withTimeLimit(runtime.loadRemote(`${name}/routes`), limitMs);
+}
+
+function kindOf(cause: unknown): FailedAttempt['kind'] {
+  return cause instanceof TimeLimitError ? 'timeout' : 'missing';
 }

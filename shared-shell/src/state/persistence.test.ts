@@ -90,6 +90,12 @@ describe('client state over a reload', () => {
     expect(store.get(slices.cartlist)).toEqual({});
   });
 
+  it('replaces a damaged entry at once', async () => {
+    localStorage.setItem('HistState', '[1]');
+    await stored(() => undefined);
+    expect(JSON.parse(localStorage.getItem('HistState') ?? '')).toEqual(DEFAULT_COMPANY);
+  });
+
   it('goes on without storage that refuses to store', async () => {
     const full: Storage = Object.assign(Object.create(Storage.prototype), {
       getItem: () => null,

@@ -40,7 +40,7 @@ export function restoreState(store: Store, storage: Storage, options: { viewcomp
 }
 
 /**
- * Stores the state whenever a slice changes, once per turn of the event loop.
+ * Stores the state now, which replaces what was damaged, and whenever a slice changes, once per turn of the event loop.
  * @returns stops storing
  */
 export function persistState(store: Store, storage: Storage): () => void {
@@ -57,6 +57,7 @@ export function persistState(store: Store, storage: Storage): () => void {
     scheduled = true;
     queueMicrotask(save);
   };
+  schedule();
   const stops = all.map(([, slice]) => store.sub(slice, schedule));
   return () => {
     for (const stop of stops) stop();

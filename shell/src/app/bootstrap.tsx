@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { bindApi } from 'shared-auth';
-import { persistState, restoreState, slices } from 'shared-shell';
+import { EMPTY_COMPANY, pending, persistState, restoreState, slices } from 'shared-shell';
 import { arrive, followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
 import { browserSource } from '../remotes/browser-source.ts';
@@ -33,7 +33,7 @@ bindApi({ baseUrl: '' });
 const store = createStore();
 store.set(siteAtom, site);
 store.set(faultAtom, Boolean(rendered?.errors));
-if (rendered) store.set(slices.viewcompany, rendered.viewcompany);
+store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 
 const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
 const router = browserRouter(sources, { rendered, site });

@@ -33,7 +33,12 @@ function remote(routes: RemoteRoute[] | null): ServerRemote {
 }
 
 function render(path: string, routes: RemoteRoute[] | null = [companyRoute]) {
-  return renderPage({ url: `https://wishbin.example${path}`, site, remotes: [remote(routes)] });
+  return renderPage({
+    url: `https://wishbin.example${path}`,
+    site,
+    remotes: [remote(routes)],
+    dataLimitMs: 200,
+  });
 }
 
 describe('renderPage', () => {
@@ -97,6 +102,16 @@ describe('renderPage', () => {
     }
   });
 
+  it('gives up a page whose data do not come in time', async () => {
+    const never = remoteRoute({
+      path: '/company/:company',
+      loader: () => new Promise<null>(() => undefined),
+      Component: () => null,
+      handle: { meta: () => ({ title: '', description: '' }) },
+    });
+    await expect(render('/company/kilnfold', [never])).rejects.toThrow();
+  });
+
   it('gives a page of the shell’s own to the remote that owns its path', async () => {
     const cart = remoteRoute({
       path: '/cart',
@@ -109,7 +124,12 @@ describe('renderPage', () => {
       paths: [{ path: '/cart', render: 'server' }],
       routes: [cart],
     };
-    const page = await renderPage({ url: 'https://wishbin.example/cart', site, remotes: [owner] });
+    const page = await renderPage({
+      url: 'https://wishbin.example/cart',
+      site,
+      remotes: [owner],
+      dataLimitMs: 200,
+    });
     expect(page.html).toContain('the cart itself');
     expect(page.html).not.toContain('Please Login');
   });

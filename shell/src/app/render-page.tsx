@@ -27,6 +27,8 @@ export interface PageRequest {
   url: string;
   site: Site;
   remotes: ServerRemote[];
+  /** How long the page may wait for its data, in milliseconds. */
+  dataLimitMs: number;
 }
 
 export interface RenderResult {
@@ -46,10 +48,11 @@ export interface RenderResult {
   company: CompanyState;
 }
 
-/** Loads a page's data and renders it. Rejects when the page's own code throws. */
-export async function renderPage({ url, site, remotes }: PageRequest): Promise<RenderResult> {
+/** Loads a page's data and renders it. Rejects when the page's own code throws or its data do not come in time. */
+export async function renderPage(page: PageRequest): Promise<RenderResult> {
+  const { url, site, remotes, dataLimitMs } = page;
   const handler = createStaticHandler(serverRoutes(remotes, site));
-  const context = await handler.query(new Request(url));
+  const context = await handler.query(new Request(url, { signal: AbortSignal.timeout(dataLimitMs) }));
   if (context instanceof Response) return redirectTo(context);
 
   const store = createStore();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { slices } from 'shared-shell';
 import { logError } from '../app/log.ts';
 import type { dressPage as Dress } from './dress-page.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettledCompany } from './use-settled-company.ts';
 
 let dressPage: typeof Dress | null = null;
 
@@ -15,14 +15,13 @@ async function loadDressPage(): Promise<typeof Dress> {
 
 /** Dresses the page in the viewed company's colours, and in neutral ones where none is viewed. */
 export function useCompanyTheme(): void {
-  const viewed = useAtomValue(slices.viewcompany);
-  const company = useSettled(viewed);
+  const { loading } = useAtomValue(slices.viewcompany);
+  const company = useSettledCompany();
   const dressed = useRef(company);
 
   useEffect(() => {
-    if (viewed.loading)
-      loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
-  }, [viewed.loading]);
+    if (loading) loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
+  }, [loading]);
 
   useLayoutEffect(() => {
     // The server has already written the colours of the first page into its HTML.

@@ -10,8 +10,8 @@ export function browserSource(remote: PageRemote, runtime: FederationRuntime): R
 
   const load = async () => {
     try {
-      const { module, release } = await loadRemoteRoutes<{ routes: RemoteRoute[] }>(runtime, remote);
-      loaded = { routes: module.routes, version: release.version };
+      const { routes, release } = await loadRemoteRoutes(runtime, remote, readRoutes);
+      loaded = { routes, version: release.version };
       resolve(loaded);
       return loaded;
     } finally {
@@ -30,4 +30,10 @@ export function browserSource(remote: PageRemote, runtime: FederationRuntime): R
       return loading;
     },
   };
+}
+
+function readRoutes(module: unknown): RemoteRoute[] {
+  const { routes }: { routes?: RemoteRoute[] } = Object(module);
+  if (!Array.isArray(routes)) throw new Error('The module that was loaded exports no routes');
+  return routes;
 }

@@ -24,19 +24,27 @@ const Name = styled(Link)`
   font: var(--t16);
   font-weight: 600;
 
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-
-    ${below(480)} {
-      font: var(--t14);
-      font-weight: 600;
-    }
-  }
-
   ${from(768)} {
     font: var(--t20);
   }
+`;
+
+const NameText = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  ${below(480)} {
+    font: var(--t14);
+    font-weight: 600;
+  }
+`;
+
+/** A logo in the company's colour would be lost on a band of the same colour. */
+const Plate = styled.span`
+  flex: none;
+  padding: var(--s4);
+  border-radius: var(--r12);
+  background: var(--paper);
 `;
 
 interface CompanyHeaderProps {
@@ -50,8 +58,10 @@ export function CompanyHeader({ company }: CompanyHeaderProps) {
     <CompanyBar>
       <CompanyRow>
         <Name to={products}>
-          <CompanyLogo location={company.logo} name={company.name_view} size={40} loading="eager" />
-          <span>{company.name_view}</span>
+          <Plate>
+            <CompanyLogo location={company.logo} name={company.name_view} size={32} loading="eager" />
+          </Plate>
+          <NameText>{company.name_view}</NameText>
         </Name>
         <BarEnd>
           <BarLinks aria-label="Main">

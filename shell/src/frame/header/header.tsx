@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useMatches } from 'react-router-dom';
-import { slices } from 'shared-shell';
 import { isShellHandle } from '../../remotes/shell-handle.ts';
 import { faultAtom } from '../frame-state.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettledCompany } from '../use-settled-company.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { PlaceholderHeader } from './placeholder-header.tsx';
@@ -14,8 +13,7 @@ import { SmallHeader } from './small-header.tsx';
  * the header of the page still shown stays.
  */
 export function Header() {
-  const viewed = useAtomValue(slices.viewcompany);
-  const company = useSettled(viewed);
+  const company = useSettledCompany();
   const fault = useAtomValue(faultAtom);
   const small = useMatches().some(({ handle }) => isShellHandle(handle) && handle.smallHeader);
 

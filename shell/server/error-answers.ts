@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Addresses that programs ask for: they are told in JSON what went wrong, people in a page. */
+const FOR_PROGRAMS = /^\/(api|img|remotes|shell)(\/|$)/;
+
+/** Answers a request that failed or could not be read, without a word about the inside. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  else request.log.info({ code: error.code }, 'a request could not be read');
+  answer(request, reply, status);
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answer(request, reply, 404);
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  const [code, msg] = wordsFor(status);
+  reply.code(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (FOR_PROGRAMS.test(request.url) || request.method !== 'GET') {
+    reply.send({ code, msg, request_id: request.id });
+    return;
+  }
+  reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .type('text/html; charset=utf-8')
+    .send(page(msg, request.id));
+}
+
+function wordsFor(status: number): [code: string, msg: string] {
+  if (status === 404) return ['not_found', 'There is nothing at this address.'];
+  if (status < 500) return ['bad_request', 'This address cannot be read: part of it is cut off or mistyped.'];
+  return ['internal', 'Something went wrong on our side. Please try again shortly.'];
+}
+
+function page(sentence: string, requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Wishbin</title></head>
+<body><main><h1>Wishbin</h1><p>${sentence} <a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
+</html>`;
+}
