@@ -42,7 +42,7 @@ export function bowl(sketch: Sketch, look: BowlLook): Piece {
       surface(sketch, body, { color: look.clay, gloss: 0.2 }),
       `<g clip-path="${sketch.clip(coat)}">${surface(sketch, body, { color: look.glaze, gloss: 0.9 })}</g><g clip-path="${sketch.clip(patch(body, TOP, 0))}">${edge}</g>`,
       speckle(sketch, body, mix(look.clay, '#3A2A1E', 0.75), 70),
-      throwingRings(body, [-168, -128, -52]),
+      throwingRings(sketch, body, [-168, -128, -52]),
       opening(sketch, body, { color: look.glaze, inner: look.glaze, lip: 12 }),
       well(sketch, look.glaze),
     ].join(''),

@@ -47,7 +47,7 @@ export function mug(sketch: Sketch, look: MugLook): Piece {
     ? `<g clip-path="${sketch.clip(glazed)}">${surface(sketch, body, { color: look.glaze, gloss: 0.9 })}</g><g clip-path="${sketch.clip(patch(body, TOP, 0))}">${rolled}</g>`
     : '';
   const flecks = speckle(sketch, body, mix(look.clay, '#3A2A1E', 0.75), 90);
-  const rings = throwingRings(body, [-262, -214, -120, -74]);
+  const rings = throwingRings(sketch, body, [-262, -214, -120, -74]);
   const art = `${handle(sketch, look.dip === 0 ? look.clay : look.glaze)}${shell}${coat}${flecks}${rings}${opening(sketch, body, { color: look.dip === 0 ? look.clay : look.glaze, inner: mix(look.clay, look.glaze, 0.5) })}${coffee(sketch)}${look.steam ? steam(sketch) : ''}`;
   return {
     rests: 'stands',

@@ -42,7 +42,7 @@ export function planter(sketch: Sketch, look: PlanterLook): Piece {
     opening(sketch, saucer, { color: look.color, inner: look.color, lip: 9 }),
     surface(sketch, pot, { color: look.color, gloss: 0.16 }),
     `<path d="M-133-176q133 40 266 0" fill="none" stroke="#2A1408" stroke-opacity=".2" stroke-width="6" filter="${sketch.blur(2)}"/>`,
-    throwingRings(pot, [-150, -110, -70]),
+    throwingRings(sketch, pot, [-150, -110, -70]),
     opening(sketch, pot, { color: look.color, inner: look.color, lip: 11 }),
     `<ellipse cx="0" cy="-232" rx="127" ry="20" fill="${soil}"/>`,
     plant(sketch, look.leaf),

@@ -60,7 +60,7 @@ export function teapot(sketch: Sketch, look: TeapotLook): Piece {
   const pot = [
     `<path d="${spout}" fill="${shade}"/><path d="M-128-120C-168-132-176-170-218-210" fill="none" stroke="#FFF" stroke-opacity=".4" stroke-width="6" filter="${sketch.blur(3)}"/><ellipse cx="-221" cy="-217" rx="19" ry="9" transform="rotate(-36 -221 -217)" fill="${lit(look.glaze, -0.7)}"/>`,
     surface(sketch, body, { color: look.glaze, gloss: 0.85 }),
-    throwingRings(body, [-160, -110, -60]),
+    throwingRings(sketch, body, [-160, -110, -60]),
     speckle(sketch, body, mix(look.glaze, '#12100E', 0.6), 40),
     `<path d="M-74-220a74 15 0 0 0 148 0" fill="none" stroke="#20130C" stroke-opacity=".4" stroke-width="4"/>`,
     surface(sketch, lid, { color: look.glaze, gloss: 0.8 }),

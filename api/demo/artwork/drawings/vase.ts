@@ -59,7 +59,7 @@ export function vase(sketch: Sketch, look: VaseLook): Piece {
   const art = [
     look.form === 'pitcher' ? handle(sketch, look.color) : '',
     surface(sketch, body, look),
-    throwingRings(body, rings),
+    throwingRings(sketch, body, rings),
     look.gloss < 0.4 ? speckle(sketch, body, mix(look.color, '#3A2A1E', 0.6), 46) : '',
     look.form === 'pitcher' ? spout(sketch, body, look.color) : '',
     opening(sketch, body, { color: look.color, inner: lit(look.color, -0.3), lip: 8 }),

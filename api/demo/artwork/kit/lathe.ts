@@ -23,28 +23,34 @@ export function onFront(lathe: Lathe, across: number, y: number): Point {
   return [across * radius, y + lathe.tilt * radius * Math.sqrt(Math.max(0, 1 - across * across))];
 }
 
-/** A lathe with enough rows to look round: the given rows joined by a smooth line. */
+/** A lathe with enough rows to look round: the given rows joined by a line without kinks (cubic Hermite pieces). */
 export function turned(rows: readonly Point[], tilt: number, steps = 36): Lathe {
-  const fine: Point[] = [];
-  rows.slice(0, -1).forEach((from, i) => {
+  const slopes = rows.map((_, i) => slopeAt(rows, i));
+  const parts = Math.max(3, Math.round(steps / (rows.length - 1)));
+  const fine = rows.slice(0, -1).flatMap((from, i): Point[] => {
     const to = rows[i + 1] ?? from;
-    const before = rows[i - 1] ?? from;
-    const after = rows[i + 2] ?? to;
-    const parts = Math.max(2, Math.round(steps / (rows.length - 1)));
-    for (const t of spread(0, 1, parts + 1).slice(0, -1)) fine.push(between(before, from, to, after, t));
+    const height = to[0] - from[0];
+    const [leave, arrive] = [(slopes[i] ?? 0) * height, (slopes[i + 1] ?? 0) * height];
+    return spread(0, 1, parts + 1)
+      .slice(0, -1)
+      .map((t) => [from[0] + height * t, hermite(from[1], to[1], leave, arrive, t)]);
   });
   const last = rows[rows.length - 1];
   return { rows: last ? [...fine, last] : fine, tilt };
 }
 
-function between(before: Point, from: Point, to: Point, after: Point, t: number): Point {
-  const value = (k: 0 | 1): number => {
-    const [a, b, c, d] = [before[k], from[k], to[k], after[k]];
-    return (
-      0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
-    );
-  };
-  return [lerp(from[0], to[0], t), value(1)];
+/** How fast the radius changes with height at a row, seen from its neighbours. */
+function slopeAt(rows: readonly Point[], i: number): number {
+  const [before, after] = [rows[i - 1] ?? rows[i], rows[i + 1] ?? rows[i]];
+  if (!before || !after || after[0] === before[0]) return 0;
+  return (after[1] - before[1]) / (after[0] - before[0]);
+}
+
+function hermite(from: number, to: number, leave: number, arrive: number, t: number): number {
+  const [t2, t3] = [t * t, t * t * t];
+  return (
+    from * (2 * t3 - 3 * t2 + 1) + leave * (t3 - 2 * t2 + t) + to * (3 * t2 - 2 * t3) + arrive * (t3 - t2)
+  );
 }
 
 const EDGE = spread(-1, 1, 21).map((t) => Math.sin((t * Math.PI) / 2));

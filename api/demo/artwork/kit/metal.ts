@@ -8,7 +8,6 @@ export const METALS = {
   rose: '#C58467',
   brass: '#B8924A',
   steel: '#8E949C',
-  iron: '#3C3B3D',
 } as const;
 export type Metal = keyof typeof METALS;
 

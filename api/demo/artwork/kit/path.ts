@@ -31,16 +31,6 @@ export function smooth(points: readonly Point[]): string {
   return first ? `M${num(first[0])} ${num(first[1])}${curveThrough(points)}` : '';
 }
 
-/** A smooth closed shape through the points. */
-export function blob(points: readonly Point[]): string {
-  const [first, second] = points;
-  if (!first || !second) return '';
-  const last = points[points.length - 1] ?? first;
-  const around = curveThrough([last, ...points, first, second]);
-  const pieces = around.split('C').slice(2, -1);
-  return `M${num(first[0])} ${num(first[1])}${pieces.map((piece) => `C${piece}`).join('')}z`;
-}
-
 /** A rectangle with round corners. */
 export function roundRect(x: number, y: number, width: number, height: number, radius: number): string {
   const [w, h, r] = [num(width - 2 * radius), num(height - 2 * radius), num(radius)];

@@ -64,11 +64,11 @@ function highlight(sketch: Sketch, lathe: Lathe, { gloss }: Finish): string {
 }
 
 /** Fine rings left by the potter's fingers. */
-export function throwingRings(lathe: Lathe, heights: readonly number[]): string {
+export function throwingRings(sketch: Sketch, lathe: Lathe, heights: readonly number[]): string {
   const line = (y: number, color: string, see: number): string =>
     `<path d="${smooth(frontArc(lathe, y))}" stroke="${color}" stroke-opacity="${num(see)}"/>`;
   const rings = heights.map((y) => line(y, '#FFFFFF', 0.1) + line(y + 3, '#2A1408', 0.07));
-  return `<g fill="none" stroke-width="2.4">${rings.join('')}</g>`;
+  return `<g fill="none" stroke-width="2.4" clip-path="${whole(sketch, lathe)}">${rings.join('')}</g>`;
 }
 
 /** Flecks of iron in the clay, between two heights. */
@@ -82,7 +82,12 @@ export function speckle(sketch: Sketch, lathe: Lathe, color: string, count: numb
     const squeeze = Math.sqrt(1 - across * across) * 0.75 + 0.25;
     return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(size * squeeze)}" ry="${num(size * 0.85)}" opacity="${num(random.between(0.2, 0.7))}"/>`;
   });
-  return `<g fill="${color}">${flecks.join('')}</g>`;
+  return `<g fill="${color}" clip-path="${whole(sketch, lathe)}">${flecks.join('')}</g>`;
+}
+
+function whole(sketch: Sketch, lathe: Lathe): string {
+  const { top, bottom } = ends(lathe);
+  return sketch.clip(patch(lathe, top, bottom));
 }
 
 /** The opening of a vessel: rim, inner wall and what is in it. `fill` is how far below the rim the content stands. */

@@ -1,5 +1,4 @@
 import { lit } from '../kit/color.ts';
-import { num } from '../kit/numbers.ts';
 import type { Sketch } from '../kit/sketch.ts';
 import { fibres, stony, WOODS, type Wood, wooden, woven } from '../kit/textures.ts';
 import { type Daylight, daylight } from './light.ts';
@@ -60,14 +59,23 @@ function shape(sketch: Sketch, behind: 'arch' | 'disc' | undefined, accent: stri
   return `<path d="M276 ${foot}V300a224 224 0 0 1 448 0V${foot}z" fill="${fill}"/>`;
 }
 
+/** The dark line where table and wall meet. No blur: at the picture's border it would let the ground through. */
+function seam(sketch: Sketch, y: number, strength: number): string {
+  const fill = sketch.linear([
+    [0, '#1F130B', 0],
+    [0.5, '#1F130B', strength],
+    [1, '#1F130B', 0],
+  ]);
+  return `<path d="M-20 ${y - 9}H1020V${y + 9}H-20z" fill="${fill}"/>`;
+}
+
 function floorOf(sketch: Sketch, color: string, y: number): string {
   const fill = sketch.linear([
     [0, lit(color, -0.14)],
     [0.28, color],
     [1, lit(color, 0.16)],
   ]);
-  const edge = `<path d="M-20 ${y - 2}H1020v7H-20z" fill="#1F130B" opacity=".16" filter="${sketch.blur(3)}"/>`;
-  return `<path d="M-20 ${y}H1020V720H-20z" fill="${fill}" filter="${sketch.blur(1.2)}"/>${edge}`;
+  return `<path d="M-20 ${y}H1020V720H-20z" fill="${fill}"/>${seam(sketch, y, 0.18)}`;
 }
 
 function planks(sketch: Sketch, wood: Wood): string {
@@ -87,7 +95,7 @@ export function groundArt(sketch: Sketch, ground: Ground): string {
       return `${backdrop(sketch, ground.wall)}${light}${shape(sketch, ground.behind, ground.accent ?? ground.floor, HORIZON)}${floorOf(sketch, ground.floor, HORIZON)}`;
     case 'bench': {
       const top = `M-20 ${HORIZON}H1020V720H-20z`;
-      return `${backdrop(sketch, ground.wall)}${light}<g filter="${sketch.blur(0.8)}">${wooden(sketch, top, WOODS[ground.wood])}</g><path d="M-20 ${HORIZON}H1020v5H-20z" fill="#FFF" opacity=".2"/><path d="M-20 ${HORIZON - 6}H1020v9H-20z" fill="#140B06" opacity=".3" filter="${sketch.blur(3)}"/>`;
+      return `${backdrop(sketch, ground.wall)}${light}${wooden(sketch, top, WOODS[ground.wood])}<path d="M-20 ${HORIZON}H1020v4H-20z" fill="#FFF" opacity=".16"/>${seam(sketch, HORIZON - 3, 0.34)}`;
     }
     case 'sweep': {
       const turn = sketch.linear([
@@ -124,11 +132,4 @@ export function vignette(sketch: Sketch, strength = 0.15): string {
     [0.47, 0.44, 0.74],
   );
   return `<path d="${FULL}" fill="${fill}"/>`;
-}
-
-/** Dust-fine shift of a background's horizon for pictures taken from nearer. */
-export function nearer(art: string, by: number): string {
-  return by === 1
-    ? art
-    : `<g transform="translate(${num(500 - 500 * by)} ${num(350 - 350 * by)}) scale(${num(by)})">${art}</g>`;
 }

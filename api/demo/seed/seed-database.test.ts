@@ -1,0 +1,91 @@
+import type { Database } from '../../src/platform/database/database.ts';
+import { testDatabase } from '../../src/testing/test-database.ts';
+import { allPictures } from '../artwork/pictures.ts';
+import { OtherDataError, seedDatabase } from './seed-database.ts';
+
+const TABLES = [
+  'person',
+  'company',
+  'company_origin',
+  'media_rule',
+  'product',
+  'product_picture',
+  'product_addon',
+  'review',
+  'merchandise',
+  'attribute',
+  'selection',
+  'merchandise_selection',
+];
+
+const pictures = allPictures();
+
+function everything(database: Database): Promise<unknown[]> {
+  return Promise.all(TABLES.map((table) => database.query(`select * from ${table} order by 1, 2, 3`)));
+}
+
+describe('an empty database', () => {
+  const start = new Date('2030-01-31T12:00:00Z');
+  let database: Database;
+  let took: number;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const started = performance.now();
+    expect(await seedDatabase(database, pictures, start)).toBe(true);
+    took = performance.now() - started;
+  });
+
+  afterAll(() => database.close());
+
+  it('is filled in less than three seconds, every table of it', async () => {
+    expect(took).toBeLessThan(3000);
+    for (const rows of await everything(database)) expect(rows).not.toHaveLength(0);
+  });
+
+  it('is left alone the second time', async () => {
+    const first = await everything(database);
+    expect(await seedDatabase(database, pictures)).toBe(false);
+    expect(await everything(database)).toEqual(first);
+  });
+
+  it('has dates before the first start', async () => {
+    const [tag] = await database.query<{ created_at: Date }>('select created_at from product where id = 2');
+    expect(tag?.created_at.toISOString()).toBe('2028-12-27T12:00:00.000Z');
+    const late = await database.query('select id from review where created_at > $1', [start]);
+    expect(late).toEqual([]);
+  });
+
+  it('gives the next rows ids behind those of the demo', async () => {
+    const [product] = await database.query<{ id: number }>(
+      "insert into product (company_id, name_view) values (1, 'New') returning id",
+    );
+    const [person] = await database.query<{ id: number }>(
+      "insert into person (username) values ('somebody.new') returning id",
+    );
+    expect([product?.id, person?.id]).toEqual([53, 25]);
+  });
+});
+
+describe('two starts', () => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  afterAll(() => database.close());
+
+  it('refuse a database that holds other data, and leave it as it was', async () => {
+    await database.query("insert into product (company_id, name_view) values (1, 'Mine')");
+    const before = await everything(database);
+    await expect(seedDatabase(database, pictures)).rejects.toBeInstanceOf(OtherDataError);
+    expect(await everything(database)).toEqual(before);
+    await database.query('delete from product');
+  });
+
+  it('at one time fill it once', async () => {
+    const done = await Promise.all([seedDatabase(database, pictures), seedDatabase(database, pictures)]);
+    expect(done.toSorted()).toEqual([false, true]);
+  });
+});
