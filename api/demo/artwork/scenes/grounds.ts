@@ -107,7 +107,7 @@ export function groundArt(sketch: Sketch, ground: Ground): string {
       return `${backdrop(sketch, ground.wall)}${shape(sketch, ground.behind, ground.accent ?? ground.wall, 560)}${light}<path d="${FULL}" fill="${turn}"/>`;
     }
     case 'wall':
-      return `${backdrop(sketch, ground.wall)}${fibres(sketch, FULL, ground.wall, 0.1)}${light}`;
+      return `${backdrop(sketch, ground.wall)}${light}`;
     case 'planks':
       return `${planks(sketch, ground.wood)}${light}`;
     case 'flat': {
