@@ -16,7 +16,17 @@ export function bindApi(to: ApiBinding): void {
  */
 export const api: Pick<Client, 'call'> = {
   async call(operation, ...input) {
-    client ??= import('./bound-client.ts').then(({ boundClient }) => boundClient(binding));
+    client ??= loadClient();
     return (await client).call(operation, ...input);
   },
 };
+
+async function loadClient(): Promise<Client> {
+  try {
+    return (await import('./bound-client.ts')).boundClient(binding);
+  } catch (error) {
+    // Not kept: the next call asks for the code again.
+    client = undefined;
+    throw error;
+  }
+}

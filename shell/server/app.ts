@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serverBuild } from './assets.ts';
 import type { Config } from './config.ts';
+import { drainOf } from './drain.ts';
 import { answerError, answerNotFound } from './error-answers.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
@@ -10,14 +11,22 @@ import { RenderPool } from './render-pool.ts';
 import { RenderPools } from './render-pools.ts';
 import { staticFiles } from './static-files.ts';
 
+/** A front door that listens to nobody yet. */
+export interface FrontDoor {
+  http: FastifyInstance;
+  /** Ends gently: requests under way are answered, nobody is cut off. */
+  close(): Promise<void>;
+}
+
 /** The front door: pages, files, and the way to the server behind one origin. */
-export async function buildFrontDoor(config: Config): Promise<FastifyInstance> {
+export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 30_000,
+    return503OnClosing: false,
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
@@ -26,6 +35,7 @@ export async function buildFrontDoor(config: Config): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
+  const drain = drainOf(app);
   const pools = new RenderPools(
     () =>
       new RenderPool({
@@ -41,5 +51,11 @@ export async function buildFrontDoor(config: Config): Promise<FastifyInstance> {
   await app.register(proxy, { apiUrl: config.apiUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   pages(app, config, pools);
-  return app;
+  return {
+    http: app,
+    close: async () => {
+      await drain();
+      await app.close();
+    },
+  };
 }

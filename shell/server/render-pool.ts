@@ -9,6 +9,9 @@ interface PoolOptions extends WorkerSettings {
 /** Pages one worker may have under way at a time: most of a page's time is waiting for its data. */
 const PAGES_PER_WORKER = 32;
 
+/** What a worker may hold; one that wants more is ended and replaced. */
+const MEMORY_MB = 256;
+
 /** Renders pages in worker threads, each within a time limit. */
 export class RenderPool {
   readonly #pool: Piscina<RenderJob, RenderAnswer>;
@@ -21,6 +24,7 @@ export class RenderPool {
       workerData,
       // A worker that waits without its event loop would not notice that the API has closed a connection.
       atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       minThreads: workers,
       maxThreads: workers,
       concurrentTasksPerWorker: PAGES_PER_WORKER,

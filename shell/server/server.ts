@@ -1,20 +1,25 @@
 import closeWithGrace from 'close-with-grace';
-import { buildFrontDoor } from './app.ts';
+import { buildFrontDoor, type FrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
 
-const app = await start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+/** Milliseconds that requests under way have to finish after a signal. */
+const GRACE_MS = 9000;
+
+const { http, close } = await start().catch((error: NodeJS.ErrnoException) => {
+  const advice = error.code === 'EADDRINUSE' ? ' Set another PORT.' : '';
+  process.stderr.write(`The front door did not start: ${error.message}.${advice}\n`);
   return process.exit(1);
 });
 
-closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-  if (err) app.log.error({ err }, 'stopping after an error');
-  await app.close();
+closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) => {
+  if (err) http.log.fatal({ err }, 'an error nobody caught');
+  else http.log.info({ signal }, 'stopping');
+  await close();
 });
 
-async function start() {
+async function start(): Promise<FrontDoor> {
   const config = readConfig(process.env);
   const frontDoor = await buildFrontDoor(config);
-  await frontDoor.listen({ host: config.host, port: config.port });
+  await frontDoor.http.listen({ host: config.host, port: config.port });
   return frontDoor;
 }

@@ -5,12 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { bindApi } from 'shared-auth';
-import { EMPTY_COMPANY, pending, persistState, restoreState, slices } from 'shared-shell';
-import { arrive, followNavigation } from '../frame/follow-navigation.ts';
+import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
+import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
 import { browserRouter } from './browser-router.ts';
+import { keepStateWhenIdle } from './keep-state.ts';
 import { logError } from './log.ts';
 import { readPageData } from './page-data.ts';
 // The server's HTML names the font's address; the import puts it into the build.
@@ -55,9 +56,4 @@ const options = { onRecoverableError: (error: unknown) => logError('The page was
 if (rendered) hydrateRoot(place, app, options);
 else createRoot(place, options).render(app);
 
-// What only this browser knows enters after the page stands as the server sent it.
-requestIdleCallback(() => {
-  restoreState(store, localStorage, { viewcompany: !rendered });
-  persistState(store, localStorage);
-  if (rendered) arrive(store, rendered.viewcompany);
-});
+keepStateWhenIdle(store, rendered);

@@ -1,0 +1,37 @@
+import type { createStore } from 'jotai';
+import { persistState, restoreState } from 'shared-shell';
+import { arrive } from '../frame/follow-navigation.ts';
+import { logError } from './log.ts';
+import type { RenderedPage } from './page-data.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * What only this browser knows enters after the page stands as the server sent it, and is kept from then on.
+ * Storage that the browser denies costs what a reload would have brought back.
+ */
+export function keepStateWhenIdle(store: Store, rendered: RenderedPage | null): void {
+  whenIdle(() => {
+    const storage = deniedOrStorage();
+    if (storage) {
+      restoreState(store, storage, { viewcompany: !rendered });
+      persistState(store, storage);
+    }
+    if (rendered) arrive(store, rendered.viewcompany);
+  });
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 1);
+}
+
+function deniedOrStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch (error) {
+    logError('This browser denies storage', error);
+    return null;
+  }
+}
