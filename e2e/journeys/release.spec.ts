@@ -49,7 +49,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
   await page.goto(site.url);
   await expectHeading(page, PRESENT_HEADING);
 
-  const folder = await catalogVariant('next');
+  const folder = catalogVariant('next');
   await site.store.command('publish', folder, '--version', NEXT);
   expect((await firstHtml(await page.context().newPage(), `${site.url}/`)).heading).toBe(PRESENT_HEADING);
   await site.store.command('promote', REMOTE, NEXT);
@@ -79,7 +79,7 @@ test('a rollback brings the version before back, in the server’s HTML and in t
   openOwnSite,
 }) => {
   const site = await openOwnSite();
-  await site.store.release(NEXT, await catalogVariant('next'));
+  await site.store.release(NEXT, catalogVariant('next'));
   await page.goto(site.url);
   await expectHeading(page, NEXT_HEADING);
   await site.store.command('rollback', REMOTE);
@@ -97,7 +97,7 @@ test('a page opened before a release goes on with the version it began with', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${site.url}/mission`);
-  await site.store.release(NEXT, await catalogVariant('next'));
+  await site.store.release(NEXT, catalogVariant('next'));
   await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
   await expectHeading(page, PRESENT_HEADING);
   const companies = page.getByRole('region', { name: 'Companies' });
@@ -113,9 +113,9 @@ test('the same build again is no new release, other content under its version is
 }) => {
   const site = await openOwnSite();
   const registry = await readFile(join(site.store.folder, 'registry.json'), 'utf8');
-  await expect(
-    site.store.command('publish', await catalogVariant('next'), '--version', PRESENT),
-  ).rejects.toThrow(/published already, with other content/);
+  await expect(site.store.command('publish', catalogVariant('next'), '--version', PRESENT)).rejects.toThrow(
+    /published already, with other content/,
+  );
   expect(await readFile(join(site.store.folder, 'registry.json'), 'utf8')).toBe(registry);
   expect(await site.store.command('list')).toContain(`${REMOTE}  ${PRESENT}`);
 });

@@ -19,7 +19,7 @@ function headingOf(page: Page) {
 }
 
 async function releaseNext(store: TestStore): Promise<void> {
-  await store.release(NEXT, await catalogVariant('next'));
+  await store.release(NEXT, catalogVariant('next'));
 }
 
 for (const [fault, change] of [
@@ -97,7 +97,7 @@ test('a release that throws while it is loaded is given up, and the previous one
 }) => {
   problems.allow(new RegExp(PLANNED_FAULT));
   const site = await openOwnSite({
-    prepare: async (store) => store.release(NEXT, await catalogVariant('throws-at-import')),
+    prepare: (store) => store.release(NEXT, catalogVariant('throws-at-import')),
   });
   await page.goto(`${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
@@ -118,7 +118,7 @@ test('a page that throws while it renders takes nothing with it, and a rollback 
   problems.allow(new RegExp(PLANNED_FAULT), /Unexpected Application Error!/, /React error #419/);
   const { branded } = catalog;
   const site = await openOwnSite({
-    prepare: async (store) => store.release(NEXT, await catalogVariant('throws-at-render')),
+    prepare: (store) => store.release(NEXT, catalogVariant('throws-at-render')),
   });
   await page.goto(site.url);
   const companies = page.getByRole('region', { name: 'Companies' });

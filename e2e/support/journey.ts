@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type ApiServer, openApi } from './api-server.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
-import { demoData } from './demo-data.ts';
+import { copyDemoData } from './demo-data.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { TestStore } from './release-store.ts';
 import { openSite, type Site } from './site.ts';
@@ -47,7 +47,7 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   api: [
     async ({ place }, use) => {
-      const api = await openApi(await copyOfDemoData(join(place, 'data')));
+      const api = await openCopy(join(place, 'data'));
       await use(api);
       await api.stop();
     },
@@ -85,7 +85,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const folder = join(place, `${testId}-${retry}-${closers.length}`);
       const ownStore = await store.copyTo(join(folder, 'store'));
       await prepare?.(ownStore);
-      const usedApi = ownApi ? await openApi(await copyOfDemoData(join(folder, 'data'))) : api;
+      const usedApi = ownApi ? await openCopy(join(folder, 'data')) : api;
       if (ownApi) closers.push(() => usedApi.stop());
       const site = await openSite({ api: usedApi, store: ownStore });
       closers.push(() => site.close());
@@ -95,9 +95,9 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-async function copyOfDemoData(folder: string): Promise<string> {
-  await cp(await demoData(), folder, { recursive: true });
-  return folder;
+async function openCopy(dataDir: string): Promise<ApiServer> {
+  await copyDemoData(dataDir);
+  return openApi(dataDir);
 }
 
 export { expect };

@@ -10,6 +10,7 @@ export const LOADING_TROUBLE = [
   /This part of the page did not load/,
   /Failed to find a valid digest in the 'integrity' attribute/,
   /ERR_FAILED|ERR_CONNECTION/,
+  /Refused to execute script .* because its MIME type/,
   /RUNTIME-008/,
 ];
 

@@ -34,12 +34,12 @@ export interface Fate {
   lost: number;
 }
 
-/** Waits until React has taken over everything that the server sent. */
+/** Waits until React has taken over everything that the server sent, be it to replace it. */
 export async function expectAdopted(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const { server, adopted } = await fateOfServerNodes(page);
-      return server > 0 && adopted === server;
+      const { server, adopted, lost } = await fateOfServerNodes(page);
+      return server > 0 && adopted + lost === server;
     })
     .toBe(true);
 }

@@ -4,23 +4,34 @@ import { join } from 'node:path';
 import { cacheFolder } from './root.ts';
 
 /**
- * A folder made once per content of its sources: `make` fills it when there is none for `id` yet.
+ * Makes a folder once per content of its sources: `make` fills it when there is none for `id` yet.
  * It gets its name only when it is complete, and folders of older sources are removed.
- * @returns the folder
+ * The workers of this run find it by `cachedFolder`.
  */
-export async function cached(
+export async function cache(
   name: string,
   id: string,
   make: (folder: string) => Promise<void>,
-): Promise<string> {
+): Promise<void> {
   const place = join(cacheFolder, name);
   const folder = join(place, id);
-  if (existsSync(folder)) return folder;
+  process.env[variable(name)] = folder;
+  if (existsSync(folder)) return;
   await mkdir(place, { recursive: true });
   await Promise.all((await readdir(place)).map((old) => rm(join(place, old), { recursive: true })));
   const unfinished = join(place, 'unfinished');
   await mkdir(unfinished);
   await make(unfinished);
   await rename(unfinished, folder);
+}
+
+/** The folder that the set-up of this run has made, whatever has become of its sources since. */
+export function cachedFolder(name: string): string {
+  const folder = process.env[variable(name)];
+  if (!folder) throw new Error(`The set-up of this run has not made ${name}`);
   return folder;
+}
+
+function variable(name: string): string {
+  return `JOURNEYS_${name}`;
 }
