@@ -14,7 +14,7 @@ let app: App | undefined;
 try {
   app = await buildApp();
   await prepare(app);
-  if (app.config.seedDemo) await (await loadDemoSeed())(app.database, app.mediaStore);
+  if (app.config.seedDemo) await (await loadDemoSeed())(app.database, app.mediaStore, app.images);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
 } catch (error) {
@@ -36,6 +36,8 @@ function stopWithGrace({ http, drain, close }: App): void {
 function inWords(error: unknown): string {
   const message = String(errorField(error, 'message'));
   if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
+  const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
+  if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
   const known = [ConfigError, FolderLockedError, MigrationError].some((kind) => error instanceof kind);
   return known ? message : String(errorField(error, 'stack') ?? error);
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { FolderStore, promoteRelease, publishRelease } from 'federation/registry';
 import type { BuiltPackage } from './build-packages.ts';
 
+/** Marks the version of a build that was made by starting the site. */
+const LOCAL = '-local.';
+
 /**
  * Publishes and promotes every remote whose build is not the released one.
  * A local build has a version of its own, so that it never takes the place of a release made by its team.
@@ -19,9 +22,14 @@ export async function publishBuilds(
     const { version: released }: { version: string } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
-    const version = `${released}-local.b${id.slice(0, 8)}`;
+    const version = `${released}${LOCAL}b${id.slice(0, 8)}`;
     const { remotes } = await store.readRegistry();
-    if (remotes[name]?.channels.stable.version === version) continue;
+    const stable = remotes[name]?.channels.stable.version;
+    if (stable === version) continue;
+    if (stable && !stable.includes(LOCAL)) {
+      report(`${name} stays at ${stable}, which was promoted by hand`);
+      continue;
+    }
     await publishRelease({ store, remote: folder, shell, version });
     await promoteRelease({ store, name, shell, version, to: { channel: 'stable' } });
     report(`released ${name} ${version}`);

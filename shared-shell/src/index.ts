@@ -1,5 +1,6 @@
 export * from './navigation/index.ts';
 export * from './navigation/not-found.ts';
+export * from './navigation/paths.ts';
 export * from './remote/remote-route.ts';
 export * from './state/cart-state.ts';
 export * from './state/company-state.ts';

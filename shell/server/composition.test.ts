@@ -1,5 +1,5 @@
 import { FolderStore, type Registry, type Release } from 'federation/registry';
-import { composePage, ownerOf } from './composition.ts';
+import { composePage, hasCanary, ownerOf } from './composition.ts';
 
 function release(version: string): Release {
   return {
@@ -41,7 +41,7 @@ const store = new FolderStore('/store');
 
 describe('composePage', () => {
   it('gives the browser the stable release and the one before it, with addresses and hashes of their scripts', () => {
-    const [remote] = composePage(registry('1.0.0'), store).browser.remotes;
+    const [remote] = composePage(registry('1.0.0'), store, 0).browser.remotes;
     expect(remote?.releases.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
     expect(remote?.releases[0]).toMatchObject({
       entry: '/remotes/mf-x/2.0.0/remoteEntry.js',
@@ -54,11 +54,11 @@ describe('composePage', () => {
   });
 
   it('offers nothing to fall back to where there was no release before', () => {
-    expect(composePage(registry(null), store).browser.remotes[0]?.releases).toHaveLength(1);
+    expect(composePage(registry(null), store, 0).browser.remotes[0]?.releases).toHaveLength(1);
   });
 
   it('gives the workers the server build of the stable release', () => {
-    expect(composePage(registry('1.0.0'), store).workers).toEqual([
+    expect(composePage(registry('1.0.0'), store, 0).workers).toEqual([
       {
         name: 'mf-x',
         version: '2.0.0',
@@ -69,8 +69,24 @@ describe('composePage', () => {
   });
 });
 
+describe('a canary', () => {
+  const canary = registry('1.0.0');
+  const remote = canary.remotes['mf-x'];
+  if (remote) Object.assign(remote.channels, { canary: { version: '1.0.0', percent: 20 } });
+
+  it('goes to its share of the visitors, with the stable release to fall back to', () => {
+    const [remote] = composePage(canary, store, 19).browser.remotes;
+    expect(remote?.releases.map(({ version }) => version)).toEqual(['1.0.0', '2.0.0']);
+    expect(composePage(canary, store, 20).workers[0]?.version).toBe('2.0.0');
+  });
+
+  it('is the only reason to tell visitors apart', () => {
+    expect([hasCanary(canary), hasCanary(registry('1.0.0'))]).toEqual([true, false]);
+  });
+});
+
 describe('ownerOf', () => {
-  const composition = composePage(registry(null), store);
+  const composition = composePage(registry(null), store, 0);
 
   it('finds the remote whose path it is', () => {
     expect(ownerOf(composition, '/')?.name).toBe('mf-x');

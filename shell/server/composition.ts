@@ -9,19 +9,29 @@ export interface PageComposition {
   workers: JobRemote[];
 }
 
-/** Chooses a release of each remote: the stable one first, the one before it to fall back to. */
-export function composePage({ remotes }: Registry, store: FolderStore): PageComposition {
+/**
+ * Chooses a release of each remote. Visitors whose `bucket` (0 to 99) is below a canary's percentage get the canary and
+ * fall back to the stable release; the others get the stable one and fall back to the one before it.
+ */
+export function composePage({ remotes }: Registry, store: FolderStore, bucket: number): PageComposition {
   const chosen = Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
-    const { version, previous } = channels.stable;
-    const stable = releases[version];
-    if (!stable) return [];
-    const before = previous ? releases[previous] : undefined;
-    return [{ name, stable, releases: before ? [stable, before] : [stable] }];
+    const { stable, canary } = channels;
+    const versions =
+      canary && bucket < canary.percent
+        ? [canary.version, stable.version]
+        : [stable.version, stable.previous];
+    const [first, before] = versions.flatMap((version) => (version && releases[version]) || []);
+    return first ? [{ name, first, releases: before ? [first, before] : [first] }] : [];
   });
   return {
-    browser: { remotes: chosen.map(({ name, stable, releases }) => pageRemote(name, stable, releases)) },
-    workers: chosen.map(({ name, stable }) => jobRemote(name, stable, store)),
+    browser: { remotes: chosen.map(({ name, first, releases }) => pageRemote(name, first, releases)) },
+    workers: chosen.map(({ name, first }) => jobRemote(name, first, store)),
   };
+}
+
+/** Whether any remote has a canary: only then does it matter who a visitor is. */
+export function hasCanary({ remotes }: Registry): boolean {
+  return Object.values(remotes).some(({ channels }) => channels.canary);
 }
 
 /** The remote that owns the path of a page; undefined on the shell's own pages. */
@@ -29,8 +39,8 @@ export function ownerOf({ workers }: PageComposition, pathname: string): JobRemo
   return workers.find(({ paths }) => paths.some(({ path }) => matchPath(path, pathname)));
 }
 
-function pageRemote(name: string, stable: Release, releases: Release[]): PageRemote {
-  return { name, paths: stable.paths, releases: releases.map(pageRelease) };
+function pageRemote(name: string, first: Release, releases: Release[]): PageRemote {
+  return { name, paths: first.paths, releases: releases.map(pageRelease) };
 }
 
 function pageRelease({ version, global, base, entry, routes, files }: Release): PageRelease {

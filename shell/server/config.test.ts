@@ -9,6 +9,11 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes an empty setting for none, and finds the releases in the data folder', () => {
+    const config = readConfig({ PORT: '', DATA_DIR: '/data', RELEASE_STORE: '' });
+    expect(config).toMatchObject({ port: 4000, releaseStore: '/data/remotes' });
+  });
+
   it('names every setting with a value it cannot have', () => {
     const read = () => readConfig({ PORT: 'four', API_URL: 'here', CONTACT_EMAIL: 'nobody' });
     expect(read).toThrow(/PORT.*API_URL.*CONTACT_EMAIL/);

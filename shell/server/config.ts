@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const folder = z
-  .string()
-  .min(1)
-  .transform((path) => resolve(path));
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -16,7 +12,6 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
-  RELEASE_STORE: folder.default(resolve('.data/remotes')),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
   RENDER_WORKERS: z.coerce
     .number()
@@ -45,11 +40,12 @@ export interface Config {
 }
 
 /**
- * Reads the settings from environment variables.
+ * Reads the settings from environment variables; an empty one counts as not set.
  * @throws one sentence that names every variable with a value it cannot have
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const result = environment.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The front door cannot start with these settings: ${faults.join('; ')}`);
@@ -60,7 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     apiUrl: value.API_URL,
-    releaseStore: value.RELEASE_STORE,
+    releaseStore: openReleaseStore(given).folder,
     contactEmail: value.CONTACT_EMAIL,
     renderWorkers: value.RENDER_WORKERS,
     renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,

@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
+import type { PageMeta } from 'shared-shell';
 import { integrityByAddress, readAssets } from './assets.ts';
 import { Breaker } from './breaker.ts';
-import { composePage, ownerOf } from './composition.ts';
+import { composePage, hasCanary, ownerOf } from './composition.ts';
 import type { Config } from './config.ts';
 import { documentOf } from './document.ts';
 import { renderForBrowser } from './page-renderer.ts';
 import { RegistrySource } from './registry-source.ts';
 import type { RenderPools } from './render-pools.ts';
 import { secure } from './security-headers.ts';
+import { visitorBucket } from './visitor-bucket.ts';
+
+const NO_META: PageMeta = { title: 'Wishbin', description: '' };
 
 const UNRENDERED = {
   status: 200,
   html: '',
   styles: '',
-  meta: { title: 'Wishbin', description: '' },
+  meta: NO_META,
   company: null,
   rendered: 'null',
 };
@@ -25,22 +29,26 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
   const assets = readAssets();
   const integrity = integrityByAddress(assets);
   const registry = new RegistrySource(store, app.log);
-  const breaker = new Breaker();
+  let rested = { serial: -1, breaker: new Breaker() };
   const site = { contactEmail: config.contactEmail, development: !config.production };
   const { publicUrl } = config;
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(publicUrl + request.url);
     const current = await registry.current();
-    const composition = composePage(current, store);
+    const bucket = hasCanary(current) ? visitorBucket(request, reply) : 0;
+    const composition = composePage(current, store, bucket);
     const owner = ownerOf(composition, pathname);
     const started = performance.now();
+    if (rested.serial !== current.serial) rested = { serial: current.serial, breaker: new Breaker() };
     const answer = await renderForBrowser(
-      pools.at(current.serial),
-      breaker,
+      {
+        poolOf: (name) => pools.at(current.serial, name),
+        breaker: rested.breaker,
+        log: request.log,
+      },
       { url: publicUrl + pathname + search, site, remotes: composition.workers },
       owner,
-      request.log,
     );
     reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     if (answer?.redirect) return reply.redirect(answer.redirect, answer.status);
@@ -49,7 +57,7 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
     const chosen = composition.browser.remotes.find(({ name }) => name === owner?.name);
     const document = documentOf(
       {
-        canonical: publicUrl + canonicalPath(pathname),
+        canonical: publicUrl + (meta.path ?? canonicalPath(pathname)),
         html,
         meta,
         styles,

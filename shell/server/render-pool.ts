@@ -25,10 +25,10 @@ export class RenderPool {
       // A worker that waits without its event loop would not notice that the API has closed a connection.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      minThreads: workers,
+      minThreads: 1,
       maxThreads: workers,
       concurrentTasksPerWorker: PAGES_PER_WORKER,
-      maxQueue: workers * PAGES_PER_WORKER * 8,
+      maxQueue: workers * PAGES_PER_WORKER,
     });
   }
 
@@ -45,4 +45,9 @@ export class RenderPool {
   close(): Promise<void> {
     return this.#pool.close();
   }
+}
+
+/** Whether a page was refused because too many wait already. */
+export function isQueueFull(error: unknown): boolean {
+  return error instanceof Error && /queue is at limit/i.test(error.message);
 }

@@ -1,36 +1,40 @@
 import type { RenderPool } from './render-pool.ts';
 
 /**
- * One pool of workers for each state of the release registry: the code of a new release never meets what an
- * earlier one left behind in its worker, and pages under way end where they began.
+ * Workers apart for each remote and for the frame, and afresh for each state of the release registry: what a release
+ * does to its worker harms no page but its own, and is gone with the next promotion or rollback. Pages under way end
+ * where they began.
  */
 export class RenderPools {
   readonly #create: () => RenderPool;
   readonly #closing = new Set<Promise<void>>();
-  #current: { serial: number; pool: RenderPool } | null = null;
+  readonly #pools = new Map<string, RenderPool>();
+  #serial: number | null = null;
 
   constructor(create: () => RenderPool) {
     this.#create = create;
   }
 
-  /** The pool for the registry with this serial number. */
-  at(serial: number): RenderPool {
-    if (this.#current?.serial === serial) return this.#current.pool;
-    if (this.#current) this.#close(this.#current.pool);
-    const pool = this.#create();
-    this.#current = { serial, pool };
+  /** The pool for pages of `owner` (a remote, or the shell itself) while the registry has this serial number. */
+  at(serial: number, owner: string): RenderPool {
+    if (serial !== this.#serial) this.#closeAll();
+    this.#serial = serial;
+    const pool = this.#pools.get(owner) ?? this.#create();
+    this.#pools.set(owner, pool);
     return pool;
   }
 
   /** Resolves once every pool has ended its pages. */
   async close(): Promise<void> {
-    if (this.#current) this.#close(this.#current.pool);
-    this.#current = null;
+    this.#closeAll();
     await Promise.all(this.#closing);
   }
 
-  #close(pool: RenderPool): void {
-    const closing = pool.close().finally(() => this.#closing.delete(closing));
-    this.#closing.add(closing);
+  #closeAll(): void {
+    for (const pool of this.#pools.values()) {
+      const closing = pool.close().finally(() => this.#closing.delete(closing));
+      this.#closing.add(closing);
+    }
+    this.#pools.clear();
   }
 }

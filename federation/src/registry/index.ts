@@ -6,7 +6,7 @@ export { type PromoteOptions, promoteRelease, rollbackRelease } from './promote-
 export { type PublicFile, readPublicPath } from './public-path.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
 export { RefusalError } from './refusal.ts';
-export type { ReleaseFiles, ReleaseStore } from './release-store.ts';
+export { EMPTY_REGISTRY, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
 export { registrySchema, releaseSchema } from './schema.ts';
 export type * from './types.ts';
 export { verifyRelease } from './verify-release.ts';

@@ -10,3 +10,4 @@ export {
   RemoteUnavailableError,
 } from './load-release.ts';
 export { type LoadReport, releasePlugin } from './release-plugin.ts';
+export { withTimeLimit } from './time-limit.ts';

@@ -1,7 +1,7 @@
+import { companyPath, productPath } from 'shared-shell';
 import { aProductPage } from '../testing/builders.ts';
 import { galleryOf } from './gallery-of.ts';
 import { pageTitle } from './page-title.ts';
-import { companyPath, productPath } from './paths.ts';
 import { isPlainClick } from './plain-click.ts';
 
 describe('paths', () => {

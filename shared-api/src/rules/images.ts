@@ -4,8 +4,9 @@ export const IMAGE_PREFIX = '/img';
 /** Shown for a product without a picture of its own. */
 export const DEFAULT_PICTURE = '/default.jpg';
 
-/** Address of a stored picture: the prefix plus its location; the default picture when there is none. */
+/** Address of a stored picture: the prefix plus its location, written so that it may stand in a `srcset`; the default picture when there is none. */
 export function imageUrl(location: string | null | undefined): string {
   const path = location?.trim() || DEFAULT_PICTURE;
-  return IMAGE_PREFIX + (path.startsWith('/') ? path : `/${path}`);
+  const parts = path.split('/').filter(Boolean).map(encodeURIComponent);
+  return [IMAGE_PREFIX, ...parts].join('/');
 }

@@ -6,6 +6,8 @@ import type { CompanyFields } from '../state/company-state.ts';
 export interface PageMeta {
   title: string;
   description: string;
+  /** The one address of the page, where more than one leads to it. */
+  path?: string;
   /** Location of the picture for previews on other sites, without the `/img` prefix. */
   picture?: string;
 }

@@ -1,3 +1,4 @@
+import { withTimeLimit } from 'federation/runtime';
 import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import {
@@ -10,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { type CompanyState, EMPTY_COMPANY, type PageMeta, rejected, slices } from 'shared-shell';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { presentError } from '../frame/error-message.ts';
+import { isFailedCall, presentError } from '../frame/error-message.ts';
 import { companyOf } from '../frame/follow-navigation.ts';
 import { faultAtom, type Site, siteAtom } from '../frame/frame-state.ts';
 import { RegionLoading } from '../frame/region-loading.tsx';
@@ -52,7 +53,7 @@ export interface RenderResult {
 export async function renderPage(page: PageRequest): Promise<RenderResult> {
   const { url, site, remotes, dataLimitMs } = page;
   const handler = createStaticHandler(serverRoutes(remotes, site));
-  const context = await handler.query(new Request(url, { signal: AbortSignal.timeout(dataLimitMs) }));
+  const context = await withTimeLimit(handler.query(new Request(url)), dataLimitMs);
   if (context instanceof Response) return redirectTo(context);
 
   const store = createStore();
@@ -169,6 +170,7 @@ function thrownAnswers({ errors }: StaticHandlerContext): Record<string, ThrownA
 }
 
 function statusOf({ errors, statusCode, matches, loaderData }: StaticHandlerContext): number {
+  if (errors && Object.values(errors).some(isFailedCall)) return 503;
   const last = matches.at(-1)?.route;
   if (errors || !last || !isShellHandle(last.handle)) return statusCode;
   return last.handle.status(loaderData[last.id]);

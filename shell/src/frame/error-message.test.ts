@@ -29,7 +29,8 @@ describe('presentError', () => {
     expect(JSON.stringify(shown)).not.toContain('not a function');
   });
 
-  it('gives the request id of a failed call', () => {
-    expect(presentError(Object.assign(new Error('no'), { requestId: 'abc' })).detail).toBe('Request abc');
+  it('tells a call without an answer as such, with its request id', () => {
+    const error = Object.assign(new Error('no'), { name: 'ApiError', requestId: 'abc' });
+    expect(presentError(error)).toMatchObject({ kind: 'unavailable', detail: 'Request abc' });
   });
 });

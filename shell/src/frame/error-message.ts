@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router-dom';
 
 /** How an error view presents what went wrong. */
 export interface ErrorPresentation {
-  kind: 'not-found' | 'not-loaded' | 'unexpected';
+  kind: 'not-found' | 'not-loaded' | 'unavailable' | 'unexpected';
   /** What the document is called meanwhile. */
   pageTitle: string;
   title: string;
@@ -31,6 +31,15 @@ export function presentError(error: unknown): ErrorPresentation {
       detail: error.message,
     };
   }
+  if (isFailedCall(error)) {
+    return {
+      kind: 'unavailable',
+      pageTitle: 'Not available · Wishbin',
+      title: 'The shop does not answer',
+      sentence: 'Please try again in a moment. Nothing you entered elsewhere is lost.',
+      detail: requestIdOf(error),
+    };
+  }
   return {
     kind: 'unexpected',
     pageTitle: 'Error · Wishbin',
@@ -43,6 +52,11 @@ export function presentError(error: unknown): ErrorPresentation {
 /** For an address that nobody knows anything about. */
 export const NOT_FOUND = 'The address may be mistyped, or what was here has been taken down.';
 
+/** Whether a call of the server got no answer, or none that could be used. */
+export function isFailedCall(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
 function isChunkError(error: unknown): error is Error {
   return error instanceof Error && /^Loading chunk .+ failed/.test(error.message);
 }
@@ -54,5 +68,7 @@ function messageOf(data: unknown): string | undefined {
 
 function requestIdOf(error: unknown): string | undefined {
   const found = typeof error === 'object' && error !== null && 'requestId' in error;
-  return found && typeof error.requestId === 'string' ? `Request ${error.requestId}` : undefined;
+  return found && typeof error.requestId === 'string' && error.requestId
+    ? `Request ${error.requestId}`
+    : undefined;
 }

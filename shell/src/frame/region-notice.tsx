@@ -14,7 +14,15 @@ const Bar = styled(PageContainer)`
   font: var(--t14);
 `;
 
-type Progress = 'loading' | 'failed' | 'retrying' | 'done';
+type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
+
+/** Milliseconds of waiting after which something is said. */
+const SLOW_MS = 8000;
+
+const SENTENCES = {
+  slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
+  failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
+} as const;
 
 /**
  * Over a part that the server rendered and whose code did not arrive: what is there stays readable,
@@ -30,11 +38,16 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
     );
   };
   useEffect(load, [source]);
+  useEffect(() => {
+    const slow = setTimeout(() => setProgress((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS);
+    return () => clearTimeout(slow);
+  }, []);
 
-  if (progress !== 'failed' && progress !== 'retrying') return null;
+  if (progress === 'loading' || progress === 'done') return null;
+  if (progress === 'slow') return <Bar role="status">{SENTENCES.slow}</Bar>;
   return (
     <Bar role="alert">
-      <span>This part of the page did not load completely, so its buttons may not answer yet.</span>
+      <span>{SENTENCES.failed}</span>
       <Button
         size="sm"
         busy={progress === 'retrying'}

@@ -1,11 +1,10 @@
-import { Link } from 'shared-shell';
+import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { finePointer, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { ListedCompany } from '../../domain/companies-of.ts';
 import { counted } from '../../domain/counted.ts';
-import { companyPath } from '../../domain/paths.ts';
 
 const Strip = styled(PageContainer)`
   margin-top: var(--s32);

@@ -1,11 +1,10 @@
 import type { ProductPage } from 'shared-api/contract/product-schema';
-import { Link } from 'shared-shell';
+import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { companyPath } from '../../domain/paths.ts';
 import { soldFacts } from '../../domain/sold-facts.ts';
 
 const Head = styled.header`

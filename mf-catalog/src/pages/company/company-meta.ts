@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-shell';
+import { companyPath, type PageMeta } from 'shared-shell';
 import type { CompanyData } from '../../data/load-company.ts';
 import { counted } from '../../domain/counted.ts';
 import { pageTitle } from '../../domain/page-title.ts';
@@ -8,6 +8,7 @@ import { showcase } from '../../domain/showcase.ts';
 export function companyMeta({ company, products }: CompanyData): PageMeta {
   const what = products.length === 0 ? 'Products' : counted(products.length, 'product');
   return {
+    path: companyPath(company.name_code),
     title: pageTitle(company.name_view),
     description: `${what} of ${company.name_view}, at the same price as on its own website. Ships anywhere in the US.`,
     picture: showcase(products, 1)[0]?.picture_location,

@@ -1,11 +1,10 @@
-import { useLoaderData } from 'shared-shell';
+import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { ProductData } from '../../data/load-product.ts';
 import { factRows } from '../../domain/fact-rows.ts';
 import { galleryOf } from '../../domain/gallery-of.ts';
-import { companyPath } from '../../domain/paths.ts';
 import { Breadcrumb } from '../../features/breadcrumb/breadcrumb.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { PhasePanel } from '../../features/phase-panel/phase-panel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CompanyState } from 'shared-shell';
+import { type CompanyState, companyPath } from 'shared-shell';
 import { below, CompanyLogo, from } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Bar, BarEnd, BarLink, BarLinks, BarRow } from './bar.tsx';
@@ -53,7 +53,7 @@ interface CompanyHeaderProps {
 
 /** Header 1: a company's own, in its colours. */
 export function CompanyHeader({ company }: CompanyHeaderProps) {
-  const products = `/company/${company.name_code}`;
+  const products = companyPath(company.name_code);
   return (
     <CompanyBar>
       <CompanyRow>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CompanyState } from 'shared-shell';
+import { type CompanyState, companyPath } from 'shared-shell';
 import { CompanyLogo, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -24,7 +24,7 @@ interface LastCompanyLinkProps {
 /** The way back to the company that was viewed last. */
 export function LastCompanyLink({ company }: LastCompanyLinkProps) {
   return (
-    <Pill to={`/company/${company.name_code}`}>
+    <Pill to={companyPath(company.name_code)}>
       <CompanyLogo location={company.logo} name={company.name_view} />
       <VisuallyHidden>Last viewed company: </VisuallyHidden>
       {company.name_view}

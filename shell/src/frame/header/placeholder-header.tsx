@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CompanyState } from 'shared-shell';
+import { type CompanyState, companyPath } from 'shared-shell';
 import { styled } from 'styled-components';
 import { Bar, BarEnd, BarRow } from './bar.tsx';
 import { LoginControl } from './login-control.tsx';
@@ -30,7 +30,7 @@ export function PlaceholderHeader({ company }: PlaceholderHeaderProps) {
   return (
     <PlaceholderBar>
       <BarRow>
-        <Name to={`/company/${company.name_code}`}>{company.name_view}</Name>
+        <Name to={companyPath(company.name_code)}>{company.name_view}</Name>
         <Template>template 2</Template>
         <BarEnd>
           <LoginControl />
