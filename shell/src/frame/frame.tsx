@@ -18,7 +18,7 @@ const SkipLink = styled.a`
   font: var(--t14);
 
   &:not(:focus) {
-    transform: translateY(-200%);
+    clip-path: inset(50%);
   }
 `;
 
