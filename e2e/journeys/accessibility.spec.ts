@@ -53,14 +53,14 @@ test('the failed list and the error view are accessible', async ({
   openOwnSite,
   problems,
 }) => {
-  problems.allow(/status of 503|could not be fetched|Unexpected Application Error!/);
+  problems.allow(/status of 503|could not be fetched|The shop does not answer/);
   const site = await openOwnSite({ ownApi: true });
   await site.api.stop();
   await page.goto(site.url);
   await expect(page.getByText('No Products to display.')).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await page.goto(`${site.url}/company/${catalog.branded.name_code}`);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The shop does not answer' })).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 });
 

@@ -4,6 +4,7 @@ import { expectCompanyHeader, expectMarketHeader, headerOf } from '../support/he
 import { expect, test } from '../support/journey.ts';
 import { groundOf, isAbout } from '../support/look.ts';
 import { scrolledDown } from '../support/scroll.ts';
+import { expectAdopted, noteServerNodes } from '../support/server-nodes.ts';
 
 test('a card leads to a page in its company’s look, and Back to where the list was', async ({
   page,
@@ -11,7 +12,9 @@ test('a card leads to a page in its company’s look, and Back to where the list
 }) => {
   const product = catalog.products.findLast(({ company_id }) => company_id === catalog.branded.id);
   if (!product) throw new Error('The branded company sells nothing');
+  await noteServerNodes(page);
   await page.goto('/');
+  await expectAdopted(page);
   await expectMarketHeader(page);
   const marketGround = await groundOf(headerOf(page));
 

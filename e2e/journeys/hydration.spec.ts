@@ -51,3 +51,25 @@ test('the console stays empty', async ({ page }) => {
   await expectAdoptedWhole(page);
   expect(said).toEqual([]);
 });
+
+test('a word that differs from the server’s would be noticed', async ({ page, problems }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<h1>Gifts', '<h1>No gifts');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect.poll(() => problems.unexpected().join()).toContain('The page was rendered anew');
+  problems.allow(/The page was rendered anew/);
+});
+
+test('a script that the policy forbids would be noticed', async ({ page, problems }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "inline"';
+    document.body.append(script);
+  });
+  await expect.poll(() => problems.unexpected().join()).toContain('Content Security Policy');
+  problems.allow(/Content Security Policy/);
+});

@@ -108,6 +108,28 @@ test('a page opened before a release goes on with the version it began with', as
   expect(remoteFiles.every((url) => url.includes(`/${PRESENT}/`))).toBe(true);
 });
 
+test('a canary goes to a part of the visitors and stays with them', async ({ page, openOwnSite }) => {
+  const site = await openOwnSite();
+  await site.store.command('publish', catalogVariant('next'), '--version', NEXT);
+  await site.store.command('promote', REMOTE, NEXT, '--channel', 'canary', '--percent', '50');
+
+  const strangers = await Promise.all(
+    Array.from({ length: 30 }, () => fetch(site.url).then((answer) => answer.text())),
+  );
+  const seeNext = strangers.filter((html) => html.includes(NEXT_HEADING));
+  const seePresent = strangers.filter((html) => html.includes(PRESENT_HEADING));
+  expect(seeNext.length).toBeGreaterThan(0);
+  expect(seePresent.length).toBeGreaterThan(0);
+  expect(seeNext.length + seePresent.length).toBe(strangers.length);
+
+  await page.goto(site.url);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  for (const _ of [1, 2, 3]) {
+    await page.reload();
+    await expectHeading(page, heading);
+  }
+});
+
 test('the same build again is no new release, other content under its version is refused', async ({
   openOwnSite,
 }) => {

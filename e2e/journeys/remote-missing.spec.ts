@@ -11,6 +11,7 @@ import {
   leavesNoPage,
   noticeOf,
 } from '../support/remote-view.ts';
+import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
 
 test.beforeEach(({ problems }) => problems.allow(...LOADING_TROUBLE));
 
@@ -21,6 +22,7 @@ test('browser build missing: the server’s page stays, header and other routes 
 }) => {
   const site = await openOwnSite();
   const bringBack = await site.store.hide(PRESENT, 'browser');
+  await noteServerNodes(page);
   await page.goto(site.url);
   await expect(noticeOf(page)).toBeVisible();
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
@@ -32,7 +34,8 @@ test('browser build missing: the server’s page stays, header and other routes 
   await bringBack();
   await tryAgain.click();
   await expect(noticeOf(page)).toHaveCount(0);
-  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expectAdopted(page);
+  expect(await fateOfServerNodes(page), 'the server’s page was taken over').toMatchObject({ lost: 0 });
 
   const product = catalog.productOf(catalog.branded);
   const follow = async () => {

@@ -79,10 +79,10 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { auto: true },
   ],
-  openOwnSite: async ({ place, api, store }, use, { testId, retry }) => {
+  openOwnSite: async ({ context, place, api, store }, use, { testId }) => {
     const closers: (() => Promise<void>)[] = [];
     await use(async ({ ownApi = false, prepare } = {}) => {
-      const folder = join(place, `${testId}-${retry}-${closers.length}`);
+      const folder = join(place, `${testId}-${closers.length}`);
       const ownStore = await store.copyTo(join(folder, 'store'));
       await prepare?.(ownStore);
       const usedApi = ownApi ? await openCopy(join(folder, 'data')) : api;
@@ -91,6 +91,8 @@ export const test = base.extend<ForTest, ForWorker>({
       closers.push(() => site.close());
       return site;
     });
+    // What a page still asks for must not meet a closed door.
+    await Promise.all(context.pages().map((page) => page.close()));
     for (const close of closers.reverse()) await close();
   },
 });
