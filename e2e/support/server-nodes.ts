@@ -34,13 +34,19 @@ export interface Fate {
   lost: number;
 }
 
+/** A slow network on a busy machine; a page that is never adopted fails all the same. */
+const ADOPTION_LIMIT_MS = 30_000;
+
 /** Waits until React has taken over everything that the server sent, be it to replace it. */
 export async function expectAdopted(page: Page): Promise<void> {
   await expect
-    .poll(async () => {
-      const { server, adopted, lost } = await fateOfServerNodes(page);
-      return server > 0 && adopted + lost === server;
-    })
+    .poll(
+      async () => {
+        const { server, adopted, lost } = await fateOfServerNodes(page);
+        return server > 0 && adopted + lost === server;
+      },
+      { timeout: ADOPTION_LIMIT_MS },
+    )
     .toBe(true);
 }
 
