@@ -123,7 +123,7 @@ test('a canary goes to a part of the visitors and stays with them', async ({ pag
   expect(seeNext.length + seePresent.length).toBe(strangers.length);
 
   await page.goto(site.url);
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const _ of [1, 2, 3]) {
     await page.reload();
     await expectHeading(page, heading);

@@ -1,0 +1,29 @@
+import { catalogVariant, NEXT_HEADING } from '../support/catalog-variants.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CROWD = 30;
+const PRESENT_HEADING = 'Gifts with a name on them';
+
+/** What many visitors get who come at the same moment: status and whether `heading` stands on the page, each kind once. */
+async function askAtOnce(url: string, heading: string): Promise<string[]> {
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, async () => {
+      const answer = await fetch(url);
+      const html = await answer.text();
+      return `${answer.status} ${html.includes(`<h1>${heading}</h1>`) ? 'with' : 'without'} the page`;
+    }),
+  );
+  return [...new Set(answers)];
+}
+
+test('the first visitors of a site that has just started all get the whole page', async ({ openOwnSite }) => {
+  const site = await openOwnSite();
+  expect(await askAtOnce(site.url, PRESENT_HEADING)).toEqual(['200 with the page']);
+});
+
+test('after a promotion all visitors see the new release', async ({ openOwnSite }) => {
+  const site = await openOwnSite();
+  expect(await askAtOnce(site.url, PRESENT_HEADING)).toEqual(['200 with the page']);
+  await site.store.release('1.1.0', catalogVariant('next'));
+  expect(await askAtOnce(site.url, NEXT_HEADING)).toEqual(['200 with the page']);
+});
