@@ -37,9 +37,10 @@ async function start(): Promise<void> {
     },
   });
   services.push(api);
-  const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).then(() =>
-    report('the API is ready'),
-  );
+  const reminder = setInterval(() => report('still drawing pictures and filling the database'), 15_000);
+  const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS)
+    .then(() => report('the API is ready'))
+    .finally(() => clearInterval(reminder));
   await Promise.all([ready, build()]);
 
   const frontDoor = startService({
@@ -72,12 +73,13 @@ async function build(): Promise<void> {
   report('the shell and its remotes are built and released');
 }
 
-async function stop(exitCode: number): Promise<never> {
-  await Promise.all(services.map((service) => service.stop()));
+async function stop(exitCode: number, graceMs = 0): Promise<never> {
+  await Promise.all(services.map((service) => service.stop(graceMs)));
   process.exit(exitCode);
 }
 
-process.once('SIGINT', () => stop(0));
+// Ctrl+C reaches the servers by itself; told a second time, they would hurry.
+process.once('SIGINT', () => stop(0, 2000));
 process.once('SIGTERM', () => stop(0));
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

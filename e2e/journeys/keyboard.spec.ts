@@ -127,7 +127,8 @@ test.describe('on a phone', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
-    expect(await tabThrough(page, 4)).toEqual(['Close menu', 'ALL PRODUCTS', 'SERVICES', 'MISSION']);
+    await expect(headerOf(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+    expect(await tabThrough(page, 3)).toEqual(['ALL PRODUCTS', 'SERVICES', 'MISSION']);
 
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -135,10 +136,20 @@ test.describe('on a phone', () => {
 
     await page.keyboard.press('Space');
     await expect(menu).toBeVisible();
-    await tabThrough(page, 4);
+    await tabThrough(page, 3);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/mission');
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('a tap beside the open menu closes it and opens nothing beneath', async ({ page }) => {
+    await page.goto('/');
+    const menu = headerOf(page).getByRole('navigation', { name: 'Main' });
+    await headerOf(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(370, 500);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/');
   });
 });

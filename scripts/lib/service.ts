@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export interface Service {
   name: string;
   process: ChildProcess;
-  /** Ends it and resolves once it is gone. */
-  stop(): Promise<void>;
+  /** Ends it and resolves once it is gone; one that is ending by itself is given `graceMs` for it. */
+  stop(graceMs?: number): Promise<void>;
   /** Rejects when the process ends by itself. */
   ended: Promise<never>;
 }
@@ -37,18 +37,21 @@ export function startService({ root, name, file, env }: ServiceOptions): Service
     name,
     process: child,
     ended,
-    stop: () => {
+    stop: (graceMs = 0) => {
       stopping = true;
-      return endProcess(child);
+      return endProcess(child, graceMs);
     },
   };
 }
 
-function endProcess(child: ChildProcess): Promise<void> {
+function endProcess(child: ChildProcess, graceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    const telling = setTimeout(() => child.kill('SIGTERM'), graceMs);
+    child.once('exit', () => {
+      clearTimeout(telling);
+      resolve();
+    });
   });
 }
 

@@ -23,7 +23,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number): v
     return;
   }
   reply
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
     .type('text/html; charset=utf-8')
     .send(page(msg, request.id));
 }
@@ -38,7 +41,8 @@ function page(sentence: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Wishbin</title></head>
+<title>Wishbin</title>
+<style>body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}</style></head>
 <body><main><h1>Wishbin</h1><p>${sentence} <a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
 </html>`;
 }

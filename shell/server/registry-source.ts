@@ -11,7 +11,7 @@ export class RegistrySource {
   readonly #store: FolderStore;
   readonly #log: Logger;
   #stamp: string | null = null;
-  #registry = EMPTY_REGISTRY;
+  #reading: Promise<Registry> = Promise.resolve(EMPTY_REGISTRY);
 
   constructor(store: FolderStore, log: Logger) {
     this.#store = store;
@@ -21,14 +21,21 @@ export class RegistrySource {
   /** The registry now. One that cannot be read leaves the site on the one before it, or without remotes. */
   async current(): Promise<Registry> {
     const stamp = await this.#stampNow();
-    if (stamp === this.#stamp) return this.#registry;
-    this.#stamp = stamp;
+    if (stamp !== this.#stamp) {
+      this.#stamp = stamp;
+      this.#reading = this.#readAfter(this.#reading);
+    }
+    // Who comes while it is read waits for the same reading.
+    return this.#reading;
+  }
+
+  async #readAfter(before: Promise<Registry>): Promise<Registry> {
     try {
-      this.#registry = await this.#store.readRegistry();
+      return await this.#store.readRegistry();
     } catch (error) {
       this.#log.error({ err: error }, 'the release registry cannot be read');
+      return before;
     }
-    return this.#registry;
   }
 
   async #stampNow(): Promise<string> {

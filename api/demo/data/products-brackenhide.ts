@@ -40,7 +40,7 @@ export const BRACKENHIDE_PRODUCTS: readonly DemoProduct[] = [
     id: 23,
     company: 5,
     name: 'Notebook cover',
-    title: 'For pocket notebooks, refills itself',
+    title: 'For pocket notebooks, easy to refill',
     describe:
       'Holds two pocket notebooks on elastic, and a pencil if you have one. The strap closes with a brass button. It darkens where you hold it; after a year it is a map of your hand.',
     cents: 7200,

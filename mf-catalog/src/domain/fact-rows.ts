@@ -4,13 +4,15 @@ import { counted, grouped } from './counted.ts';
 /** One line of a product's table of facts. */
 export type FactRow = readonly [term: string, value: string];
 
-/** How a merchandise is made, in figures. */
+/** How a merchandise is made, in figures; what is made only to order has no stock to show, and zeros say nothing. */
 export function factRows(merchandise: Merchandise): FactRow[] {
-  return [
-    ['Production phase', merchandise.production_phase],
-    ['In stock', grouped(merchandise.quantity)],
-    ['Waiting to be made', grouped(merchandise.prod_backlogged)],
-    ['Run length', counted(merchandise.prod_manufacture_days, 'day')],
-    ['Finishing', counted(merchandise.manufacture_days, 'day')],
+  const { quantity, prod_backlogged, prod_manufacture_days, manufacture_days } = merchandise;
+  const figures: [shown: boolean, row: FactRow][] = [
+    [true, ['Production phase', merchandise.production_phase]],
+    [merchandise.add_quantity && quantity > 0, ['In stock', grouped(quantity)]],
+    [prod_backlogged > 0, ['Waiting to be made', grouped(prod_backlogged)]],
+    [prod_manufacture_days > 0, ['Run length', counted(prod_manufacture_days, 'day')]],
+    [manufacture_days > 0, ['Finishing', counted(manufacture_days, 'day')]],
   ];
+  return figures.filter(([shown]) => shown).map(([, row]) => row);
 }

@@ -28,6 +28,7 @@ describe('funding', () => {
         backlogged: waiting,
         prod_backlogged: waiting,
         gift_pending: gifts,
+        prod_gift_pending: gifts,
         production_phase: 'Funding',
       }),
     );
@@ -107,7 +108,7 @@ describe('a limited edition', () => {
     const words = phaseWords(
       aMerchandise({ quantity: 0, limited_edition: true, production_phase: 'Sold Out' }),
     );
-    expect(words).toMatchObject({ delay: 'All of this limited edition are sold.', notes: [], count: null });
+    expect(words).toMatchObject({ delay: 'This limited edition is sold out.', notes: [], count: null });
   });
 
   it('is not what is merely sold out', () => {

@@ -60,19 +60,18 @@ function delayWords(merchandise: Merchandise, wanted: number): string {
   const { production_phase: phase, limited_edition } = merchandise;
   if (maxQuantity(merchandise) === 0) {
     if (phase !== 'Sold Out') return 'The order book is full for now.';
-    return limited_edition ? 'All of this limited edition are sold.' : 'It cannot be ordered for now.';
+    return limited_edition ? 'This limited edition is sold out.' : 'It cannot be ordered for now.';
   }
   const days = estimatedDelay(merchandise, wanted);
   if (days === 0) return 'Leaves the workshop the same day.';
   return `${opening[phase]} about ${counted(days, 'day')}${phase === 'Funding' ? ' to make and finish' : ''}.`;
 }
 
-function backlogNote({ backlogged, gift_pending }: Merchandise): string | null {
+/** Of the whole product, as the number of orders beside it: variants are chosen on the order page. */
+function backlogNote({ prod_backlogged: backlogged, prod_gift_pending: gifted }: Merchandise): string | null {
   if (backlogged === 0) return null;
   const gifts =
-    gift_pending === 0
-      ? ''
-      : `, of which ${grouped(gift_pending)} ${gift_pending === 1 ? 'is a gift' : 'are gifts'}`;
+    gifted === 0 ? '' : `, of which ${grouped(gifted)} ${gifted === 1 ? 'is a gift' : 'are gifts'}`;
   return `Backlogged ${grouped(backlogged)}${gifts}.`;
 }
 

@@ -14,7 +14,7 @@ const Ground = styled.footer`
 
 const Columns = styled(PageContainer)`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: var(--s32) var(--s24);
   padding-block: var(--s48) var(--s32);
 
@@ -31,7 +31,7 @@ const Columns = styled(PageContainer)`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 36px;
+    min-height: 44px;
     color: var(--muted);
   }
 

@@ -33,6 +33,12 @@ export function RegionError() {
     return () => setFault(false);
   }, [error, kind, pageTitle, title, setFault]);
 
+  useEffect(() => {
+    if (kind === 'not-found') return;
+    window.addEventListener('online', revalidate);
+    return () => window.removeEventListener('online', revalidate);
+  }, [kind, revalidate]);
+
   if (kind === 'not-found') return <NotFound sentence={sentence} />;
   return (
     <Place>

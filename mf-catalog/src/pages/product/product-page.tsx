@@ -1,5 +1,6 @@
 import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
+import { Note } from 'shared-ui/primitives/note';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { ProductData } from '../../data/load-product.ts';
@@ -50,6 +51,7 @@ export function ProductPage() {
           ) : (
             <PhaseUnknown phase={product.production_phase} requestId={stock.requestId} />
           )}
+          <Note tone="info">Ordering opens soon. Until then you can look around.</Note>
           <ProductFacts
             text={product.describe}
             rows={stock.kind === 'known' ? factRows(stock.merchandise) : []}

@@ -24,6 +24,7 @@ export const BarRow = styled(PageContainer)`
 export const BarEnd = styled.div`
   display: flex;
   align-items: center;
+  flex: none;
   gap: 2px;
   margin-left: auto;
 `;

@@ -30,8 +30,10 @@ const Name = styled(Link)`
 `;
 
 const NameText = styled.span`
+  min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
+  white-space: nowrap;
 
   ${below(480)} {
     font: var(--t14);

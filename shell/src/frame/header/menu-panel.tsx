@@ -11,7 +11,7 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-const Panel = styled.nav`
+const Panel = styled.dialog`
   position: fixed;
   inset: 0 auto 0 0;
   width: min(320px, 85vw);
@@ -24,7 +24,7 @@ const Panel = styled.nav`
   color: var(--ink);
   box-shadow: var(--e3);
 
-  &:popover-open {
+  &[open] {
     display: grid;
     align-content: start;
     gap: var(--s4);
@@ -46,25 +46,53 @@ const Panel = styled.nav`
   }
 `;
 
+const Links = styled.nav`
+  display: grid;
+  gap: var(--s4);
+`;
+
 interface MenuPanelProps {
   children: ReactNode;
 }
 
-/** The links of a header on narrow screens. A native popover: it opens before any script has run. */
+/** Width from which the header has room for its links. */
+const ROOM = '(min-width: 1024px)';
+
+/**
+ * The links of a header on narrow screens. A native modal dialog: the page beneath can neither be tapped nor reached
+ * by keyboard. Invoker attributes open it before any script has run; browsers without them are helped by one.
+ */
 export function MenuPanel({ children }: MenuPanelProps) {
   const id = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the panel
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  useEffect(() => panel.current?.close(), [key]);
+
+  useEffect(() => {
+    const room = window.matchMedia(ROOM);
+    const close = () => panel.current?.close();
+    room.addEventListener('change', close);
+    return () => room.removeEventListener('change', close);
+  }, []);
+
+  const invoke = (command: 'show-modal' | 'close') => ({
+    commandfor: id,
+    command,
+    onClick: () => {
+      if ('commandForElement' in HTMLButtonElement.prototype) return;
+      if (command === 'close') panel.current?.close();
+      else panel.current?.showModal();
+    },
+  });
 
   return (
     <>
-      <Toggle popoverTarget={id} label="Menu" path={menuIcon} />
-      <Panel ref={panel} id={id} popover="auto" aria-label="Main">
-        <Toggle popoverTarget={id} popoverTargetAction="hide" label="Close menu" path={closeIcon} />
-        {children}
+      <Toggle {...invoke('show-modal')} label="Menu" path={menuIcon} />
+      <Panel ref={panel} id={id} aria-label="Menu" {...{ closedby: 'any' }}>
+        <Toggle {...invoke('close')} label="Close menu" path={closeIcon} />
+        <Links aria-label="Main">{children}</Links>
       </Panel>
     </>
   );
