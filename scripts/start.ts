@@ -1,15 +1,20 @@
 import { join, resolve } from 'node:path';
 import { buildPackages } from './lib/build-packages.ts';
 import { assertPortFree } from './lib/free-port.ts';
+import { issuerKeys } from './lib/issuer-keys.ts';
 import { publishBuilds } from './lib/publish-builds.ts';
 import { type Service, startService, untilReady } from './lib/service.ts';
+import { DEMO_ACCOUNTS, realmPath, signInEnvironment } from './lib/sign-in-environment.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
 const store = resolve(process.env.RELEASE_STORE ?? join(dataDir, 'remotes'));
 const port = portFrom('PORT', 4000);
 const apiPort = portFrom('API_PORT', 4001);
+const identityPort = portFrom('IDENTITY_PORT', 4002);
 const apiUrl = `http://127.0.0.1:${apiPort}`;
+const identityUrl = `http://127.0.0.1:${identityPort}`;
+const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
 const FIRST_SEED_LIMIT_MS = 240_000;
 const START_LIMIT_MS = 30_000;
@@ -22,42 +27,54 @@ function report(line: string): void {
 }
 
 async function start(): Promise<void> {
+  const signIn = signInEnvironment(process.env, { port, identityPort });
   await assertPortFree(port, 'PORT');
   await assertPortFree(apiPort, 'API_PORT');
+  if (signIn.sandbox) await assertPortFree(identityPort, 'IDENTITY_PORT');
   report('starting Wishbin: building what changed, preparing the database and the demo data');
-  const api = startService({
-    root,
-    name: 'the API',
-    file: 'api/src/server.ts',
-    env: {
-      API_PORT: String(apiPort),
-      DATA_DIR: dataDir,
-      SEED_DEMO: '1',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
-  });
-  services.push(api);
-  const reminder = setInterval(() => report('still drawing pictures and filling the database'), 15_000);
-  const ready = untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS)
-    .then(() => report('the API is ready'))
-    .finally(() => clearInterval(reminder));
-  await Promise.all([ready, build()]);
+  const keys = signIn.sandbox ? await startIdentity(signIn.identity) : {};
+  await Promise.all([startApi({ ...signIn.api, ...keys }), build()]);
 
   const frontDoor = startService({
     root,
     name: 'the front door',
     file: 'shell/server/server.ts',
-    env: {
-      PORT: String(port),
-      API_URL: apiUrl,
-      RELEASE_STORE: store,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
+    env: { PORT: String(port), API_URL: apiUrl, RELEASE_STORE: store, LOG_LEVEL, ...signIn.frontDoor },
   });
   services.push(frontDoor);
   await untilReady(frontDoor, `http://127.0.0.1:${port}/`, START_LIMIT_MS);
-  report(`the site is at http://localhost:${port}  (stop with Ctrl+C)`);
+  report(`the site is at ${signIn.publicUrl}  (stop with Ctrl+C)`);
+  if (signIn.sandbox && process.env.IDENTITY_DEMO !== '0')
+    report(`sign in as ${DEMO_ACCOUNTS.join(', ')}; each one's password is its name`);
   await Promise.race(services.map(({ ended }) => ended));
+}
+
+/** @returns what tells the API where the sandbox's keys are, so that it need not ask through the front door */
+async function startIdentity(env: Record<string, string>): Promise<Record<string, string>> {
+  const identity = startService({
+    root,
+    name: 'the identity server',
+    file: 'sandbox/identity/server.ts',
+    env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
+  });
+  services.push(identity);
+  const path = realmPath(process.env);
+  await untilReady(identity, `${identityUrl}${path}/.well-known/openid-configuration`, START_LIMIT_MS);
+  report('the identity server is ready');
+  return { OIDC_JWKS_URL: process.env.OIDC_JWKS_URL || (await issuerKeys(identityUrl, path)) };
+}
+
+async function startApi(env: Record<string, string>): Promise<void> {
+  const api = startService({
+    root,
+    name: 'the API',
+    file: 'api/src/server.ts',
+    env: { API_PORT: String(apiPort), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL, ...env },
+  });
+  services.push(api);
+  const reminder = setInterval(() => report('still drawing pictures and filling the database'), 15_000);
+  await untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).finally(() => clearInterval(reminder));
+  report('the API is ready');
 }
 
 function portFrom(setting: string, otherwise: number): number {

@@ -8,7 +8,7 @@ const ROOMS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e2e|scripts)
 const TEST = '\\.test\\.tsx?$|/testing/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
 const SERVER_ONLY =
-  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|piscina|close-with-grace|webpack|@swc/core)/';
+  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|piscina|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
 /** The floors of a remote, top first: imports go downwards only. */
 const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
@@ -106,6 +106,18 @@ export const LAW: readonly Rule[] = [
     'The server shares shared-api/contract and /rules with the pages, nothing that draws. Put the formula into shared-api/rules.',
     { path: '^api/' },
     { path: [ROOMS, REACT], pathNot: ['^api/', '^shared-api/'] },
+  ),
+  forbid(
+    'sign-in-library-in-one-place',
+    'Only shared-auth/src/oidc speaks to the sign-in library. Take useSession, signIn, signOut, getToken, hasRole or isAdmin from shared-auth.',
+    { pathNot: '^shared-auth/src/oidc/' },
+    { path: 'node_modules/(oidc-client-ts|react-oidc-context)/' },
+  ),
+  forbid(
+    'token-library-in-one-place',
+    'Only api/src/platform/identity reads tokens. Say beside the call of the contract who may make it, and take the actor that the platform hands in.',
+    { pathNot: ['^api/src/platform/identity/', '^sandbox/', TEST] },
+    { path: 'node_modules/jose/' },
   ),
   forbid(
     'nobody-to-sandbox-or-e2e',

@@ -43,6 +43,15 @@ export const PLANTED: Readonly<Record<string, Tree>> = {
     'api/src/x.ts': `import '../../shared-ui/src/index.ts';`,
     'api/src/y.ts': `import '../../node_modules/.pnpm/react/node_modules/react/index.js';`,
   },
+  'sign-in-library-in-one-place': {
+    'shared-auth/src/x.ts': `import { User } from 'oidc-client-ts'; export const x = User;`,
+    'shared-auth/src/y.ts': `import type { AuthContextProps } from 'react-oidc-context'; export type Y = AuthContextProps;`,
+    'mf-cart/src/data/x.ts': `import '../../../node_modules/.pnpm/oidc-client-ts/node_modules/oidc-client-ts/index.js';`,
+  },
+  'token-library-in-one-place': {
+    'api/src/modules/company/x.ts': `import { jwtVerify } from 'jose'; export const x = jwtVerify;`,
+    'shell/server/x.ts': `import '../../node_modules/.pnpm/jose/node_modules/jose/index.js';`,
+  },
   'nobody-to-sandbox-or-e2e': {
     'api/src/x.ts': `import '../../sandbox/src/server.ts';`,
     'shell/server/x.ts': `import '../../e2e/journey.spec.ts';`,
