@@ -1,0 +1,35 @@
+import { loadedOidc, loadOidc } from './oidc-door.ts';
+import type { SignInOptions } from './oidc-session.ts';
+
+/** Goes to the identity server and, signed in, back to `returnTo`. Fails when the server or the code cannot be reached. */
+export async function signIn(options: SignInOptions = {}): Promise<void> {
+  return (await loadOidc()).signIn(options);
+}
+
+/**
+ * Takes the identity server's answer out of the address of `/auth/login`.
+ * @throws a SignInError whose sentence says why nobody is signed in
+ */
+export async function completeSignIn(address: string): Promise<{ returnTo: string }> {
+  return (await loadOidc()).completeSignIn(address);
+}
+
+/** Ends the session: here at once and in any case, then at the identity server, which leads back to `/`. */
+export async function signOut(): Promise<void> {
+  return (await loadOidc()).signOut();
+}
+
+/** A bearer token good for `minValidity` seconds more, renewed if need be; null when nobody is signed in. */
+export async function getToken(minValidity = 5): Promise<string | null> {
+  return (await loadedOidc()?.getToken(minValidity)) ?? null;
+}
+
+/** What the identity server says about the person signed in. */
+export async function loadUserInfo(): Promise<Record<string, unknown>> {
+  return (await loadOidc()).loadUserInfo();
+}
+
+/** The person's account at the identity server. */
+export async function loadAccount(): Promise<Record<string, unknown>> {
+  return (await loadOidc()).loadAccount();
+}

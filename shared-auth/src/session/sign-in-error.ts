@@ -1,0 +1,22 @@
+/**
+ * Why a sign-in failed: its answer was not asked for from here (`state`) or used before (`replayed`), belongs to another
+ * request (`nonce`), the person or the server said no (`refused`), the server's answer was wrong (`answer`), it was not
+ * reached (`network`), or the server or this client lacks what was asked for (`unsupported`).
+ */
+export type SignInFailure = 'state' | 'replayed' | 'nonce' | 'refused' | 'answer' | 'network' | 'unsupported';
+
+/** The message is a sentence for the person, or the specification's literal words. */
+export interface SignInError extends Error {
+  readonly name: 'SignInError';
+  readonly reason: SignInFailure;
+}
+
+/** Tells whether an error is a SignInError, of the given reason if one is named; the class itself is loaded later. */
+export function isSignInError(error: unknown, reason?: SignInFailure): error is SignInError {
+  return (
+    error instanceof Error &&
+    error.name === 'SignInError' &&
+    'reason' in error &&
+    (reason === undefined || error.reason === reason)
+  );
+}
