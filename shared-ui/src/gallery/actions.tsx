@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '../composites/avatar/avatar.tsx';
 import { Button, ButtonLink, type ButtonVariant } from '../primitives/button/button.tsx';
 import { CountBadge, countText } from '../primitives/count-badge/count-badge.tsx';
+import { EditBadge } from '../primitives/edit-badge/edit-badge.tsx';
 import { chevronRightIcon } from '../primitives/icon/arrows.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { personIcon, signOutIcon } from '../primitives/icon/people.ts';
@@ -9,6 +12,7 @@ import { closeIcon } from '../primitives/icon/signs.ts';
 import { deleteIcon, editIcon, moreIcon } from '../primitives/icon/tools.ts';
 import { IconButton, IconLink } from '../primitives/icon-button/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../primitives/menu/menu.tsx';
+import { PopMenu, PopMenuItem, PopMenuLink } from '../primitives/pop-menu/pop-menu.tsx';
 import { TextLink } from '../primitives/text-link/text-link.tsx';
 import { Tooltip } from '../primitives/tooltip/tooltip.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -22,6 +26,13 @@ const variants: readonly ButtonVariant[] = [
   'bad',
   'good',
 ];
+
+/** The menu drops at the end of its button: it stands where there is room for that. */
+const Corner = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  max-width: 320px;
+`;
 
 function Saving() {
   const [busy, setBusy] = useState(false);
@@ -47,6 +58,10 @@ function Counting() {
       <IconLink href="#actions" aria-label={`Cart, ${countText(120)} items`}>
         <Icon path={cartIcon} />
         <CountBadge count={120} />
+      </IconLink>
+      <IconLink href="#actions" aria-label={`Cart, ${countText(0)} items`}>
+        <Icon path={cartIcon} />
+        <CountBadge count={0} zero />
       </IconLink>
       <Button size="sm" onClick={() => setCount(count + 1)}>
         One more
@@ -118,6 +133,7 @@ export function Actions() {
           <Tooltip text="Account">
             <IconButton label="Login" path={personIcon} />
           </Tooltip>
+          <EditBadge label="Edit profile picture" />
         </Row>
       </Specimen>
       <Specimen name="Menu">
@@ -137,6 +153,20 @@ export function Actions() {
             Delete
           </MenuItem>
         </Menu>
+      </Specimen>
+      <Specimen name="PopMenu">
+        <Corner>
+          <PopMenu label="Account" face={<Avatar name="marlowe.finch" />} head="marlowe.finch">
+            <PopMenuLink href="#actions">
+              <Icon path={personIcon} />
+              Profile
+            </PopMenuLink>
+            <PopMenuItem>
+              <Icon path={signOutIcon} />
+              Logout
+            </PopMenuItem>
+          </PopMenu>
+        </Corner>
       </Specimen>
     </Chapter>
   );

@@ -2,9 +2,11 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { mediaInJsdom } from '../testing/media-in-jsdom.ts';
 import { serverRenderer } from '../testing/server-renderer.ts';
 import { Gallery } from './gallery.tsx';
 
+mediaInJsdom(true);
 const { renderToString } = await serverRenderer();
 
 describe('every component, met by the browser', () => {

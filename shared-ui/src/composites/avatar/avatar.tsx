@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { personIcon } from '../../primitives/icon/people.ts';
 import { pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 
 export interface AvatarProps {
-  /** Stored location of the picture; without one the first letter, without a name an outline. */
+  /** Stored location of the picture; without one, or where it does not come, the first letter, without a name an outline. */
   readonly location?: string | null;
   readonly name?: string;
-  readonly size?: 20 | 24 | 32 | 40 | 48 | 96;
+  readonly size?: 20 | 24 | 32 | 40 | 48 | 96 | 128;
   /** True where no words beside it name the person. */
   readonly named?: boolean;
 }
@@ -34,7 +35,8 @@ const Disc = styled.span<{ readonly $size: number }>`
 
 /** A person's face in a circle. */
 export function Avatar({ location, name = '', size = 32, named = false }: AvatarProps) {
-  if (location) {
+  const [missing, setMissing] = useState('');
+  if (location && location !== missing) {
     const widths = size > 48 ? ([96, 320] as const) : ([48, 96] as const);
     return (
       <Image
@@ -46,6 +48,7 @@ export function Avatar({ location, name = '', size = 32, named = false }: Avatar
         sizes={`${size}px`}
         srcSet={pictureSrcSet(location, widths)}
         src={pictureUrl(location, 96)}
+        onError={() => setMissing(location)}
       />
     );
   }
@@ -53,7 +56,7 @@ export function Avatar({ location, name = '', size = 32, named = false }: Avatar
   const said = named && name !== '' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <Disc $size={size} {...said}>
-      {letter ?? <Icon path={personIcon} size={size > 32 ? 24 : 16} />}
+      {letter ?? <Icon path={personIcon} size={size > 96 ? 40 : size > 32 ? 24 : 16} />}
     </Disc>
   );
 }

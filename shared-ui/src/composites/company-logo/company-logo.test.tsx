@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
@@ -27,6 +27,14 @@ describe('Avatar', () => {
     expect(container).toHaveTextContent('M');
     rerender(<Avatar />);
     expect(container.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('falls back to the letter where the picture does not come, and tries the next one', () => {
+    const { container, rerender } = render(<Avatar name="marlowe.finch" location="/people/gone.png" />);
+    fireEvent.error(container.getElementsByTagName('img')[0] ?? container);
+    expect(container).toHaveTextContent('M');
+    rerender(<Avatar name="marlowe.finch" location="/people/new.png" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/new.png?w=96');
   });
 
   it('says whose face it is when asked to', () => {

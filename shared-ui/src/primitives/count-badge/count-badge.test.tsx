@@ -9,6 +9,10 @@ describe('CountBadge', () => {
   it('stops counting at its most', () => expect(shown(120)).toHaveTextContent('99+'));
   it('is not there for nothing', () => expect(shown(0)).toBeEmptyDOMElement());
 
+  it('shows nothing as a zero when asked to', () => {
+    expect(render(<CountBadge count={0} zero />).container).toHaveTextContent(/^0$/);
+  });
+
   it('swells when the number changes, and only then', () => {
     const { container, rerender } = render(<CountBadge count={3} />);
     const first = container.firstElementChild;

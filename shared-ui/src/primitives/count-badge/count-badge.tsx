@@ -6,13 +6,27 @@ export interface CountBadgeProps {
   readonly count: number;
   /** Above it the badge says so: `99+`. */
   readonly max?: number;
+  /** Shows a zero too, more quietly than a number of things. */
+  readonly zero?: boolean;
 }
 
 const bump = keyframes`
   50% { transform: scale(1.2); }
 `;
 
-const Bubble = styled.span<{ readonly $bumped: boolean }>`
+const loud = css`
+  background: var(--badge, var(--ink));
+  color: var(--on-badge, var(--paper));
+  box-shadow: 0 0 0 2px var(--on-badge, var(--paper));
+`;
+
+const quiet = css`
+  background: var(--on-badge, var(--paper));
+  color: var(--badge, var(--ink));
+  box-shadow: inset 0 0 0 1px currentColor;
+`;
+
+const Bubble = styled.span<{ readonly $bumped: boolean; readonly $quiet: boolean }>`
   position: absolute;
   top: 2px;
   left: calc(50% + 3px);
@@ -20,9 +34,7 @@ const Bubble = styled.span<{ readonly $bumped: boolean }>`
   height: 18px;
   padding: 0 5px;
   border-radius: var(--full);
-  background: var(--badge, var(--ink));
-  color: var(--on-badge, var(--paper));
-  box-shadow: 0 0 0 2px var(--on-badge, var(--paper));
+  ${({ $quiet }) => ($quiet ? quiet : loud)}
   font: 600 0.6875rem/18px var(--font);
   font-variant-numeric: tabular-nums;
   text-align: center;
@@ -43,15 +55,15 @@ export function countText(count: number, max = 99): string {
 }
 
 /**
- * A number on the corner of a picture button; nothing for zero. The button's own label must say it too (`countText`).
+ * A number on the corner of a picture button; nothing for zero unless asked to. The button's own label must say it too (`countText`).
  * It swells for a moment when the number changes. A coloured bar sets `--badge` and `--on-badge` around it.
  */
-export function CountBadge({ count, max }: CountBadgeProps) {
+export function CountBadge({ count, max, zero = false }: CountBadgeProps) {
   const [seen, setSeen] = useState({ count, changes: 0 });
   if (seen.count !== count) setSeen({ count, changes: seen.changes + 1 });
-  if (count <= 0) return null;
+  if (count <= 0 && !zero) return null;
   return (
-    <Bubble key={seen.changes} $bumped={seen.changes > 0} aria-hidden="true">
+    <Bubble key={seen.changes} $bumped={seen.changes > 0} $quiet={count <= 0} aria-hidden="true">
       {countText(count, max)}
     </Bubble>
   );

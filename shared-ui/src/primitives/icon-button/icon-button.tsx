@@ -60,7 +60,8 @@ const look = css<Look>`
 
 const config = { shouldForwardProp: (prop: string): boolean => prop !== 'size' };
 
-const Base = styled.button.withConfig(config)<Look>`
+/** Round like the others, around something that is no icon, such as a face; say by `aria-label` what it does. */
+export const RoundButton = styled.button.withConfig(config).attrs({ type: 'button' })<Look>`
   ${look}
 `;
 
@@ -72,9 +73,9 @@ export const IconLink = styled.a.withConfig(config)<Look>`
 /** A button that is only a picture; its label is for screen readers. */
 export function IconButton({ label, path, size, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Base {...rest} type={type} size={size} aria-label={label}>
+    <RoundButton {...rest} type={type} size={size} aria-label={label}>
       <Icon path={path} size={size === 'sm' ? 16 : 20} />
       {children}
-    </Base>
+    </RoundButton>
   );
 }

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { editIcon } from '../icon/tools.ts';
+import { RoundButton } from '../icon-button/icon-button.tsx';
+
+export interface EditBadgeProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** What is edited: "Edit profile picture". */
+  readonly label: string;
+}
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border: 1px solid var(--edge);
+  border-radius: var(--full);
+  background: var(--paper);
+  color: var(--ink);
+  box-shadow: var(--e2);
+`;
+
+/** A pencil on the corner of what it edits: 36 px to the eye, 44 to the finger. The place around it positions it. */
+export function EditBadge({ label, ...rest }: EditBadgeProps) {
+  return (
+    <RoundButton {...rest} aria-label={label}>
+      <Disc>
+        <Icon path={editIcon} size={16} />
+      </Disc>
+    </RoundButton>
+  );
+}
