@@ -6,6 +6,7 @@ export * from './state/cart-state.ts';
 export * from './state/company-state.ts';
 export * from './state/fetch-status.ts';
 export * from './state/influencer-state.ts';
+export * from './state/login-state.ts';
 export * from './state/persistence.ts';
 export * from './state/product-state.ts';
 export * from './state/slices.ts';

@@ -48,7 +48,8 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.addHook('onClose', () => pools.close());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(proxy, { apiUrl: config.apiUrl });
+  const { apiUrl, identityUrl } = config;
+  await app.register(proxy, { apiUrl, identityUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   pages(app, config, pools);
   return {

@@ -20,7 +20,11 @@ describe('readConfig', () => {
   });
 
   it('reads production and the address shoppers see', () => {
-    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://wishbin.example/' });
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://wishbin.example/',
+      ALLOW_SANDBOX: '1',
+    });
     expect(config).toMatchObject({ production: true, publicUrl: 'https://wishbin.example' });
   });
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
+import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -22,10 +23,11 @@ const environment = z.object({
   RENDER_TIME_LIMIT_MS: z.coerce.number().int().min(50).max(30_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
+  ...signInVariables,
 });
 
 /** Settings of the front door; every one has a default that runs on a developer's machine. */
-export interface Config {
+export interface Config extends SignInSettings {
   host: string;
   port: number;
   /** Origin that shoppers see, for canonical addresses. */
@@ -51,16 +53,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The front door cannot start with these settings: ${faults.join('; ')}`);
   }
   const value = result.data;
+  const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
+  const production = value.NODE_ENV === 'production';
   return {
+    ...signInSettings(value, { publicUrl, production }),
     host: value.HOST,
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    publicUrl,
     apiUrl: value.API_URL,
     releaseStore: openReleaseStore(given).folder,
     contactEmail: value.CONTACT_EMAIL,
     renderWorkers: value.RENDER_WORKERS,
     renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,
     logLevel: value.LOG_LEVEL,
-    production: value.NODE_ENV === 'production',
+    production,
   };
 }

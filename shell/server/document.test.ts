@@ -19,7 +19,17 @@ const parts: DocumentParts = {
   page: {
     composition: { remotes: [] },
     integrity: {},
-    site: { contactEmail: 'hello@wishbin.example', development: false },
+    site: { contactEmail: 'hello@wishbin.example', development: false, testMode: false },
+    signIn: {
+      serverUrl: 'https://wishbin.example',
+      realm: 'wishbin',
+      clientId: 'wishbin-storefront',
+      responseMode: 'fragment',
+      flow: 'standard',
+      pkceMethod: 'S256',
+      ssoCheck: 'auto',
+      thirdPartyCookieCheck: false,
+    },
   },
   release: {
     version: '1.0.0',
@@ -74,7 +84,7 @@ describe('documentOf', () => {
 
   it('shows markup in titles, descriptions and data as text', () => {
     const attack = '"><script>alert(1)</script><!--';
-    const page = { ...parts.page, site: { contactEmail: attack, development: false } };
+    const page = { ...parts.page, site: { contactEmail: attack, development: false, testMode: false } };
     const rendered = JSON.stringify({ loaderData: { page: attack } });
     const attacked = documentOf(
       { ...parts, page, rendered, meta: { title: attack, description: attack } },

@@ -15,10 +15,24 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answer(request, reply, 404);
 }
 
+/** Answers for a server behind this one that is away: 503, in a page to whoever navigates, else in JSON. */
+export function answerUnavailable(reply: FastifyReply, sentence: string): void {
+  reply.header('retry-after', '2');
+  send(reply.request, reply, 503, ['unavailable', sentence]);
+}
+
 function answer(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  const [code, msg] = wordsFor(status);
+  send(request, reply, status, wordsFor(status));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  [code, msg]: readonly [code: string, msg: string],
+): void {
   reply.code(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  if (FOR_PROGRAMS.test(request.url) || request.method !== 'GET') {
+  if (!isForPeople(request)) {
     reply.send({ code, msg, request_id: request.id });
     return;
   }
@@ -29,6 +43,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number): v
     )
     .type('text/html; charset=utf-8')
     .send(page(msg, request.id));
+}
+
+/** The identity server's paths serve both: whoever navigates says so, or at least takes HTML. */
+function isForPeople({ url, method, headers }: FastifyRequest): boolean {
+  if (url.startsWith('/realms/'))
+    return headers['sec-fetch-mode'] === 'navigate' || Boolean(headers.accept?.includes('text/html'));
+  return method === 'GET' && !FOR_PROGRAMS.test(url);
 }
 
 function wordsFor(status: number): [code: string, msg: string] {

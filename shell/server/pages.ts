@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
+import { issuerOf } from 'shared-auth/config';
 import type { PageMeta } from 'shared-shell';
 import { integrityByAddress, readAssets } from './assets.ts';
 import { Breaker } from './breaker.ts';
@@ -30,8 +31,13 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
   const integrity = integrityByAddress(assets);
   const registry = new RegistrySource(store, app.log);
   let rested = { serial: -1, breaker: new Breaker() };
-  const site = { contactEmail: config.contactEmail, development: !config.production };
-  const { publicUrl } = config;
+  const site = {
+    contactEmail: config.contactEmail,
+    development: !config.production,
+    testMode: config.production && config.identityUrl !== null,
+  };
+  const { publicUrl, signIn } = config;
+  const identityOrigin = new URL(issuerOf(signIn)).origin;
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(publicUrl + request.url);
@@ -64,12 +70,12 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
         publicUrl,
         company,
         rendered,
-        page: { composition: composition.browser, integrity, site },
+        page: { composition: composition.browser, integrity, site, signIn },
         release: chosen?.releases[0] ?? null,
       },
       assets,
     );
-    return secure(reply, publicUrl.startsWith('https:'))
+    return secure(reply, { https: publicUrl.startsWith('https:'), identityOrigin })
       .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

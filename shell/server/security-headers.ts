@@ -1,27 +1,46 @@
 import type { FastifyReply } from 'fastify';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+interface Place {
+  /** Shoppers reach the site by https. */
+  https: boolean;
+  /** Origin of the identity server: the page asks it for tokens and holds its frames. */
+  identityOrigin: string;
+}
+
+function policyOf(identityOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${identityOrigin}`,
+    `frame-src 'self' ${identityOrigin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Headers of every HTML page. */
-export function secure(reply: FastifyReply, secureOrigin: boolean): FastifyReply {
+export function secure(reply: FastifyReply, { https, identityOrigin }: Place): FastifyReply {
   reply.headers({
-    'content-security-policy': policy,
+    'content-security-policy': policyOf(identityOrigin),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
-  if (secureOrigin) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   return reply;
+}
+
+/** Headers of the pages that only ever stand in a hidden frame of the shop's own. */
+export function secureFrame(reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'self'",
+    'referrer-policy': 'no-referrer',
+  });
 }

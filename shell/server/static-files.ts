@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPublicPath } from 'federation/registry';
 import { browserBuild, publicFolder } from './assets.ts';
 import { SHELL_FILES } from './document.ts';
+import { secureFrame } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -26,6 +27,9 @@ export async function staticFiles(
     wildcard: false,
     index: false,
     maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.html')) secureFrame(reply);
+    },
   });
   app.get('/remotes/*', (request, reply) => {
     const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);

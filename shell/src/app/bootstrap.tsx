@@ -4,20 +4,22 @@ import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { bindApi } from 'shared-auth';
+import { bindApi, bindSession, readSession, startSession, subscribeSession } from 'shared-auth';
 import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
+import { endLoginOnReturn, followSession } from '../session/follow-session.ts';
 import { browserRouter } from './browser-router.ts';
 import { keepStateWhenIdle } from './keep-state.ts';
 import { logError } from './log.ts';
 import { readPageData } from './page-data.ts';
+import { whenIdle } from './when-idle.ts';
 // The server's HTML names the font's address; the import puts it into the build.
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-const { composition, integrity, site, rendered } = readPageData();
+const { composition, integrity, site, signIn, rendered } = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 provideIntegrity(Object.assign({}, integrity, ...releases.map((release) => release.integrity)));
 
@@ -30,6 +32,7 @@ runtime.registerPlugins([
 ]);
 
 bindApi({ baseUrl: '' });
+bindSession(signIn);
 
 const store = createStore();
 store.set(siteAtom, site);
@@ -39,6 +42,8 @@ store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
 const router = browserRouter(sources, { rendered, site });
 followNavigation(router, store);
+followSession({ readSession, subscribeSession }, store, router);
+endLoginOnReturn(window, store);
 
 const app = (
   <StrictMode>
@@ -57,3 +62,4 @@ if (rendered) hydrateRoot(place, app, options);
 else createRoot(place, options).render(app);
 
 keepStateWhenIdle(store, rendered);
+whenIdle(startSession);

@@ -3,6 +3,7 @@ import { persistState, restoreState } from 'shared-shell';
 import { arrive } from '../frame/follow-navigation.ts';
 import { logError } from './log.ts';
 import type { RenderedPage } from './page-data.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -19,12 +20,6 @@ export function keepStateWhenIdle(store: Store, rendered: RenderedPage | null): 
     }
     if (rendered) arrive(store, rendered.viewcompany);
   });
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 1);
 }
 
 function deniedOrStorage(): Storage | null {

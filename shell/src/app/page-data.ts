@@ -1,4 +1,5 @@
 import type { Composition } from 'federation/runtime';
+import type { SignInConfig } from 'shared-auth/config';
 import type { CompanyState } from 'shared-shell';
 import type { Site } from '../frame/frame-state.ts';
 import type { ServerRendered } from '../remotes/server-release.ts';
@@ -12,6 +13,7 @@ export interface PageData {
   /** Subresource integrity of the shell's own scripts, by address. */
   integrity: Record<string, string>;
   site: Site;
+  signIn: SignInConfig;
   /** What the server rendered; null where the browser has to render the page itself. */
   rendered: RenderedPage | null;
 }

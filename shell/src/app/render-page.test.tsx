@@ -2,7 +2,7 @@ import { Link, notFound, type RemoteRoute, remoteRoute, useLoaderData } from 'sh
 import type { ServerRemote } from '../remotes/server-source.ts';
 import { renderPage } from './render-page.tsx';
 
-const site = { contactEmail: 'hello@wishbin.example', development: false };
+const site = { contactEmail: 'hello@wishbin.example', development: false, testMode: false };
 const KILNFOLD = { id: 3, name_code: 'kilnfold', name_view: 'Kilnfold Pottery', template_id: 1 };
 
 function CompanyPage() {

@@ -8,6 +8,8 @@ export interface Site {
   contactEmail: string;
   /** Not a site for shoppers: shows the builders' own pages too. */
   development: boolean;
+  /** In production, but with stand-ins: nothing here is real. */
+  testMode: boolean;
 }
 
-export const siteAtom = atom<Site>({ contactEmail: '', development: false });
+export const siteAtom = atom<Site>({ contactEmail: '', development: false, testMode: false });

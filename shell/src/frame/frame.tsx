@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { SessionKeeper } from 'shared-auth';
 import { styled } from 'styled-components';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { TestMode } from './test-mode.tsx';
 import { useCompanyTheme } from './use-company-theme.ts';
 import { usePageHead } from './use-page-head.ts';
 
@@ -41,8 +43,10 @@ export function Frame() {
         <Outlet />
       </Main>
       <Footer />
+      <TestMode />
       <Announcement aria-live="polite">{announcement}</Announcement>
       <ScrollRestoration />
+      <SessionKeeper />
     </>
   );
 }

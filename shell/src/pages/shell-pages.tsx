@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { LoginPage } from '../session/login-page.tsx';
+import { SIGN_IN_PATH } from '../session/sign-in-path.ts';
 import { PlannedPage } from './planned-page.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 
@@ -31,7 +33,13 @@ export const shellPages: readonly ShellPage[] = [
   planned('/influencer', 'Influencers', 'The influencers you follow, and what they recommend.'),
   planned('/follow', 'All influencers', 'Everybody who recommends products on Wishbin.'),
   planned('/i/:id', 'Influencer', 'What one influencer recommends and gives to others.'),
-  planned('/auth/login', 'Login', 'One account for shopping, influencing and selling.'),
+  {
+    path: SIGN_IN_PATH,
+    title: 'Login',
+    description: 'One account for shopping, influencing and selling.',
+    Component: LoginPage,
+    planned: false,
+  },
   planned('/terms', 'Terms', 'What you and Wishbin can count on from each other.'),
   planned('/privacy', 'Privacy', 'What we know about you, and what we do with it.'),
   planned('/returns', 'Returns', 'How to give something back, and when you get your money.'),

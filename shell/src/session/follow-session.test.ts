@@ -1,0 +1,96 @@
+import { jest } from '@jest/globals';
+import { createStore } from 'jotai';
+import type { Session } from 'shared-auth';
+import { slices } from 'shared-shell';
+import { endLoginOnReturn, followSession } from './follow-session.ts';
+
+const ADA: Session = { status: 'signed-in', username: 'ada', email: 'ada@wishbin.example', roles: [] };
+const BEN: Session = { ...ADA, username: 'ben' };
+const NOBODY: Session = { status: 'signed-out' };
+const INFLUENCER = { id: 7, username: 'pennywhistle', picture_location: '' };
+
+function follow() {
+  let session: Session = { status: 'unknown' };
+  const listeners = new Set<() => void>();
+  const store = createStore();
+  const router = { revalidate: jest.fn(async () => undefined) };
+  const source = {
+    readSession: () => session,
+    subscribeSession: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  followSession(source, store, router);
+  const become = (next: Session) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const login = () => [store.get(slices.loader), store.get(slices.loginstat)];
+  return { store, router, become, login };
+}
+
+describe('followSession', () => {
+  it('is signed out until the session is known to be more', () => {
+    const { become, login } = follow();
+    expect(login()).toEqual([0, 0]);
+    become(ADA);
+    expect(login()).toEqual([0, 1]);
+    become(NOBODY);
+    expect(login()).toEqual([0, 0]);
+  });
+
+  it('ends a login in progress, whatever came of it', () => {
+    for (const outcome of [ADA, NOBODY]) {
+      const { store, become, login } = follow();
+      store.set(slices.loader, 1);
+      become(outcome);
+      expect(login()).toEqual([0, outcome === ADA ? 1 : 0]);
+    }
+  });
+
+  it('leaves nothing of a person behind who signs out or gives way to another', () => {
+    for (const next of [NOBODY, BEN]) {
+      const { store, become } = follow();
+      become(ADA);
+      store.set(slices.cartlist, { 4: { id: 4 } });
+      store.set(slices.followinfluencer, INFLUENCER);
+      become(next);
+      expect(store.get(slices.cartlist)).toEqual({});
+      expect(store.get(slices.followinfluencer)).toMatchObject({ id: 0 });
+    }
+  });
+
+  it('keeps what a visitor chose before signing in', () => {
+    const { store, become } = follow();
+    become(NOBODY);
+    store.set(slices.followinfluencer, INFLUENCER);
+    become(ADA);
+    expect(store.get(slices.followinfluencer)).toEqual(INFLUENCER);
+  });
+
+  it('lets pages ask again when the person changes, not when a session is found or renewed', () => {
+    const { router, become } = follow();
+    become(ADA);
+    become({ ...ADA, roles: ['wishbin_admin'] });
+    expect(router.revalidate).not.toHaveBeenCalled();
+    become(NOBODY);
+    expect(router.revalidate).toHaveBeenCalledTimes(1);
+    become(ADA);
+    expect(router.revalidate).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('endLoginOnReturn', () => {
+  it.each([
+    ['has no login in progress on a page that comes back by Back', true, 0],
+    ['leaves a page alone that is shown for the first time', false, 1],
+  ])('%s', (_, persisted, loader) => {
+    const { store } = follow();
+    const page = new EventTarget();
+    endLoginOnReturn(page, store);
+    store.set(slices.loader, 1);
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    expect(store.get(slices.loader)).toBe(loader);
+  });
+});

@@ -1,0 +1,60 @@
+import type { createStore } from 'jotai';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { Session } from 'shared-auth';
+import { EMPTY_CART, loginStep, NO_INFLUENCER, slices } from 'shared-shell';
+
+type Store = ReturnType<typeof createStore>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
+
+/** The session of shared-auth. */
+interface SessionSource {
+  readSession(): Session;
+  subscribeSession(listener: () => void): () => void;
+}
+
+/**
+ * Keeps `loader` and `loginstat` in step with the session, and what the shopper must not leave behind: when somebody
+ * signs out, their cart and the influencer they followed go too. Pages ask for their data again when the person changes;
+ * a session that is merely found after a reload changes nobody's page, for loaders that need one have waited for it.
+ */
+export function followSession(source: SessionSource, store: Store, router: Router): () => void {
+  let before = source.readSession();
+  return source.subscribeSession(() => {
+    const session = source.readSession();
+    if (session === before) return;
+    const changed = personOf(before) !== personOf(session);
+    const left = before.status === 'signed-in' && changed;
+    const known = before.status !== 'unknown';
+    before = session;
+    if (session.status === 'unknown') return;
+    settle(store, session.status);
+    if (left) forgetPerson(store);
+    if (known && changed) void router.revalidate();
+  });
+}
+
+/** A page that comes back as it was left, by Back, has no login in progress any more. */
+export function endLoginOnReturn(page: EventTarget, store: Store): void {
+  page.addEventListener('pageshow', (event) => {
+    if ('persisted' in event && event.persisted) store.set(slices.loader, 0);
+  });
+}
+
+function settle(store: Store, status: 'signed-in' | 'signed-out'): void {
+  const { state } = loginStep(
+    { loader: store.get(slices.loader), loginstat: store.get(slices.loginstat) },
+    status,
+    status === 'signed-in',
+  );
+  store.set(slices.loader, state.loader);
+  store.set(slices.loginstat, state.loginstat);
+}
+
+function forgetPerson(store: Store): void {
+  store.set(slices.cartlist, EMPTY_CART);
+  store.set(slices.followinfluencer, NO_INFLUENCER);
+}
+
+function personOf(session: Session): string | null {
+  return session.status === 'signed-in' ? session.username : null;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { completeSignIn, hasSignInAnswer, sessionReady, signIn } from 'shared-auth';
+import { Button, ButtonLink, clockIcon, personIcon, warningIcon } from 'shared-ui';
+import { logError } from '../app/log.ts';
+import { MessagePage } from '../pages/message-page.tsx';
+import { returnPlace, SIGN_IN_PATH } from './sign-in-path.ts';
+
+/** `left`: the shopper came back from the identity server by Back, and is not sent there again unasked. */
+type Progress = { at: 'busy' } | { at: 'left' } | { at: 'failed'; sentence: string };
+
+/**
+ * Link target for login, and where the identity server sends people back to: signs in, or takes the answer in its
+ * address, and returns the shopper to where they were.
+ */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [progress, setProgress] = useState<Progress>({ at: 'busy' });
+  const started = useRef(false);
+
+  const start = async (): Promise<void> => {
+    setProgress({ at: 'busy' });
+    try {
+      const returnTo = returnPlace(search, document.referrer, location.origin);
+      if ((await sessionReady()).status === 'signed-in') await navigate(returnTo, { replace: true });
+      else await signIn({ returnTo });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const arrive = async (address: string): Promise<void> => {
+    // The answer is used once; it must not be left in the address bar or the history.
+    history.replaceState(history.state, '', SIGN_IN_PATH);
+    try {
+      const { returnTo } = await completeSignIn(address);
+      await navigate(returnTo, { replace: true });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const fail = (error: unknown): void => {
+    logError('The sign-in failed', error);
+    setProgress({ at: 'failed', sentence: sentenceOf(error) });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at this page
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    if (hasSignInAnswer(location.href)) void arrive(location.href);
+    else if (cameByBack()) setProgress({ at: 'left' });
+    else void start();
+  }, []);
+
+  if (progress.at === 'busy')
+    return (
+      <MessagePage icon={clockIcon} title="Login" sentence="One moment, we are signing you in.">
+        <noscript>Signing in needs JavaScript.</noscript>
+      </MessagePage>
+    );
+  const failed = progress.at === 'failed';
+  return (
+    <MessagePage
+      icon={failed ? warningIcon : personIcon}
+      title={failed ? 'Login did not work' : 'Login'}
+      sentence={failed ? progress.sentence : 'One account for shopping, influencing and selling.'}
+    >
+      <Button variant="primary" onClick={() => void start()}>
+        {failed ? 'Try again' : 'Log In'}
+      </Button>
+      <ButtonLink as={Link} to="/">
+        Browse products
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function cameByBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+}
+
+function sentenceOf(error: unknown): string {
+  const known = error instanceof Error && error.message;
+  return known || 'Something went wrong while signing you in.';
+}

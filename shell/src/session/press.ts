@@ -1,0 +1,48 @@
+import { useStore } from 'jotai';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readSession, signIn, signOut } from 'shared-auth';
+import { type LoginEvent, loginStep, slices } from 'shared-shell';
+import { logError } from '../app/log.ts';
+import { signInPath } from './sign-in-path.ts';
+
+type Store = ReturnType<typeof useStore>;
+
+/** What a press of Login does: the place the shopper is at is where they come back to. */
+export function usePressLogin(): () => void {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return useCallback(() => {
+    if (press(store, 'login') !== 'sign-in') return;
+    const returnTo = pathname + search + hash;
+    signIn({ returnTo }).catch((error: unknown) => {
+      logError('The sign-in did not start', error);
+      store.set(slices.loader, 0);
+      // The page for signing in tells what is wrong and offers another try.
+      void navigate(signInPath(returnTo));
+    });
+  }, [store, navigate, pathname, search, hash]);
+}
+
+/** What a press of Logout does: nobody is signed in any more, here and at the identity server, and `/` is shown. */
+export function usePressLogout(): () => void {
+  const store = useStore();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void navigate('/');
+    if (press(store, 'logout') !== 'sign-out') return;
+    signOut().catch((error: unknown) => logError('The identity server did not hear of the logout', error));
+  }, [store, navigate]);
+}
+
+function press(store: Store, event: LoginEvent) {
+  const { state, effect } = loginStep(
+    { loader: store.get(slices.loader), loginstat: store.get(slices.loginstat) },
+    event,
+    readSession().status === 'signed-in',
+  );
+  store.set(slices.loader, state.loader);
+  store.set(slices.loginstat, state.loginstat);
+  return effect;
+}

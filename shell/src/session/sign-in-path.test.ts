@@ -1,0 +1,23 @@
+import { returnPlace, signInPath } from './sign-in-path.ts';
+
+const OURS = 'https://wishbin.example';
+
+describe('signInPath', () => {
+  it('carries any place through an address and back', () => {
+    const place = '/company/kilnfold/product/9?size=large&note=a%26b#reviews';
+    const [, search] = signInPath(place).split('?');
+    expect(returnPlace(`?${search}`, '', OURS)).toBe(place);
+  });
+});
+
+describe('returnPlace', () => {
+  it.each([
+    ['the page of ours that linked here', '', `${OURS}/cart?x=1`, '/cart?x=1'],
+    ['the home page after a link from elsewhere', '', 'https://elsewhere.example/page', '/'],
+    ['the home page without a referrer', '', '', '/'],
+    ['the home page after the identity server on the same origin', '', `${OURS}/realms/wishbin/auth`, '/'],
+    ['what the address says, before all else', '?returnTo=%2Fprofile', `${OURS}/cart`, '/profile'],
+  ])('is %s', (_, search, referrer, place) => {
+    expect(returnPlace(search, referrer, OURS)).toBe(place);
+  });
+});
