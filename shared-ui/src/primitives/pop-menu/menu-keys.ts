@@ -11,7 +11,8 @@ export function itemsOf(menu: Element): HTMLElement[] {
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget);
-  const at = items.findIndex((item) => item === document.activeElement);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
   const item = items[at];
   const next = target(event, items, at);
   if (event.key === ' ' && item instanceof HTMLAnchorElement) item.click();

@@ -79,7 +79,6 @@ export function PopMenu({ label, face, head, children }: PopMenuProps) {
   };
 
   const list = (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only closes after a press on an item, which has its own keys
     <div
       ref={menu}
       role="menu"

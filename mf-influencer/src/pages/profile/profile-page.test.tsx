@@ -1,0 +1,96 @@
+/** @jest-environment ./mf-influencer/src/testing/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProfile } from '../../testing/builders.ts';
+import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { renderProfile } from '../../testing/render-profile.tsx';
+
+dialogInJsdom();
+
+const known = (own = {}, admin = false) => ({ kind: 'known', profile: aProfile(own), admin }) as const;
+
+describe('signed out', () => {
+  it('says so to the letter, and leads to the login and from there back here', async () => {
+    renderProfile({ kind: 'signed-out' });
+
+    expect(await screen.findByText('You are not logged in, redirect to login page please')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile');
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnTo=%2Fprofile',
+    );
+  });
+});
+
+describe('signed in', () => {
+  it('shows picture, username, e-mail and since when', async () => {
+    const { container } = renderProfile(known());
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'june.park' })).toBeVisible();
+    expect(screen.getByText('june@wishbin.example')).toBeVisible();
+    expect(screen.getByText('Member since November 21, 2026')).toBeVisible();
+    expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/3.png?w=96');
+    expect(screen.queryByText('Administrator')).toBeNull();
+  });
+
+  it('stands without picture and e-mail', async () => {
+    const { container } = renderProfile(known({ picture_location: '', email: '' }));
+
+    expect(await screen.findByText('No e-mail address')).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('marks an administrator', async () => {
+    renderProfile(known({}, true));
+
+    expect(await screen.findByText('Administrator')).toBeVisible();
+  });
+
+  it('opens the picture’s dialog by the edit badge: out of service', async () => {
+    renderProfile(known());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit profile picture' }));
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Profile picture' }));
+    expect(dialog.getByText(/function is temporarily out of service/)).toBeVisible();
+  });
+});
+
+describe('while and after loading', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the card’s outline for a longer wait', async () => {
+    const { container } = renderProfile(new Promise(() => undefined));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(container.querySelector('[aria-busy="true"]')?.childElementCount).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(250));
+
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
+  });
+});
+
+describe('a failed call', () => {
+  it('says so in place, names the request and tries again', async () => {
+    let arrive: (answer: ReturnType<typeof known>) => void = () => undefined;
+    const second = new Promise<ReturnType<typeof known>>((resolve) => {
+      arrive = resolve;
+    });
+    renderProfile({ kind: 'failed', requestId: 'req-7' }, second);
+
+    expect(await screen.findByText('Request req-7')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Trying')).toBeVisible();
+
+    await act(async () => arrive(known()));
+    expect(await screen.findByRole('heading', { name: 'june.park' })).toBeVisible();
+  });
+
+  it('that nothing foresaw goes to the error view of the route', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderProfile(Promise.reject(new Error('unforeseen')));
+
+    expect(await screen.findByText('The error view of the route')).toBeVisible();
+  });
+});
