@@ -14,6 +14,7 @@ export * from './money.ts';
 export * from './order-total.ts';
 export * from './phases.ts';
 export * from './quantity.ts';
+export * from './roles.ts';
 export * from './sold.ts';
 export * from './stock.ts';
 export * from './stock-labels.ts';
