@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** One value of the environment: what it accepts, the text that stands for it when it is not set, and what it is for. */
+export interface Variable<T = unknown> {
+  readonly schema: z.ZodType<T, string>;
+  readonly fallback: string;
+  /** What a wrong value is told, after "NAME must be". */
+  readonly expected: string;
+  readonly purpose: string;
+}
+
+/** The repository's folder: the default place for data is beside the code, wherever the server is started. */
+export const repositoryRoot = join(import.meta.dirname, '../../..');
+
+const whole = (least: number, most: number): Pick<Variable<number>, 'schema' | 'expected'> => ({
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most),
+  expected: `a whole number from ${least} to ${most}`,
+});
+
+const oneOf = <const T extends readonly string[]>(...words: T) => ({
+  schema: z.enum(words),
+  expected: `one of ${words.join(', ')}`,
+});
+
+/** Scheme, host and port, and nothing after them: an issuer and redirect addresses are built on it. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text);
+}
+
+const toOrigin = (text: string): string => new URL(text).origin;
+const word = {
+  schema: z.string().regex(/^[A-Za-z0-9_.:-]{1,100}$/),
+  expected: 'a word of letters, digits, - _ . :',
+};
+
+/** Everything the identity server reads from its environment. All of it may be left out. */
+export const variables = {
+  IDENTITY_PORT: { ...whole(0, 65_535), fallback: '4002', purpose: 'Port to listen on; 0 takes a free one.' },
+  IDENTITY_HOST: {
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    expected: 'a host name or an address',
+    fallback: '127.0.0.1',
+    purpose:
+      'Address to listen on. The front door passes requests on, so it need not be reachable from outside.',
+  },
+  PUBLIC_URL: {
+    schema: z.string().refine(isOrigin).transform(toOrigin),
+    expected: 'an address such as http://localhost:4000, without a path',
+    fallback: 'http://localhost:4000',
+    purpose:
+      'Where browsers reach the shop and, behind the same front door, this server. The issuer is below it.',
+  },
+  IDENTITY_ORIGINS: {
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine((origins) => origins.every(isOrigin))
+      .transform((origins) => origins.map(toOrigin)),
+    expected: 'addresses such as http://127.0.0.1:4000, separated by commas',
+    fallback: '',
+    purpose: 'Further origins whose pages may sign people in.',
+  },
+  OIDC_REALM: {
+    schema: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/),
+    expected: 'a word of letters, digits, - and _',
+    fallback: 'wishbin',
+    purpose: 'The issuer is `{PUBLIC_URL}/realms/{OIDC_REALM}`.',
+  },
+  OIDC_CLIENT_ID: { ...word, fallback: 'wishbin-storefront', purpose: 'The one client, a public one.' },
+  OIDC_AUDIENCE: { ...word, fallback: 'wishbin-api', purpose: '`aud` of the access tokens.' },
+  IDENTITY_DEMO: {
+    ...oneOf('1', '0'),
+    fallback: '1',
+    purpose: '1 keeps the demo accounts and shows them on the sign-in page; 0 removes them.',
+  },
+  IDENTITY_STYLE: {
+    ...oneOf('plain', 'keycloak'),
+    fallback: 'plain',
+    purpose: "`keycloak` takes Keycloak's endpoint paths, and gives roles in `realm_access.roles` only.",
+  },
+  IDENTITY_ACCESS_TOKEN_S: {
+    ...whole(1, 86_400),
+    fallback: '300',
+    purpose: 'Seconds that an access token is good for.',
+  },
+  IDENTITY_SIGN_IN_WAIT_S: {
+    ...whole(1, 86_400),
+    fallback: '300',
+    purpose: 'Seconds in which ten failed sign-ins, for one account or from one address, are let through.',
+  },
+  IDENTITY_REGISTRATIONS: {
+    ...whole(1, 1_000_000),
+    fallback: '30',
+    purpose: 'Registrations that one address may try in an hour.',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    expected: 'a folder',
+    fallback: '.data',
+    purpose:
+      'Accounts, keys and sessions are in `identity` below it; a relative one is below the repository.',
+  },
+  LOG_LEVEL: {
+    ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    fallback: 'info',
+    purpose: 'The least important lines to log.',
+  },
+} as const satisfies Record<string, Variable>;

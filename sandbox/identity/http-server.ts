@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { Config } from './config/config.ts';
+import { inWords } from './pages/faults.ts';
+import { pageHeaders } from './pages/page-headers.ts';
+import type { Pages } from './pages/pages.ts';
+
+const SECOND = 1000;
+const sane = /^[A-Za-z0-9_-]{8,64}$/;
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** The bare server: limits, logs without anything personal, errors as pages or as data. */
+export function createHttpServer(config: Config, pages: Pages): FastifyInstance {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && sane.test(given) ? given : randomUUID();
+    },
+    // The front door is beside us and says who asked; what anybody else says about that is not believed.
+    trustProxy: (address, hop) => hop === 0 && LOOPBACK.test(address),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15 * SECOND,
+    keepAliveTimeout: 75 * SECOND,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    return payload;
+  });
+  logAnswers(app);
+  const fault = (request: FastifyRequest, reply: FastifyReply, error: string, sentence: string): void => {
+    reply.headers(pageHeaders(config));
+    if (request.headers.accept?.includes('text/html'))
+      reply.type('text/html').send(pages.render('fault', { sentence }));
+    else reply.send({ error, error_description: sentence });
+  };
+  app.setNotFoundHandler((request, reply) => {
+    fault(request, reply.code(404), 'not_found', 'There is nothing at this address.');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.name === 'SessionNotFound' ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'an error nobody expected');
+    fault(request, reply.code(status), 'invalid_request', inWords(error.name, status));
+  });
+  return app;
+}
+
+/** One line a request; neither addresses nor queries, headers or bodies, for they hold what is secret or personal. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.raw.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log[line.status >= 500 ? 'error' : 'info'](line, 'answered');
+  });
+}

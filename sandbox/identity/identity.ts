@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Accounts } from './accounts/accounts.ts';
+import { keepDemoAccounts } from './accounts/demo-accounts.ts';
+import type { PasswordCost } from './accounts/password.ts';
+import type { Config } from './config/config.ts';
+import { createHttpServer } from './http-server.ts';
+import { Limits } from './limits/limits.ts';
+import { serveAssets } from './pages/assets.ts';
+import { frameHeaders, pageHeaders } from './pages/page-headers.ts';
+import { Pages } from './pages/pages.ts';
+import { mountProvider } from './provider/mount.ts';
+import { createProvider } from './provider/provider.ts';
+import { skipNeedlessSignOut } from './provider/sign-out.ts';
+import { serveAccount } from './resources/account.ts';
+import { createBearer } from './resources/bearer.ts';
+import { serveUserinfo } from './resources/userinfo.ts';
+import { createInteractions } from './sign-in/interaction.ts';
+import { acceptForms } from './sign-in/read-form.ts';
+import { serveRegistration } from './sign-in/register-routes.ts';
+import { serveSignIn } from './sign-in/sign-in-routes.ts';
+import { answerState } from './sign-in-state/answer-state.ts';
+import { serveFrames } from './sign-in-state/frames.ts';
+import { Records } from './store/records.ts';
+import { secrets, signingKeys } from './store/secrets.ts';
+import { openStore } from './store/store.ts';
+
+const SWEEP_MS = 10 * 60_000;
+
+/** An identity server that listens to nobody yet. */
+export interface Identity {
+  readonly http: FastifyInstance;
+  /** Ends requests under way, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the server and opens its store. Throws StoreError when the store cannot be used.
+ * @param cost of hashing passwords, for tests
+ */
+export async function buildIdentity(config: Config, cost?: PasswordCost): Promise<Identity> {
+  const store = openStore(config.folder);
+  try {
+    return await build(config, store, cost);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+async function build(
+  config: Config,
+  store: ReturnType<typeof openStore>,
+  cost?: PasswordCost,
+): Promise<Identity> {
+  const { database } = store;
+  const accounts = new Accounts(database, cost);
+  const [keys, secretFor] = await Promise.all([
+    signingKeys(database),
+    secrets(database),
+    keepDemoAccounts(accounts, config.demo),
+  ]);
+  const records = new Records(database);
+  records.sweep();
+  const sweeping = setInterval(() => records.sweep(), SWEEP_MS).unref();
+  const pages = new Pages(config);
+  const http = createHttpServer(config, pages);
+  const provider = createProvider({ config, accounts, records, pages, keys, secretFor });
+  provider.on('server_error', (_ctx, err) => http.log.error({ err }, 'an error nobody expected'));
+  provider.use(async (ctx, next) => {
+    ctx.set(ctx.query['prompt'] === 'none' ? frameHeaders(config) : pageHeaders(config));
+    await next();
+  });
+  provider.use(answerState(config, secretFor('browser state')));
+  provider.use(skipNeedlessSignOut);
+
+  const bearer = createBearer(provider, accounts, config, keys);
+  const interactions = createInteractions({ provider, config, csrfSecret: secretFor('forms') });
+  const parts = { config, accounts, limits: new Limits(config), pages, interactions };
+  serveAssets(http, config);
+  serveFrames(http, config);
+  serveUserinfo(http, config, bearer);
+  serveAccount(http, { config, provider, accounts, pages, bearer });
+  http.register(async (scope) => {
+    await acceptForms(scope);
+    serveSignIn(scope, parts);
+    serveRegistration(scope, parts);
+  });
+  mountProvider(http, provider, config);
+  return {
+    http,
+    close: async () => {
+      clearInterval(sweeping);
+      await http.close();
+      store.close();
+    },
+  };
+}
+
+/** Where it listens, with the port it was given when it asked for a free one. */
+export function addressOf({ http }: Identity): string {
+  const { port } = http.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}

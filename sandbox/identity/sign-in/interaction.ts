@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import type { Config } from '../config/config.ts';
+import { pinAddress } from '../provider/mount.ts';
+
+/** A request of a page to sign somebody in, waiting for that person. */
+export interface Interaction {
+  readonly id: string;
+  /** What it asks for: `login`, or `create` to register. */
+  readonly prompt: string;
+  /** A name to begin with: whoever is signed in, or whom the page expects. */
+  readonly username: string;
+  /** Origin of the page. */
+  readonly shop: string;
+  /** Secret of the forms shown for it. */
+  readonly csrf: string;
+}
+
+interface InteractionParts {
+  readonly provider: Provider;
+  readonly config: Config;
+  readonly csrfSecret: string;
+}
+
+export interface Interactions {
+  /** Throws SessionNotFound when it is over, or is not this browser's. */
+  find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
+  /** Sends the browser back with a person signed in. */
+  finish(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply>;
+}
+
+const idOf = ({ params }: FastifyRequest): string => String((params as { id?: string }).id);
+
+export function createInteractions({ provider, config, csrfSecret }: InteractionParts): Interactions {
+  return {
+    async find(request, reply) {
+      pinAddress(request.raw, config);
+      const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+      if (uid !== idOf(request)) throw new errors.SessionNotFound('not the one of this browser');
+      return {
+        id: uid,
+        prompt: prompt.name,
+        username: typeof params['login_hint'] === 'string' ? params['login_hint'].slice(0, 25) : '',
+        shop: new URL(String(params['redirect_uri'])).origin,
+        csrf: createHmac('sha256', csrfSecret).update(uid).digest('base64url'),
+      };
+    },
+    async finish(request, reply, accountId) {
+      // Both are answered, whichever was asked for: who registers is signed in, who has an account need not register.
+      const result = { login: { accountId }, create: {} };
+      const to = await provider.interactionResult(request.raw, reply.raw, result, {
+        mergeWithLastSubmission: false,
+      });
+      return reply.header('cache-control', 'no-store').redirect(to, 303);
+    },
+  };
+}
+
+/** Whether a form came from our own page: it knows the page's secret, and the browser does not say otherwise. */
+export function isOwnForm(
+  { headers }: FastifyRequest,
+  form: Readonly<Record<string, string>>,
+  { csrf }: Interaction,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean {
+  const given = Buffer.from(form['csrf'] ?? '');
+  const expected = Buffer.from(csrf);
+  const same = given.length === expected.length && timingSafeEqual(given, expected);
+  return same && (headers.origin === undefined || headers.origin === publicUrl);
+}

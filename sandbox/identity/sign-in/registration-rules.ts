@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Form, Problem } from './problems.ts';
+
+export const USERNAME_MOST = 25;
+export const PASSWORD_LEAST = 8;
+const PASSWORD_MOST = 256;
+const EMAIL_MOST = 254;
+
+const letters = (text: string): number => [...text].length;
+const emailAddress = z.email().max(EMAIL_MOST);
+
+/** What is wrong with a form to register; the fields in their order. */
+export function registrationProblems(form: Form): Problem[] {
+  const { username, email, password } = registrationOf(form);
+  const problems = {
+    username: usernameProblem(username),
+    email: emailProblem(email),
+    password: passwordProblem(password, username),
+  };
+  return Object.entries(problems).flatMap(([field, text]) => (text ? [{ field, text }] : []));
+}
+
+/** The form's fields as they are kept: the same letters however they were composed, no space around. */
+export const registrationOf = ({ username = '', email = '', password = '' }: Form) => ({
+  username: username.normalize('NFKC').trim(),
+  email: email.trim(),
+  password,
+});
+
+function usernameProblem(username: string): string | undefined {
+  if (!username) return 'Username is required';
+  if (letters(username) > USERNAME_MOST) return `Username must be at most ${USERNAME_MOST} characters`;
+  if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(username) || !/[\p{L}\p{N}]/u.test(username))
+    return 'Use letters, digits, dots, hyphens and underscores for the username';
+  return undefined;
+}
+
+function emailProblem(email: string): string | undefined {
+  if (!email) return 'Email is required';
+  if (!emailAddress.safeParse(email).success) return 'Enter an email address such as name@example.com';
+  return undefined;
+}
+
+function passwordProblem(password: string, username: string): string | undefined {
+  if (!password) return 'Password is required';
+  if (letters(password) < PASSWORD_LEAST) return `Password must be at least ${PASSWORD_LEAST} characters`;
+  if (letters(password) > PASSWORD_MOST) return `Password must be at most ${PASSWORD_MOST} characters`;
+  if (password.toLowerCase() === username.toLowerCase()) return 'Choose a password that is not your username';
+  return undefined;
+}

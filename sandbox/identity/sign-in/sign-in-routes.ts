@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { basePath, type Config } from '../config/config.ts';
+import type { Limits } from '../limits/limits.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import type { PageName, Pages } from '../pages/pages.ts';
+import { type Interaction, type Interactions, isOwnForm } from './interaction.ts';
+import { type Form, type Problem, waitInWords } from './problems.ts';
+import { formOf } from './read-form.ts';
+
+export interface SignInParts {
+  readonly config: Config;
+  readonly accounts: Accounts;
+  readonly limits: Limits;
+  readonly pages: Pages;
+  readonly interactions: Interactions;
+}
+
+/** Longer ones are not hashed; a username is never that long either. */
+const FIELD_MOST = 1024;
+const WRONG = 'Wrong username or password';
+const STALE = 'This page was out of date. Please try again.';
+
+/** Shows a page of an interaction, with what was typed (but passwords) and what to mend. */
+export function answerForm(
+  reply: FastifyReply,
+  { config, pages }: SignInParts,
+  page: PageName,
+  interaction: Interaction,
+  typed: Form,
+  problems: readonly Problem[] = [],
+  status = problems.length ? 422 : 200,
+): FastifyReply {
+  const data = { ...interaction, typed, problems, demoAccounts };
+  return reply.headers(pageHeaders(config)).code(status).type('text/html').send(pages.render(page, data));
+}
+
+/** 429, with the wait in words and for machines. */
+export function answerThrottled(
+  reply: FastifyReply,
+  parts: SignInParts,
+  page: PageName,
+  interaction: Interaction,
+  typed: Form,
+  wait: number,
+): FastifyReply {
+  const what = page === 'sign-in' ? 'Too many sign-in attempts' : 'Too many new accounts from here';
+  const problem = { text: `${what}. Please try again in ${waitInWords(wait)}.` };
+  return answerForm(reply.header('retry-after', wait), parts, page, interaction, typed, [problem], 429);
+}
+
+/** The form's fields once it is known to be ours; else the answer that says so. */
+export async function ownForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SignInParts,
+  page: PageName,
+): Promise<{ interaction: Interaction; form: Form } | { answered: FastifyReply }> {
+  const form = formOf(request);
+  const interaction = await parts.interactions.find(request, reply);
+  if (isOwnForm(request, form, interaction, parts.config)) return { interaction, form };
+  const problems = [{ text: STALE }];
+  return { answered: answerForm(reply, parts, page, interaction, form, problems, 403) };
+}
+
+export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const path = `${basePath(parts.config)}/sign-in/:id`;
+  app.get(path, async (request, reply) => {
+    const interaction = await parts.interactions.find(request, reply);
+    const { as, now } = request.query as { as?: unknown; now?: unknown };
+    if (interaction.prompt === 'create' && !now)
+      return reply.redirect(`${basePath(parts.config)}/sign-in/${interaction.id}/register`, 303);
+    const demo = parts.config.demo ? demoAccounts.find(({ username }) => username === as) : undefined;
+    const username = demo?.username ?? interaction.username;
+    // The password of a demo account is no secret: the page tells it to everybody.
+    return answerForm(reply, parts, 'sign-in', interaction, { username, password: demo?.username ?? '' });
+  });
+  app.post(path, async (request, reply) => {
+    const own = await ownForm(request, reply, parts, 'sign-in');
+    return 'answered' in own ? own.answered : signIn(request, reply, parts, own.interaction, own.form);
+  });
+}
+
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SignInParts,
+  interaction: Interaction,
+  form: Form,
+): Promise<FastifyReply> {
+  const username = (form['username'] ?? '').trim();
+  const password = form['password'] ?? '';
+  const typed = { username };
+  const problems = [
+    ...(username ? [] : [{ field: 'username', text: 'Username is required' }]),
+    ...(password ? [] : [{ field: 'password', text: 'Password is required' }]),
+  ];
+  if (problems.length) return answerForm(reply, parts, 'sign-in', interaction, typed, problems);
+  const admission = await parts.limits.signIn(username, request.ip);
+  if (!admission.admitted)
+    return answerThrottled(reply, parts, 'sign-in', interaction, typed, admission.wait);
+  const readable = username.length <= FIELD_MOST && password.length <= FIELD_MOST;
+  const account = readable ? await parts.accounts.authenticate(username, password) : undefined;
+  if (!account) {
+    const wrong = [{ field: 'username', text: WRONG }];
+    return answerForm(reply, parts, 'sign-in', interaction, typed, wrong);
+  }
+  await admission.succeeded();
+  return parts.interactions.finish(request, reply, account.id);
+}
