@@ -10,6 +10,8 @@ export const Bar = styled.header`
   background: var(--bar-ground, var(--paper));
   color: var(--bar-text, var(--ink));
   --focus: var(--bar-text, var(--ink));
+  --badge: var(--bar-text, var(--ink));
+  --on-badge: var(--bar-ground, var(--paper));
   border-bottom: var(--bar-edge, 1px solid var(--hairline));
 `;
 
@@ -18,15 +20,6 @@ export const BarRow = styled(PageContainer)`
   align-items: center;
   gap: var(--s8);
   min-height: var(--header);
-`;
-
-/** Everything after it stands at the end of the row. */
-export const BarEnd = styled.div`
-  display: flex;
-  align-items: center;
-  flex: none;
-  gap: 2px;
-  margin-left: auto;
 `;
 
 export const BarLinks = styled.nav`

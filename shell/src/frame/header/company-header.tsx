@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type CompanyState, companyPath } from 'shared-shell';
 import { below, CompanyLogo, from } from 'shared-ui';
-import { styled } from 'styled-components';
-import { Bar, BarEnd, BarLink, BarLinks, BarRow } from './bar.tsx';
-import { LoginControl } from './login-control.tsx';
+import { createGlobalStyle, styled } from 'styled-components';
+import { Bar, BarLink, BarLinks, BarRow } from './bar.tsx';
+import { SessionArea } from './session-area.tsx';
 
 const CompanyBar = styled(Bar)`
   --bar-ground: var(--solid);
@@ -11,8 +11,38 @@ const CompanyBar = styled(Bar)`
   --bar-edge: 4px solid var(--second);
 `;
 
+/** On a phone the links have a row of their own, for name and session take up the first one. */
 const CompanyRow = styled(BarRow)`
   min-height: calc(var(--header) + 8px);
+
+  ${below(600)} {
+    flex-wrap: wrap;
+    padding-top: var(--s8);
+    row-gap: 0;
+  }
+`;
+
+const CompanyLinks = styled(BarLinks)`
+  flex: none;
+
+  ${from(600)} {
+    margin-left: var(--s16);
+  }
+
+  ${below(600)} {
+    order: 1;
+    width: 100%;
+    margin-inline: -8px;
+  }
+`;
+
+/** What is reached by keyboard must not lie beneath the two rows. */
+const TwoRows = createGlobalStyle`
+  ${below(600)} {
+    html {
+      scroll-padding-top: 132px;
+    }
+  }
 `;
 
 const Name = styled(Link)`
@@ -23,6 +53,10 @@ const Name = styled(Link)`
   min-height: 44px;
   font: var(--t16);
   font-weight: 600;
+
+  ${below(600)} {
+    flex: 1;
+  }
 
   ${from(768)} {
     font: var(--t20);
@@ -58,6 +92,7 @@ export function CompanyHeader({ company }: CompanyHeaderProps) {
   const products = companyPath(company.name_code);
   return (
     <CompanyBar>
+      <TwoRows />
       <CompanyRow>
         <Name to={products}>
           <Plate>
@@ -65,17 +100,15 @@ export function CompanyHeader({ company }: CompanyHeaderProps) {
           </Plate>
           <NameText>{company.name_view}</NameText>
         </Name>
-        <BarEnd>
-          <BarLinks aria-label="Main">
-            <BarLink to={products} end>
-              PRODUCTS
-            </BarLink>
-            <BarLink to="/" end>
-              HOME
-            </BarLink>
-          </BarLinks>
-          <LoginControl />
-        </BarEnd>
+        <CompanyLinks aria-label="Main">
+          <BarLink to={products} end>
+            PRODUCTS
+          </BarLink>
+          <BarLink to="/" end>
+            HOME
+          </BarLink>
+        </CompanyLinks>
+        <SessionArea />
       </CompanyRow>
     </CompanyBar>
   );

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import { slices } from 'shared-shell';
 import { from } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Bar, BarEnd, BarLink, BarLinks, BarRow } from './bar.tsx';
+import { Bar, BarLink, BarLinks, BarRow } from './bar.tsx';
 import { Brand } from './brand.tsx';
 import { LastCompanyLink } from './last-company-link.tsx';
-import { LoginControl } from './login-control.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import { SessionArea } from './session-area.tsx';
 
 const MarketBar = styled(Bar)`
   --bar-ground: var(--house-band);
@@ -38,9 +38,7 @@ export function MarketHeader() {
           <MarketLinks />
           <LastCompanyLink company={last} />
         </WideLinks>
-        <BarEnd>
-          <LoginControl />
-        </BarEnd>
+        <SessionArea />
       </BarRow>
     </MarketBar>
   );

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type CompanyState, companyPath } from 'shared-shell';
 import { styled } from 'styled-components';
-import { Bar, BarEnd, BarRow } from './bar.tsx';
-import { LoginControl } from './login-control.tsx';
+import { Bar, BarRow } from './bar.tsx';
+import { SessionArea } from './session-area.tsx';
 
 const PlaceholderBar = styled(Bar)`
   --bar-ground: var(--solid);
@@ -32,9 +32,7 @@ export function PlaceholderHeader({ company }: PlaceholderHeaderProps) {
       <BarRow>
         <Name to={companyPath(company.name_code)}>{company.name_view}</Name>
         <Template>template 2</Template>
-        <BarEnd>
-          <LoginControl />
-        </BarEnd>
+        <SessionArea />
       </BarRow>
     </PlaceholderBar>
   );

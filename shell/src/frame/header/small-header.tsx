@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { EMPTY_COMPANY, slices } from 'shared-shell';
-import { Bar, BarEnd, BarRow } from './bar.tsx';
+import { Bar, BarRow } from './bar.tsx';
 import { Brand } from './brand.tsx';
-import { LoginControl } from './login-control.tsx';
+import { SessionArea } from './session-area.tsx';
 
 /** The small default header: the product's name leads home and leaves the company that was selected. */
 export function SmallHeader() {
@@ -11,9 +11,7 @@ export function SmallHeader() {
     <Bar>
       <BarRow>
         <Brand onClick={() => view(EMPTY_COMPANY)} />
-        <BarEnd>
-          <LoginControl />
-        </BarEnd>
+        <SessionArea />
       </BarRow>
     </Bar>
   );
