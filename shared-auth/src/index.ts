@@ -5,6 +5,7 @@ export type { SignInConfig } from './config/sign-in-config.ts';
 export {
   completeSignIn,
   getToken,
+  isTokenExpired,
   loadAccount,
   loadUserInfo,
   signIn,

@@ -1,5 +1,8 @@
+import { removeAuthEntry } from './auth-entry.ts';
 import { loadedOidc, loadOidc } from './oidc-door.ts';
 import type { SignInOptions } from './oidc-session.ts';
+import { readSession, showSession } from './session-store.ts';
+import { leaveStartToOthers } from './start-session.ts';
 
 /** Goes to the identity server and, signed in, back to `returnTo`. Fails when the server or the code cannot be reached. */
 export async function signIn(options: SignInOptions = {}): Promise<void> {
@@ -11,17 +14,37 @@ export async function signIn(options: SignInOptions = {}): Promise<void> {
  * @throws a SignInError whose sentence says why nobody is signed in
  */
 export async function completeSignIn(address: string): Promise<{ returnTo: string }> {
-  return (await loadOidc()).completeSignIn(address);
+  leaveStartToOthers();
+  try {
+    return await (await loadOidc()).completeSignIn(address);
+  } finally {
+    // The code itself may not have loaded.
+    if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+  }
 }
 
 /** Ends the session: here at once and in any case, then at the identity server, which leads back to `/`. */
 export async function signOut(): Promise<void> {
-  return (await loadOidc()).signOut();
+  const oidc = loadedOidc();
+  if (oidc) return oidc.signOut();
+  leaveStartToOthers();
+  removeAuthEntry();
+  showSession({ status: 'signed-out' });
 }
 
 /** A bearer token good for `minValidity` seconds more, renewed if need be; null when nobody is signed in. */
 export async function getToken(minValidity = 5): Promise<string | null> {
   return (await loadedOidc()?.getToken(minValidity)) ?? null;
+}
+
+/**
+ * Whether the token ends within so many seconds.
+ * @throws 'Not authenticated' when nobody is signed in
+ */
+export function isTokenExpired(minValidity = 0): boolean {
+  const oidc = loadedOidc();
+  if (!oidc) throw new Error('Not authenticated');
+  return oidc.isTokenExpired(minValidity);
 }
 
 /** What the identity server says about the person signed in. */

@@ -14,6 +14,7 @@ export interface OidcSession {
   signIn(options: SignInOptions): Promise<void>;
   completeSignIn(address: string): Promise<{ returnTo: string }>;
   signOut(): Promise<void>;
+  isTokenExpired(minValidity: number): boolean;
   getToken(minValidity: number): Promise<string | null>;
   /** A new token after one was refused; false, and signed out, when there is none to be had. */
   renew(): Promise<boolean>;

@@ -1,8 +1,6 @@
+import { ADMIN_ROLE, rolesOf } from 'shared-api/rules/roles';
 import { readAuthEntry } from './auth-entry.ts';
 import { readSession } from './session-store.ts';
-
-/** The role of the marketplace's own administrators. */
-const ADMINISTRATOR = 'wishbin_admin';
 
 /** Whether the person signed in holds the role. For display: the server decides what they may do. */
 export function hasRole(role: string): boolean {
@@ -10,7 +8,7 @@ export function hasRole(role: string): boolean {
 }
 
 export function isAdmin(): boolean {
-  return hasRole(ADMINISTRATOR);
+  return hasRole(ADMIN_ROLE);
 }
 
 /** Whether the person signed in holds one of the roles at least. */
@@ -24,5 +22,5 @@ function roles(): readonly string[] {
   const session = readSession();
   if (session.status === 'signed-in') return session.roles;
   const entry = session.status === 'unknown' ? readAuthEntry() : null;
-  return entry && entry.exp * 1000 > Date.now() ? entry.roles.split(',').map((role) => role.trim()) : [];
+  return entry && entry.exp * 1000 > Date.now() ? rolesOf(entry) : [];
 }

@@ -30,6 +30,11 @@ export function startSession(): void {
   else showSession({ status: 'signed-out' });
 }
 
+/** Something else is about to find out who is signed in: no silent question is asked. */
+export function leaveStartToOthers(): void {
+  started = true;
+}
+
 /** The session as soon as it is known; on the server 'unknown' at once. */
 export async function sessionReady(): Promise<Session> {
   startSession();
@@ -56,7 +61,8 @@ function known(): Promise<void> {
   });
 }
 
-function hasTrace(): boolean {
+/** Whether somebody may be signed in at the identity server: after a session here, or a sign-in under way. */
+export function hasTrace(): boolean {
   if (keptConfig()?.ssoCheck === 'always' || readAuthEntry() !== null) return true;
   return Object.keys(localStore() ?? {}).some((key) => key.startsWith(LOGIN_STATE_PREFIX));
 }

@@ -1,0 +1,72 @@
+import { readSession, showSession } from '../session/session-store.ts';
+import { hasTrace } from '../session/start-session.ts';
+import type { Desk } from './desk.ts';
+import { isAuthenticationExpired, toSignInFailed } from './library-errors.ts';
+import { restore } from './restore.ts';
+import { safeReturnTo } from './return-to.ts';
+import { signIn } from './sign-in.ts';
+import { SignInFailed } from './sign-in-failed.ts';
+import { rememberAnswer, usedAnswer } from './used-answers.ts';
+
+interface Done {
+  returnTo: string;
+}
+
+/** Takes the identity server's answer out of an address: somebody is signed in afterwards, or nobody and the error says why. */
+export async function completeSignIn(desk: Desk, address: string): Promise<Done> {
+  const answer = readAnswer(desk, address);
+  const returnTo = await plannedReturn(desk, answer);
+  try {
+    checkIssuer(answer, await desk.manager.metadataService.getIssuer());
+    const user = await desk.tokens.alone(() => desk.manager.signinRedirectCallback(address));
+    desk.holder.take(user);
+  } catch (error) {
+    if (isAuthenticationExpired(error)) return signInAgain(desk, returnTo);
+    return recover(desk, answer, toSignInFailed(error));
+  }
+  rememberAnswer(answer.get('state') ?? '', returnTo);
+  const sub = desk.holder.user?.profile.sub;
+  if (sub) desk.tabs.tell({ kind: 'signed-in', sub });
+  void desk.watch();
+  return { returnTo };
+}
+
+function readAnswer({ config, origin }: Desk, address: string): URLSearchParams {
+  const { search, hash } = new URL(address, origin);
+  return new URLSearchParams((config.responseMode === 'query' ? search : hash).slice(1));
+}
+
+async function plannedReturn({ manager, origin }: Desk, answer: URLSearchParams): Promise<string> {
+  const stored = await manager.settings.stateStore.get(answer.get('state') ?? '');
+  try {
+    return safeReturnTo(JSON.parse(stored ?? '')?.data?.returnTo, origin);
+  } catch {
+    return '/';
+  }
+}
+
+/** An answer that names another issuer was given to somebody else's question (RFC 9207). */
+function checkIssuer(answer: URLSearchParams, issuer: string): void {
+  const named = answer.get('iss');
+  if (named !== null && named !== issuer) throw new SignInFailed('answer');
+}
+
+async function signInAgain(desk: Desk, returnTo: string): Promise<Done> {
+  await signIn(desk, { returnTo });
+  return { returnTo };
+}
+
+/**
+ * A strange answer signs nobody out: whoever is signed in goes on. But a token that answers another request than ours
+ * leaves nobody signed in.
+ */
+async function recover(desk: Desk, answer: URLSearchParams, error: SignInFailed): Promise<Done> {
+  const state = answer.get('state') ?? '';
+  if (error.reason === 'nonce' || error.reason === 'answer') await desk.holder.leave();
+  const mayBeSignedIn = ['state', 'refused'].includes(error.reason) && hasTrace();
+  if (mayBeSignedIn && readSession().status === 'unknown') await restore(desk);
+  if (error.reason === 'state' && desk.holder.user)
+    return { returnTo: safeReturnTo(usedAnswer(state), desk.origin) };
+  if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+  throw error.reason === 'state' && usedAnswer(state) !== null ? new SignInFailed('replayed') : error;
+}

@@ -1,0 +1,55 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+import type { SignInFailure } from '../session/sign-in-error.ts';
+import { SignInFailed } from './sign-in-failed.ts';
+
+/** Errors by which a server says that it is in trouble itself; every other one is a refusal. */
+const TROUBLE = ['server_error', 'temporarily_unavailable', 'too_many_requests', 'slow_down'];
+
+/** The library tells these apart by their words alone; a test holds them against its next release. */
+const REASONS: readonly (readonly [RegExp, SignInFailure])[] = [
+  [/^nonce in id_token does not match/, 'nonce'],
+  [/^(No state in response|No matching state found|State does not match)/, 'state'],
+  [/\((400|401|403)\)(:|$)/, 'refused'],
+  [/\([45]\d\d\)(:|$)/, 'network'],
+];
+
+/** Turns whatever a step failed with into the error that people see. */
+export function toSignInFailed(error: unknown): SignInFailed {
+  if (error instanceof SignInFailed) return error;
+  // Only its words are kept as the cause: the library's own error holds the form that was sent, with codes and tokens.
+  const words = error instanceof Error ? error.message : String(error);
+  if (error instanceof ErrorResponse) return new SignInFailed(reasonOf(error), sentenceOf(error), words);
+  if (error instanceof ErrorTimeout || isUnreached(error))
+    return new SignInFailed('network', undefined, words);
+  const reason = REASONS.find(([pattern]) => pattern.test(words))?.[1] ?? 'answer';
+  return new SignInFailed(reason, undefined, words);
+}
+
+/** Whether the server said no, in a way that asking once more would not change: a 400, and its like. */
+export function isRefusal(error: unknown): boolean {
+  return toSignInFailed(error).reason === 'refused';
+}
+
+/** Keycloak's way to say that its own sign-in page has been open for too long. */
+export function isAuthenticationExpired(error: unknown): boolean {
+  return (
+    error instanceof ErrorResponse &&
+    [error.error, error.error_description].includes('authentication_expired')
+  );
+}
+
+function reasonOf({ error }: ErrorResponse): SignInFailure {
+  return TROUBLE.includes(error ?? '') ? 'network' : 'refused';
+}
+
+function sentenceOf(response: ErrorResponse): string | undefined {
+  if (response.error === 'access_denied') return 'The sign-in was cancelled.';
+  return reasonOf(response) === 'network' || response.form
+    ? undefined
+    : `The identity server refused the sign-in: ${response.error_description ?? response.error}`;
+}
+
+/** What fetch fails with when no answer came. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof Error && ['TypeError', 'AbortError', 'TimeoutError'].includes(error.name);
+}

@@ -1,0 +1,10 @@
+/** Says something to whoever looks after the shop: shoppers get their own sentences. */
+export function warn(message: string, cause?: unknown): void {
+  if (cause === undefined) console.warn(message);
+  else console.warn(message, cause);
+}
+
+/** An error's own words: the libraries' errors hold the request they are about, with codes and tokens. */
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}

@@ -1,0 +1,64 @@
+import {
+  type INavigator,
+  InMemoryWebStorage,
+  type NavigateResponse,
+  type SigninResponse,
+  type User,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
+import { issuerOf } from '../config/issuer-of.ts';
+import type { SignInConfig } from '../config/sign-in-config.ts';
+import { checkIdToken } from './check-id-token.ts';
+import { LOGIN_STATE_SECONDS, LoginStates } from './login-states.ts';
+import { randomNonce } from './random-nonce.ts';
+
+/** Seconds before a token's end at which it is renewed; twice the step of the library's timer. */
+export const EARLY_SECONDS = 10;
+
+/** Seconds that the identity server has for each answer. */
+const ANSWER_SECONDS = 10;
+
+/** How answers travel; a browser's own ways unless a test brings others. */
+export interface Navigators {
+  redirect: INavigator;
+  frame: INavigator;
+}
+
+/** The library's manager, more careful: every request carries a nonce, every id token is one for this client. */
+export class Manager extends UserManager {
+  constructor(config: SignInConfig, origin: string, navigators?: Navigators) {
+    const settings = {
+      authority: issuerOf(config),
+      client_id: config.clientId,
+      redirect_uri: `${origin}/auth/login`,
+      silent_redirect_uri: `${origin}/auth/silent.html`,
+      post_logout_redirect_uri: `${origin}/`,
+      response_type: 'code',
+      response_mode: config.responseMode,
+      scope: 'openid',
+      userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+      stateStore: new LoginStates(),
+      staleStateAgeInSeconds: LOGIN_STATE_SECONDS,
+      requestTimeoutInSeconds: ANSWER_SECONDS,
+      automaticSilentRenew: false,
+      accessTokenExpiringNotificationTimeInSeconds: EARLY_SECONDS,
+      checkSessionIntervalInSeconds: 5,
+    };
+    super(settings, navigators?.redirect, undefined, navigators?.frame);
+  }
+
+  protected override _signinStart(
+    ...[request, handle]: Parameters<UserManager['_signinStart']>
+  ): Promise<NavigateResponse> {
+    return super._signinStart({ nonce: randomNonce(), ...request }, handle);
+  }
+
+  protected override async _buildUser(response: SigninResponse, verifySub?: string): Promise<User> {
+    checkIdToken(response.profile, {
+      issuer: await this.metadataService.getIssuer(),
+      clientId: this.settings.client_id,
+    });
+    return super._buildUser(response, verifySub);
+  }
+}

@@ -1,0 +1,104 @@
+import { SIGNED_OUT_NOTICE } from '../session/session.ts';
+import { type Holder, secondsLeft } from './holder.ts';
+import { isRefusal } from './library-errors.ts';
+import { messageOf, warn } from './log.ts';
+import { EARLY_SECONDS, type Manager } from './manager.ts';
+import { SignInFailed } from './sign-in-failed.ts';
+
+type Outcome = 'renewed' | 'refused' | 'unreached';
+
+/** Keeps the token of the person signed in good for use, with one renewal at a time. */
+export class Tokens {
+  readonly #manager: Manager;
+  readonly #holder: Holder;
+  readonly #frames: () => Promise<boolean>;
+  #renewing: Promise<Outcome> | undefined;
+
+  /** `frames` tells whether the identity server can be asked in a hidden frame, which a session without refresh token needs. */
+  constructor(manager: Manager, holder: Holder, frames: () => Promise<boolean>) {
+    this.#manager = manager;
+    this.#holder = holder;
+    this.#frames = frames;
+  }
+
+  /** @throws 'Not authenticated' when nobody is signed in */
+  isExpired(minValidity: number): boolean {
+    const { user } = this.#holder;
+    if (!user) throw new Error('Not authenticated');
+    return secondsLeft(user) <= minValidity;
+  }
+
+  /**
+   * The token, good for so many seconds more. While the identity server cannot be reached it is used to its end;
+   * afterwards, or when the server refuses a new one, the person is signed out and there is none.
+   */
+  async get(minValidity: number): Promise<string | null> {
+    if (!this.#holder.user) return null;
+    if (this.isExpired(minValidity) && (await this.#renew()) !== 'renewed') await this.#giveUpIfOver();
+    return this.#holder.user?.access_token ?? null;
+  }
+
+  /** A new token, whatever the old one says of its end. False when there is none: then nobody is signed in any more. */
+  async renew(): Promise<boolean> {
+    if (!this.#holder.user) return false;
+    const outcome = await this.#renew();
+    if (outcome === 'unreached') await this.#giveUp(outcome);
+    return outcome === 'renewed' && this.#holder.user !== null;
+  }
+
+  /** Some seconds before the end: a first try, whose failure costs nothing. Tokens that live shortly are left alone. */
+  async onExpiring(): Promise<void> {
+    if (this.#holder.user && this.#holder.lifetime > 2 * EARLY_SECONDS) await this.#renew();
+  }
+
+  /** At the end: a new token, or nobody is signed in any more. */
+  async onExpired(): Promise<void> {
+    await this.get(1);
+  }
+
+  /** Does a step that changes the stored tokens, with no renewal beside it. */
+  async alone<T>(step: () => Promise<T>): Promise<T> {
+    await this.#renewing;
+    const done = step();
+    this.#renewing = done.then(
+      () => 'renewed',
+      () => 'unreached',
+    );
+    return done.finally(() => {
+      this.#renewing = undefined;
+    });
+  }
+
+  #renew(): Promise<Outcome> {
+    this.#renewing ??= this.#askForToken().finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  async #askForToken(): Promise<Outcome> {
+    const { round, user: before } = this.#holder;
+    try {
+      if (!before?.refresh_token && !(await this.#frames())) throw new SignInFailed('refused');
+      const user = await this.#manager.signinSilent();
+      if (round !== this.#holder.round || !user) await this.#holder.putBack();
+      else this.#holder.take(user);
+      return 'renewed';
+    } catch (error) {
+      if (round !== this.#holder.round) return 'refused';
+      if (!isRefusal(error)) return 'unreached';
+      await this.#giveUp('refused', error);
+      return 'refused';
+    }
+  }
+
+  async #giveUpIfOver(): Promise<void> {
+    const { user } = this.#holder;
+    if (user && secondsLeft(user) <= 0) await this.#giveUp('unreached');
+  }
+
+  async #giveUp(outcome: Outcome, cause?: unknown): Promise<void> {
+    warn('Failed to refresh token', messageOf(cause));
+    await this.#holder.leave({ notice: SIGNED_OUT_NOTICE, keepEntry: outcome === 'unreached' });
+  }
+}
