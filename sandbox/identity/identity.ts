@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts/accounts.ts';
@@ -66,7 +67,10 @@ async function build(
   const pages = new Pages(config);
   const http = createHttpServer(config, pages);
   const provider = createProvider({ config, accounts, records, pages, keys, secretFor });
-  provider.on('server_error', (_ctx, err) => http.log.error({ err }, 'an error nobody expected'));
+  const report = (err: unknown): void => http.log.error({ err }, 'an error nobody expected');
+  provider.on('server_error', (_ctx, err) => report(err));
+  // The library's own type of events leaves out the one of the server it is built on.
+  (provider as EventEmitter).on('error', report);
   provider.use(async (ctx, next) => {
     ctx.set(ctx.query['prompt'] === 'none' ? frameHeaders(config) : pageHeaders(config));
     await next();

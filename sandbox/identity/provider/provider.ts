@@ -1,25 +1,13 @@
-import { type Configuration, errors, type Grant, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Accounts } from '../accounts/accounts.ts';
-import { type Config, issuerOf } from '../config/config.ts';
-import type { Pages } from '../pages/pages.ts';
-import type { Records } from '../store/records.ts';
-import { type SecretFor, SIGNING_ALGORITHM } from '../store/secrets.ts';
+import { errors, type Grant, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { issuerOf } from '../config/config.ts';
+import { SIGNING_ALGORITHM } from '../store/secrets.ts';
 import { claimNames, claimsOf } from './claims.ts';
 import { storefront } from './client.ts';
 import { cookieSettings, SESSION_LIFE } from './cookies.ts';
 import { endpointsOf } from './endpoints.ts';
 import { prompts } from './prompts.ts';
+import type { ProviderParts } from './provider-parts.ts';
 import { askToSignOut } from './sign-out.ts';
-
-/** What the provider is made of. */
-export interface ProviderParts {
-  readonly config: Config;
-  readonly accounts: Accounts;
-  readonly records: Records;
-  readonly pages: Pages;
-  readonly keys: NonNullable<Configuration['jwks']>;
-  readonly secretFor: SecretFor;
-}
 
 /** The marketplace's server, as the protocol names it: the library wants an absolute address, the audience may be a word. */
 const API = 'urn:wishbin:api';

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { dropSessionCookie } from './cookies.ts';
 import type { Middleware } from './koa.ts';
-import type { ProviderParts } from './provider.ts';
+import type { ProviderParts } from './provider-parts.ts';
 
 /**
  * What comes of a request to sign out: the shop's own, which brings the id token of whoever is signed in, is carried out

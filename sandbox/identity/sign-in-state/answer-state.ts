@@ -19,7 +19,7 @@ export function answerState(config: Config, secret: string): Middleware {
     const session = oidc.session && !('destroyed' in oidc.session) ? oidc.session : undefined;
     const state = browserState(secret, session);
     keepCookie(ctx, config, state);
-    const location = ctx.response.get('location');
+    const location = ctx.response.get('location') || '';
     const { client_id: clientId, redirect_uri: redirectUri } = oidc.params ?? {};
     if (ANSWERING.includes(oidc.route) && isAnswer(location, redirectUri))
       ctx.set('location', withState(location, String(clientId), state));

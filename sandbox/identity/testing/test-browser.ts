@@ -61,7 +61,8 @@ export class TestBrowser {
     const form = /<form[^>]* action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(page.text);
     if (!form) throw new Error(`no form in ${page.text}`);
     const hidden = [...(form[2] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-    const body = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+    const body = new URLSearchParams();
+    for (const [, name = '', value = ''] of hidden) body.set(name, value);
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return this.post(new URL(form[1] ?? '', page.url), body.toString(), headers);
   }

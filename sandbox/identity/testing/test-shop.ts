@@ -25,7 +25,6 @@ export class TestShop {
   readonly browser: TestBrowser;
   readonly verifier = randomBytes(72).toString('base64url');
   origin: string;
-  #metadata: Record<string, string> | undefined;
 
   constructor(identity: TestIdentity, browser = new TestBrowser(identity)) {
     this.identity = identity;
@@ -39,10 +38,8 @@ export class TestShop {
 
   async metadata(): Promise<Record<string, string>> {
     const { address, config } = this.identity;
-    this.#metadata ??= await fetch(`${address}/realms/${config.realm}/.well-known/openid-configuration`).then(
-      (response) => response.json() as Promise<Record<string, string>>,
-    );
-    return this.#metadata;
+    const response = await fetch(`${address}/realms/${config.realm}/.well-known/openid-configuration`);
+    return (await response.json()) as Record<string, string>;
   }
 
   /** Where the browser is sent to sign in; undefined takes a parameter out. */
