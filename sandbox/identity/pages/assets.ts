@@ -22,6 +22,7 @@ const assets: Readonly<Record<string, Asset>> = {
   'form.js': asset('text/javascript; charset=utf-8', join(here, 'form.js')),
   'session-check.js': asset('text/javascript; charset=utf-8', join(here, 'session-check.js')),
   'cookie-check.js': asset('text/javascript; charset=utf-8', join(here, 'cookie-check.js')),
+  'bow.svg': asset('image/svg+xml', join(here, 'bow.svg')),
   'mark.svg': asset('image/svg+xml', join(here, 'mark.svg')),
   'inter.woff2': asset('font/woff2', inter),
 };

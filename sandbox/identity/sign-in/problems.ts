@@ -1,7 +1,7 @@
 /** Something a person has to mend in a form. */
 export interface Problem {
-  /** Name of the field; none when it concerns the form. */
-  readonly field?: string;
+  /** Names of the fields it may be in; none when it is in no field. */
+  readonly fields?: readonly string[];
   readonly text: string;
 }
 

@@ -41,7 +41,7 @@ async function register(
     return await parts.interactions.finish(request, reply, account.id);
   } catch (error) {
     if (!(error instanceof NameTakenError)) throw error;
-    const taken = [{ field: 'username', text: 'This username is taken. Please choose another one.' }];
+    const taken = [{ fields: ['username'], text: 'This username is taken. Please choose another one.' }];
     return answerForm(reply, parts, 'register', interaction, typed, taken);
   }
 }

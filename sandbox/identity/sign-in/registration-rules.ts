@@ -17,7 +17,7 @@ export function registrationProblems(form: Form): Problem[] {
     email: emailProblem(email),
     password: passwordProblem(password, username),
   };
-  return Object.entries(problems).flatMap(([field, text]) => (text ? [{ field, text }] : []));
+  return Object.entries(problems).flatMap(([field, text]) => (text ? [{ fields: [field], text }] : []));
 }
 
 /** The form's fields as they are kept: the same letters however they were composed, no space around. */

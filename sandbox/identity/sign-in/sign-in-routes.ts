@@ -93,8 +93,8 @@ async function signIn(
   const password = form['password'] ?? '';
   const typed = { username };
   const problems = [
-    ...(username ? [] : [{ field: 'username', text: 'Username is required' }]),
-    ...(password ? [] : [{ field: 'password', text: 'Password is required' }]),
+    ...(username ? [] : [{ fields: ['username'], text: 'Username is required' }]),
+    ...(password ? [] : [{ fields: ['password'], text: 'Password is required' }]),
   ];
   if (problems.length) return answerForm(reply, parts, 'sign-in', interaction, typed, problems);
   const admission = await parts.limits.signIn(username, request.ip);
@@ -103,7 +103,7 @@ async function signIn(
   const readable = username.length <= FIELD_MOST && password.length <= FIELD_MOST;
   const account = readable ? await parts.accounts.authenticate(username, password) : undefined;
   if (!account) {
-    const wrong = [{ field: 'username', text: WRONG }];
+    const wrong = [{ fields: ['username', 'password'], text: WRONG }];
     return answerForm(reply, parts, 'sign-in', interaction, typed, wrong);
   }
   await admission.succeeded();
