@@ -30,3 +30,28 @@ it('stands without a list', () => {
   expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull();
   expect(screen.getByText('No Products to display.')).toBeTruthy();
 });
+
+describe('for an administrator', () => {
+  const entry = (roles: string, seconds = 60) =>
+    JSON.stringify({ roles, preferred_username: 'admin', exp: Date.now() / 1000 + seconds });
+  const list = () => screen.getByRole('region', { name: 'All products' });
+  afterEach(() => localStorage.clear());
+
+  it('the list says so', () => {
+    localStorage.setItem('auth', entry('shopper, wishbin_admin'));
+    renderRoute(<HomePage />, undefined, { products, failed: false });
+
+    expect(list()).toHaveAttribute('data-admin');
+  });
+
+  it.each([
+    ['another role', entry('wishbin_administrator')],
+    ['an entry that has run out', entry('wishbin_admin', -1)],
+    ['nobody', ''],
+  ])('and says nothing for %s', (_, stored) => {
+    localStorage.setItem('auth', stored);
+    renderRoute(<HomePage />, undefined, { products, failed: false });
+
+    expect(list()).not.toHaveAttribute('data-admin');
+  });
+});

@@ -11,6 +11,7 @@ import { CompanyStrip } from '../../features/company-strip/company-strip.tsx';
 import { Hero } from '../../features/hero/hero.tsx';
 import { Invitations } from '../../features/invitations/invitations.tsx';
 import { ProductList } from '../../features/product-list/product-list.tsx';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const All = styled(PageContainer)`
   margin-top: var(--s40);
@@ -26,6 +27,7 @@ const LIST = 'all';
 /** All active products, and who sells them. */
 export function HomePage() {
   const { products, failed } = useLoaderData<HomeData>();
+  const admin = useIsAdmin();
   const companies = companiesOf(products);
   const pictures = showcase(products, 6);
   const note = `${counted(products.length, 'product')} from ${counted(companies.length, 'company', 'companies')}`;
@@ -33,7 +35,13 @@ export function HomePage() {
     <>
       <Hero listId={LIST} companies={companies.length} pictures={pictures.slice(0, 4)} />
       {companies.length === 0 ? null : <CompanyStrip companies={companies} />}
-      <All as="section" id={LIST} tabIndex={-1} aria-labelledby="all-products">
+      <All
+        as="section"
+        id={LIST}
+        tabIndex={-1}
+        aria-labelledby="all-products"
+        data-admin={admin ? '' : undefined}
+      >
         <SectionHead
           id="all-products"
           title="All products"

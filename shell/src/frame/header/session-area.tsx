@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { useSession } from 'shared-auth';
+import { type Session, useSession } from 'shared-auth';
 import { slices } from 'shared-shell';
 import { Icon, IconLink, personIcon } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -31,9 +31,12 @@ const SignedIn = laterPart(
 
 /** Who is at this page, and what is theirs: login, a login in progress, or influencers, cart and account. */
 export function SessionArea() {
+  return <SessionAreaOf session={useSession()} />;
+}
+
+export function SessionAreaOf({ session }: { session: Session }) {
   const loggingIn = useAtomValue(slices.loader) === 1;
   const loggedIn = useAtomValue(slices.loginstat) === 1;
-  const session = useSession();
   return (
     <Area>
       {loggingIn ? (

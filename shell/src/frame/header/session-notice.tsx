@@ -33,7 +33,10 @@ const Box = styled.div`
 
 /** Says once that the session ended without the shopper's doing, over every page until it is put away. */
 export function SessionNotice() {
-  const session = useSession();
+  return <SessionNoticeOf session={useSession()} />;
+}
+
+export function SessionNoticeOf({ session }: { session: Session }) {
   const logIn = usePressLogin();
   const [closed, setClosed] = useState<Session | null>(null);
   const notice = session.status === 'signed-out' && session !== closed ? session.notice : undefined;

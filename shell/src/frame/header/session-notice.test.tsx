@@ -1,0 +1,56 @@
+/** @jest-environment ./shell/src/frame/header/testing/dom-environment.ts */
+
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { Session } from 'shared-auth';
+import { SessionNoticeOf } from './session-notice.tsx';
+import { renderHeader } from './testing/render-header.tsx';
+
+const ENDED: Session = { status: 'signed-out', notice: 'You were signed out. Please log in again.' };
+
+function Steps({ sessions }: { sessions: readonly Session[] }) {
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        Next
+      </button>
+      <SessionNoticeOf session={sessions[step] ?? { status: 'unknown' }} />
+    </>
+  );
+}
+
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+const notice = () => screen.queryByText('You were signed out. Please log in again.');
+
+it('is told when a session has ended by itself, politely', async () => {
+  renderHeader(<Steps sessions={[{ status: 'unknown' }, ENDED]} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await next();
+  expect(screen.getByRole('status')).toContainElement(notice());
+});
+
+it('is not told of a session that the shopper ended', () => {
+  renderHeader(<SessionNoticeOf session={{ status: 'signed-out' }} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('is put away for good, until another session ends', async () => {
+  const another = { ...ENDED };
+  renderHeader(<Steps sessions={[ENDED, ENDED, another]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(notice()).toBeNull();
+  await next();
+  expect(notice()).toBeNull();
+  await next();
+  expect(notice()).toBeVisible();
+});
+
+it('leads to the login and back here', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { router } = renderHeader(<SessionNoticeOf session={ENDED} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+});

@@ -1,0 +1,102 @@
+/** @jest-environment ./shell/src/frame/header/testing/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { slices } from 'shared-shell';
+import { menuInJsdom } from '../testing/in-jsdom.ts';
+import { profileServer } from '../testing/profile-server.ts';
+import { renderHeader } from '../testing/render-header.tsx';
+import { cartNumberAtom, influencerNumberAtom } from './header-counters.ts';
+import { SignedIn } from './signed-in.tsx';
+
+const device = menuInJsdom();
+let server: Awaited<ReturnType<typeof profileServer>>;
+
+beforeAll(async () => {
+  server = await profileServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  device.wide = true;
+  Object.assign(server, { asked: 0, picture: '' });
+});
+
+const show = () => renderHeader(<SignedIn username="june.park" email="june@wishbin.example" />);
+const account = () => screen.getByRole('button', { name: 'Account' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+describe('counts', () => {
+  it('begin with no wish and one influencer, to be seen and to be heard', () => {
+    show();
+    const cart = screen.getByRole('link', { name: 'Cart, 0 items' });
+    const influencers = screen.getByRole('link', { name: 'Influencers, 1' });
+    expect(cart).toHaveAttribute('href', '/cart');
+    expect(within(cart).getByText('0')).toBeVisible();
+    expect(influencers).toHaveAttribute('href', '/follow');
+    expect(within(influencers).getByText('1')).toBeVisible();
+  });
+
+  it('follow the header’s own counters', () => {
+    const { store } = show();
+    act(() => {
+      store.set(cartNumberAtom, 1);
+      store.set(influencerNumberAtom, 120);
+    });
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+    expect(screen.getByRole('link', { name: 'Influencers, 99+' })).toHaveTextContent('99+');
+  });
+});
+
+describe('account menu', () => {
+  it('names the person and leads to the profile', async () => {
+    const { router } = show();
+    await userEvent.click(account());
+    expect(screen.getByText('june.park')).toBeVisible();
+    expect(screen.getByText('june@wishbin.example')).toBeVisible();
+    await userEvent.click(item('Profile'));
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('logs out, and leads to the start', async () => {
+    const { router, store } = show();
+    act(() => store.set(slices.loginstat, 1));
+    await userEvent.click(account());
+    await userEvent.click(item('Logout'));
+    expect(router.state.location.pathname).toBe('/');
+    expect(store.get(slices.loginstat)).toBe(0);
+  });
+
+  it('is a sheet on a small screen', async () => {
+    device.wide = false;
+    show();
+    await userEvent.click(account());
+    const sheet = within(screen.getByRole('dialog', { name: 'Account' }));
+    expect(sheet.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    expect(sheet.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  });
+});
+
+describe('picture', () => {
+  it('stands in the button once it is known; asked for once, whatever header is shown', async () => {
+    server.picture = '/people/3.png';
+    const { container, unmount, store } = show();
+    expect(account()).toHaveTextContent('J');
+    await waitFor(() =>
+      expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/3.png?w=96'),
+    );
+    unmount();
+    renderHeader(<SignedIn username="june.park" email="" />, store);
+    expect(account().querySelector('img')).toBeInTheDocument();
+    expect(server.asked).toBe(1);
+  });
+
+  it('is a letter where it cannot be fetched', async () => {
+    server.picture = null;
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    show();
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    expect(account()).toHaveTextContent('J');
+    log.mockRestore();
+  });
+});
