@@ -5,6 +5,8 @@ import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
 import { compression } from './compression.ts';
 import { hostAliases } from './host-aliases.ts';
 import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
+import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
+import { sharedChunk } from './shared-chunk.ts';
 import { sharedOptions } from './shared-singletons.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
@@ -53,7 +55,8 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
       }),
       new IntegrityLookupPlugin(),
       new SingleCopyPlugin(ONCE),
-      new AssetListPlugin(['shared', 'app', 'main']),
+      new SharedAtStartPlugin(AT_START),
+      new AssetListPlugin(AT_START),
       ...compression(),
     ],
   };
@@ -64,6 +67,9 @@ function entryFilename({ chunk }: PathData): string {
   const hashed = Object.keys((chunk && 'contentHash' in chunk && chunk.contentHash) || {}).length > 0;
   return hashed ? '[name].[contenthash:8].js' : '[name].js';
 }
+
+/** The chunks whose scripts the HTML names. */
+const AT_START = ['shared', 'app', 'main'];
 
 /** Packages that more than one way leads to. */
 const ONCE = [
@@ -76,16 +82,6 @@ const ONCE = [
   'styled-components',
   'jotai',
 ];
-
-/** Libraries and the shared-* singletons change less often than the shell's own code. */
-function sharedChunk() {
-  return {
-    name: 'shared',
-    chunks: 'async',
-    enforce: true,
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src|shared-auth[\\/]src[\\/](?!bound-client))/,
-  } as const;
-}
 
 function serverConfig(pkg: BuildPackage, options: HostOptions): Configuration {
   const base = baseConfig(pkg, 'server');
