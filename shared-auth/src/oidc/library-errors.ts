@@ -1,5 +1,6 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import type { SignInFailure } from '../session/sign-in-error.ts';
+import { messageOf } from './log.ts';
 import { SignInFailed } from './sign-in-failed.ts';
 
 /** Errors by which a server says that it is in trouble itself; every other one is a refusal. */
@@ -17,7 +18,7 @@ const REASONS: readonly (readonly [RegExp, SignInFailure])[] = [
 export function toSignInFailed(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error;
   // Only its words are kept as the cause: the library's own error holds the form that was sent, with codes and tokens.
-  const words = error instanceof Error ? error.message : String(error);
+  const words = messageOf(error) ?? '';
   if (error instanceof ErrorResponse) return new SignInFailed(reasonOf(error), sentenceOf(error), words);
   if (error instanceof ErrorTimeout || isUnreached(error))
     return new SignInFailed('network', undefined, words);
@@ -51,5 +52,6 @@ function sentenceOf(response: ErrorResponse): string | undefined {
 
 /** What fetch fails with when no answer came. */
 function isUnreached(error: unknown): boolean {
-  return error instanceof Error && ['TypeError', 'AbortError', 'TimeoutError'].includes(error.name);
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
+  return ['TypeError', 'AbortError', 'TimeoutError'].includes(String(name));
 }

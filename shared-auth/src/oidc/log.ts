@@ -6,5 +6,7 @@ export function warn(message: string, cause?: unknown): void {
 
 /** An error's own words: the libraries' errors hold the request they are about, with codes and tokens. */
 export function messageOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.message : undefined;
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : undefined;
 }

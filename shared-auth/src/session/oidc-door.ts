@@ -39,7 +39,13 @@ export function loadOidc(): Promise<OidcSession> {
 async function load(): Promise<OidcSession> {
   if (!config) throw new Error('Signing in is not set up: bindSession was not called');
   const { openSession } = await import(/* webpackChunkName: "sign-in" */ '../oidc/open-session.ts');
-  loaded = openSession(config);
+  return keepOidc(openSession(config));
+}
+
+/** Makes this the page's session; tests bring their own. */
+export function keepOidc(oidc: OidcSession): OidcSession {
+  loaded = oidc;
+  loading = Promise.resolve(oidc);
   for (const listener of [...listeners]) listener();
-  return loaded;
+  return oidc;
 }

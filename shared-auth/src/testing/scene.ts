@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+import type { OidcSession } from '../session/oidc-session.ts';
+import { Browser } from './browser.ts';
+import { freshPage } from './fresh-page.ts';
+import { type IdentityServer, startIdentityServer } from './identity-server.ts';
+
+/** Origin of the pages in tests, as their environment's options name it. */
+export const ORIGIN = 'http://localhost:23900';
+
+/** A browser with empty storage before a real identity server, anew for each test. */
+export class Scene {
+  #server: IdentityServer | undefined;
+  browser = new Browser(ORIGIN);
+  readonly #realNow = Date.now;
+
+  constructor(environment?: Record<string, string>) {
+    beforeAll(async () => {
+      this.#server = await startIdentityServer(ORIGIN, environment);
+    });
+    beforeEach(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      this.proxy.faults.clear();
+      this.proxy.seen.length = 0;
+      this.browser = new Browser(ORIGIN);
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    });
+    afterEach(() => {
+      Date.now = this.#realNow;
+      jest.restoreAllMocks();
+    });
+    afterAll(() => this.#server?.close());
+  }
+
+  get server(): IdentityServer {
+    if (!this.#server) throw new Error('The identity server runs during tests only');
+    return this.#server;
+  }
+
+  get proxy() {
+    return this.server.proxy;
+  }
+
+  /** A page that has just been loaded in this browser, with the sign-in code already there. */
+  page(): OidcSession {
+    return freshPage(this.server.config, this.browser);
+  }
+
+  /** A page on which this person has just signed in. */
+  async signedIn(username = 'shopper', returnTo = '/'): Promise<OidcSession> {
+    const page = this.page();
+    await page.completeSignIn(await this.answerFor(page, username, returnTo));
+    return page;
+  }
+
+  /** The address that the identity server sends this person back to. */
+  async answerFor(page: OidcSession, username = 'shopper', returnTo = '/'): Promise<string> {
+    await page.signIn({ returnTo });
+    return this.browser.signIn(username);
+  }
+
+  /** From now on it is so many seconds later; timers do not notice. */
+  later(seconds: number): void {
+    const now = this.#realNow;
+    Date.now = () => now() + seconds * 1000;
+  }
+}
