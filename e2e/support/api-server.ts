@@ -11,8 +11,11 @@ export interface ApiServer {
   stop(): Promise<void>;
 }
 
-/** Starts the API on a data folder, which it fills with the demo data where that is not there yet. */
-export async function openApi(dataDir: string): Promise<ApiServer> {
+/**
+ * Starts the API on a data folder, which it fills with the demo data where that is not there yet.
+ * @param issuer whose tokens it accepts; none by default, as nobody signs in while the demo data is made
+ */
+export async function openApi(dataDir: string, issuer?: string): Promise<ApiServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ServerProcess | null = null;
@@ -21,7 +24,12 @@ export async function openApi(dataDir: string): Promise<ApiServer> {
     async start() {
       running ??= await startServer({
         file: 'api/src/server.ts',
-        env: { API_PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '1' },
+        env: {
+          API_PORT: String(port),
+          DATA_DIR: dataDir,
+          SEED_DEMO: '1',
+          ...(issuer && { OIDC_ISSUER: issuer }),
+        },
         ready: `${url}/api/ready`,
         limitMs: START_LIMIT_MS,
       });

@@ -5,16 +5,23 @@ import { test as base, expect } from '@playwright/test';
 import { type ApiServer, openApi } from './api-server.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { copyDemoData } from './demo-data.ts';
+import { type IdentityServer, type IdentitySettings, openIdentity } from './identity-server.ts';
+import { choosePlace, type Place } from './place.ts';
 import { collectProblems, type Problems } from './problems.ts';
-import { TestStore } from './release-store.ts';
+import { OTHER_REMOTE, TestStore } from './release-store.ts';
+import { root } from './root.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Version under which the tests release the catalog as it is. */
+/** Version under which the tests release the remotes as they are. */
 export const PRESENT = '1.0.0';
 
 interface OwnSiteOptions {
   /** True: with an API of its own, to be stopped and started. */
   ownApi?: boolean;
+  /** With an identity server of its own, running, and an API of its own that accepts its tokens. */
+  signIn?: IdentitySettings;
+  /** Further variables of its front door. */
+  settings?: Readonly<Record<string, string>>;
   /** Called with the site's store before its front door starts. */
   prepare?: (store: TestStore) => Promise<unknown>;
 }
@@ -26,8 +33,13 @@ interface ForTest {
 }
 
 interface ForWorker {
-  /** Folder for everything that lives as long as the worker. */
-  place: string;
+  /** For everything that lives as long as the worker. */
+  folder: string;
+  place: Place;
+  /** Not running: most journeys sign nobody in, and must not notice. */
+  identityServer: IdentityServer;
+  /** The same, running, for journeys that sign somebody in on the shared site. */
+  identity: IdentityServer;
   api: ApiServer;
   store: TestStore;
   /** The site that all tests share; they leave it as it is. */
@@ -36,34 +48,52 @@ interface ForWorker {
 }
 
 export const test = base.extend<ForTest, ForWorker>({
-  place: [
+  folder: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what the fixture needs
     async ({}, use) => {
-      const place = await mkdtemp(join(tmpdir(), 'wishbin-e2e-'));
-      await use(place);
-      await rm(place, { recursive: true });
+      const folder = await mkdtemp(join(tmpdir(), 'wishbin-e2e-'));
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  place: [async ({}, use) => use(await choosePlace()), { scope: 'worker' }],
+  identityServer: [
+    async ({ folder, place }, use) => {
+      const identity = await openIdentity(place.url, join(folder, 'identity'));
+      await use(identity);
+      await identity.stop();
+    },
+    { scope: 'worker' },
+  ],
+  identity: [
+    async ({ identityServer }, use) => {
+      await identityServer.start();
+      await use(identityServer);
     },
     { scope: 'worker' },
   ],
   api: [
-    async ({ place }, use) => {
-      const api = await openCopy(join(place, 'data'));
+    async ({ folder, identityServer }, use) => {
+      const api = await openCopy(join(folder, 'data'), identityServer.issuer);
       await use(api);
       await api.stop();
     },
     { scope: 'worker' },
   ],
   store: [
-    async ({ place }, use) => {
-      const store = new TestStore(join(place, 'store'));
+    async ({ folder }, use) => {
+      const store = new TestStore(join(folder, 'store'));
       await store.release(PRESENT);
+      await store.release(PRESENT, join(root, OTHER_REMOTE));
       await use(store);
     },
     { scope: 'worker' },
   ],
   site: [
-    async ({ api, store }, use) => {
-      const site = await openSite({ api, store });
+    async ({ place, api, identityServer, store }, use) => {
+      const site = await openSite({ place, api, identity: identityServer, store });
       await use(site);
       await site.close();
     },
@@ -79,16 +109,26 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { auto: true },
   ],
-  openOwnSite: async ({ context, place, api, store }, use, { testId }) => {
+  openOwnSite: async ({ context, folder, api, identityServer, store }, use, { testId }) => {
     const closers: (() => Promise<void>)[] = [];
-    await use(async ({ ownApi = false, prepare } = {}) => {
-      const folder = join(place, `${testId}-${closers.length}`);
-      const ownStore = await store.copyTo(join(folder, 'store'));
+    await use(async ({ ownApi = false, signIn, settings, prepare } = {}) => {
+      const own = join(folder, `${testId}-${closers.length}`);
+      const place = await choosePlace();
+      const ownStore = await store.copyTo(join(own, 'store'));
       await prepare?.(ownStore);
-      const usedApi = ownApi ? await openCopy(join(folder, 'data')) : api;
-      if (ownApi) closers.push(() => usedApi.stop());
-      const site = await openSite({ api: usedApi, store: ownStore });
+      const identity = signIn ? await openIdentity(place.url, join(own, 'identity'), signIn) : identityServer;
+      if (signIn) closers.push(() => identity.stop());
+      const usedApi = ownApi || signIn ? await openCopy(join(own, 'data'), identity.issuer) : api;
+      if (usedApi !== api) closers.push(() => usedApi.stop());
+      const site = await openSite({
+        place,
+        api: usedApi,
+        identity,
+        store: ownStore,
+        ...(settings && { settings }),
+      });
       closers.push(() => site.close());
+      if (signIn) await identity.start();
       return site;
     });
     // What a page still asks for must not meet a closed door.
@@ -97,9 +137,9 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-async function openCopy(dataDir: string): Promise<ApiServer> {
+async function openCopy(dataDir: string, issuer: string): Promise<ApiServer> {
   await copyDemoData(dataDir);
-  return openApi(dataDir);
+  return openApi(dataDir, issuer);
 }
 
 export { expect };

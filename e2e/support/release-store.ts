@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import { runNode } from './run-node.ts';
 
-/** Name of the remote that the journeys are about. */
+/** Name of the remote that the journeys about releases are about. */
 export const REMOTE = 'mf-catalog';
+
+/** Name of another one, which has a release of its own beside it. */
+export const OTHER_REMOTE = 'mf-influencer';
 
 /** Undoes what was done to a store. */
 export type Undo = () => Promise<void>;
@@ -25,8 +28,9 @@ export class TestStore {
 
   /** Publishes the build in `remoteFolder` under `version` and makes it the stable release. */
   async release(version: string, remoteFolder = join(root, REMOTE)): Promise<void> {
+    const { name }: { name: string } = JSON.parse(await readFile(join(remoteFolder, 'package.json'), 'utf8'));
     await this.command('publish', remoteFolder, '--version', version);
-    await this.command('promote', REMOTE, version);
+    await this.command('promote', name, version);
   }
 
   /** Takes a file of a release, with its compressed twins, or a whole folder of it away. */

@@ -1,5 +1,6 @@
 import type { ApiServer } from './api-server.ts';
-import { freePort } from './free-port.ts';
+import type { IdentityServer } from './identity-server.ts';
+import type { Place } from './place.ts';
 import type { TestStore } from './release-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -10,16 +11,23 @@ export interface Site {
   /** Origin, without a slash at the end. */
   url: string;
   api: ApiServer;
+  /** Runs only where somebody has started it. */
+  identity: IdentityServer;
   store: TestStore;
   /** Ends the front door and starts it again on the same port: nothing of what it remembered is left. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a front door. API and store belong to the caller, who may share them between sites. */
-export async function openSite({ api, store }: Pick<Site, 'api' | 'store'>): Promise<Site> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+interface SiteOptions extends Pick<Site, 'api' | 'identity' | 'store'> {
+  place: Place;
+  /** Further variables of the front door. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts a front door. What stands behind it belongs to the caller, who may share it between sites. */
+export async function openSite({ place, api, identity, store, settings }: SiteOptions): Promise<Site> {
+  const { port, url } = place;
   const start = () =>
     startServer({
       file: 'shell/server/server.ts',
@@ -27,9 +35,11 @@ export async function openSite({ api, store }: Pick<Site, 'api' | 'store'>): Pro
         PORT: String(port),
         PUBLIC_URL: url,
         API_URL: api.url,
+        IDENTITY_URL: identity.url,
         RELEASE_STORE: store.folder,
         // A busy machine must not turn a slow first page into one that is left to the browser.
         RENDER_TIME_LIMIT_MS: '10000',
+        ...settings,
       },
       ready: `${url}/favicon.svg`,
       limitMs: START_LIMIT_MS,
@@ -38,6 +48,7 @@ export async function openSite({ api, store }: Pick<Site, 'api' | 'store'>): Pro
   return {
     url,
     api,
+    identity,
     store,
     async restart() {
       await frontDoor.stop();

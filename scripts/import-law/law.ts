@@ -18,6 +18,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   company: [],
   catalog: ['company'],
   health: [],
+  stakeholder: ['images'],
 };
 
 /** The import law: who may import whom. Each comment says where the code belongs instead. */

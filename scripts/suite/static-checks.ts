@@ -27,9 +27,9 @@ export function staticChecks(root: string): Check[] {
   ];
 }
 
-/** Every tsconfig.json of the workspace, as many at a time as there are cores. */
+/** Every tsconfig.json and tsconfig.browser.json of the workspace, as many at a time as there are cores. */
 async function checkTypes(root: string, check: (config: string) => Promise<CommandResult>): Promise<Outcome> {
-  const configs = sourceFiles(root, ['tsconfig.browser.json', '**/tsconfig.json']);
+  const configs = sourceFiles(root, ['**/tsconfig{,.browser}.json']);
   const results: CommandResult[] = [];
   const waiting = configs.values();
   const worker = async () => {

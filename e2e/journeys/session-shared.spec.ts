@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { cardsOf } from '../support/cards.ts';
+import { headerOf } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+import { chooseInAccountMenu, expectSignedOut, signIn } from '../support/sign-in.ts';
+
+/** A sentence that stands in shared-auth alone: a script that holds it holds a copy of the session. */
+const MARK = 'You were signed out. Please log in again.';
+
+interface SharedModule {
+  loaded?: unknown;
+  useIn: string[];
+  lib?: () => { readSession(): unknown };
+}
+
+interface Runtime {
+  shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
+}
+
+/** What the federation runtime knows of shared-auth: its versions, and who uses them. */
+function copiesOfSession(page: Page): Promise<{ version: string; users: string[]; session: unknown }[]> {
+  return page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: Runtime[] };
+    };
+    const scopes = federation.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap['default'] ?? {});
+    const found = new Set(
+      scopes.flatMap((scope) => Object.entries(scope['shared-auth'] ?? {})).map(([, module]) => module),
+    );
+    return [...found].map((module) => ({
+      version: Object.keys(scopes[0]?.['shared-auth'] ?? {}).join(),
+      users: module.useIn,
+      session: module.lib?.().readSession(),
+    }));
+  });
+}
+
+test('two remotes and the shell have one session between them', async ({
+  page,
+  catalog,
+  identity: _running,
+}) => {
+  const holders: string[] = [];
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    reading.push(
+      response.text().then((text) => {
+        if (text.includes(MARK)) holders.push(new URL(response.url()).pathname);
+      }),
+    );
+  });
+  await page.goto('/');
+  await signIn(page, 'shopper');
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await chooseInAccountMenu(page, 'Profile');
+  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  const copies = await copiesOfSession(page);
+  expect(copies).toHaveLength(1);
+  expect(copies[0]?.session).toMatchObject({ status: 'signed-in', username: 'shopper' });
+  expect(copies[0]?.users).toEqual(expect.arrayContaining(['mf_catalog', 'mf_influencer']));
+
+  await Promise.all(reading);
+  expect(new Set(holders).size, holders.join()).toBe(1);
+  expect(holders[0]).not.toContain('/remotes/');
+
+  // One remote’s page and the shell’s header hear of the end at the same time.
+  await page.goto('/profile');
+  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await chooseInAccountMenu(page, 'Logout');
+  await expectSignedOut(page);
+  await expect(headerOf(page)).toBeVisible();
+  expect((await copiesOfSession(page)).map(({ session }) => session)).toEqual([{ status: 'signed-out' }]);
+});

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { headerOf } from './headers.ts';
+
+/** The demo accounts; each one's password is its name. */
+export type Account = 'shopper' | 'influencer' | 'owner' | 'admin';
+
+/** Signed out: the way to sign in. */
+export function loginOf(page: Page): Locator {
+  return headerOf(page).getByRole('link', { name: 'Login' });
+}
+
+/** Signed in: the picture that opens the account menu. */
+export function accountOf(page: Page): Locator {
+  return headerOf(page).getByRole('button', { name: 'Account' });
+}
+
+/** The identity server's field for the password: to see it is to be asked who one is. */
+export function passwordOf(page: Page): Locator {
+  return page.getByLabel('Password', { exact: true });
+}
+
+/** Fills the identity server's form, wherever it came from. */
+export async function enterPassword(page: Page, name: string, password = name): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(name);
+  await passwordOf(page).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in through the header of the page that is shown, and waits until it is shown again. */
+export async function signIn(page: Page, name: Account): Promise<void> {
+  await loginOf(page).click();
+  await enterPassword(page, name);
+  await expect(page, 'back in the shop').not.toHaveURL(/\/auth\/login|\/realms\//);
+  await expectSignedIn(page);
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(accountOf(page)).toBeVisible();
+  await expect(loginOf(page)).toHaveCount(0);
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(loginOf(page)).toBeVisible();
+  await expect(accountOf(page)).toHaveCount(0);
+}
+
+/** Chooses an entry of the account menu. */
+export async function chooseInAccountMenu(page: Page, entry: 'Profile' | 'Logout'): Promise<void> {
+  await accountOf(page).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** What is stored about the person signed in. */
+export function authEntry(page: Page): Promise<{ roles: string; preferred_username: string } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
+}
