@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import { createHttpServer } from './http-server.ts';
 import { Limits } from './limits/limits.ts';
 import { serveAssets } from './pages/assets.ts';
-import { frameHeaders, pageHeaders } from './pages/page-headers.ts';
+import { headersOf } from './pages/page-headers.ts';
 import { Pages } from './pages/pages.ts';
 import { mountProvider } from './provider/mount.ts';
 import { createProvider } from './provider/provider.ts';
@@ -72,7 +72,7 @@ async function build(
   // The library's own type of events leaves out the one of the server it is built on.
   (provider as EventEmitter).on('error', report);
   provider.use(async (ctx, next) => {
-    ctx.set(ctx.query['prompt'] === 'none' ? frameHeaders(config) : pageHeaders(config));
+    ctx.set(headersOf(ctx, config));
     await next();
   });
   provider.use(answerState(config, secretFor('browser state')));

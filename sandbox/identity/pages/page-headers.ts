@@ -8,6 +8,15 @@ function policy(directives: Directives): string {
     .join('; ');
 }
 
+const ownFiles = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'img-src': "'self'",
+  'script-src': "'self'",
+  'base-uri': "'none'",
+};
+
 const common = {
   'x-content-type-options': 'nosniff',
   // Not `no-referrer`: under that, browsers hide from us where a form was sent from.
@@ -20,15 +29,10 @@ export function pageHeaders({ origins }: Pick<Config, 'origins'>): Record<string
   return {
     ...common,
     'content-security-policy': policy({
-      'default-src': "'none'",
-      'style-src': "'self'",
-      'font-src': "'self'",
-      'img-src': "'self'",
-      'script-src': "'self'",
+      ...ownFiles,
       // Signing in ends with a redirect to the shop, which browsers hold to this list too.
       'form-action': ["'self'", ...origins].join(' '),
       'frame-ancestors': "'none'",
-      'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
     }),
     'x-frame-options': 'DENY',
@@ -41,11 +45,15 @@ export function frameHeaders({ origins }: Pick<Config, 'origins'>): Record<strin
   return {
     ...common,
     'content-security-policy': policy({
-      'default-src': "'none'",
-      'script-src': "'self'",
+      ...ownFiles,
       'form-action': "'none'",
       'frame-ancestors': ["'self'", ...origins].join(' '),
-      'base-uri': "'none'",
     }),
   };
 }
+
+/** Of an answer of the library: what came of a silent request stands in a frame. */
+export const headersOf = (
+  { query }: { readonly query: Readonly<Record<string, unknown>> },
+  config: Pick<Config, 'origins'>,
+): Record<string, string> => (query['prompt'] === 'none' ? frameHeaders(config) : pageHeaders(config));

@@ -4,7 +4,7 @@ import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider';
 import { basePath, type Config } from '../config/config.ts';
 import { assetVersion } from './assets.ts';
 import { inWords } from './faults.ts';
-import { pageHeaders } from './page-headers.ts';
+import { headersOf } from './page-headers.ts';
 
 export type PageName = 'sign-in' | 'register' | 'sign-out' | 'signed-out' | 'account' | 'fault';
 
@@ -49,7 +49,7 @@ export class Pages {
 
   /** As the answer of one of the library's routes. */
   show(ctx: KoaContextWithOIDC, name: PageName, data: PageData): void {
-    ctx.set(pageHeaders(this.#config));
+    ctx.set(headersOf(ctx, this.#config));
     ctx.type = 'html';
     ctx.body = this.render(name, data);
   }

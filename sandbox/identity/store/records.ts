@@ -2,6 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
+/** What is issued on a grant and ends with it. A request to sign in names one too, and outlives it. */
+const ISSUED = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+
 const optional = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Sessions, grants, codes and refresh tokens, kept over restarts. */
@@ -47,7 +50,7 @@ export class Records {
         model,
         id,
         JSON.stringify(payload),
-        optional(payload.grantId),
+        ISSUED.includes(model) ? optional(payload.grantId) : null,
         optional(payload.uid),
         expiresIn ? seconds() + expiresIn : null,
       );

@@ -24,6 +24,8 @@ interface Going {
 export class TestBrowser {
   readonly #identity: TestIdentity;
   #cookies: Cookie[] = [];
+  /** Every cookie line the server sent, in lower case but for the values. */
+  readonly lines: string[] = [];
   /** The shopper's own address, as the front door gives it. */
   address = '203.0.113.7';
 
@@ -92,6 +94,7 @@ export class TestBrowser {
   }
 
   #keep(line: string): void {
+    this.lines.push(line.replace(/;.*/, (attributes) => attributes.toLowerCase()));
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
     const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/';

@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+
+/** Only the date stands still: connections and timers go on as ever. */
+const GOING_ON = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** From here on the time of day moves by `pass` alone. */
+export function holdClock(): { pass(seconds: number): void; release(): void } {
+  jest.useFakeTimers({ doNotFake: [...GOING_ON], now: Date.now() });
+  return {
+    pass: (seconds) => {
+      jest.setSystemTime(Date.now() + seconds * 1000);
+    },
+    release: () => {
+      jest.useRealTimers();
+    },
+  };
+}
