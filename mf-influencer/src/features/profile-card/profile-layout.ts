@@ -46,6 +46,7 @@ export const Face = styled.div`
   position: relative;
   margin-top: -64px;
   border-radius: var(--full);
+  background: var(--paper);
   box-shadow: 0 0 0 6px var(--paper);
 
   > button {

@@ -1,11 +1,14 @@
 import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { BandPattern } from './band-pattern.tsx';
 import { Acts, Band, Body, Card, Face, Words } from './profile-layout.ts';
 
 /** The card's own geometry, before the person is known. */
 export function ProfileSkeleton() {
   return (
     <Card as="div">
-      <Band />
+      <Band>
+        <BandPattern />
+      </Band>
       <Body>
         <Face>
           <Skeleton width="128px" height="128px" radius="full" />

@@ -10,8 +10,9 @@ import { ProfileCard } from '../../features/profile-card/profile-card.tsx';
 import { ProfileSkeleton } from '../../features/profile-card/profile-skeleton.tsx';
 import { SignedOut } from '../../features/signed-out/signed-out.tsx';
 
+/** As high as what stood here before the page: the footer does not come and go. */
 const Place = styled(PageContainer)`
-  min-height: 60vh;
+  min-height: 100vh;
   padding-block: var(--s24) var(--section);
 `;
 

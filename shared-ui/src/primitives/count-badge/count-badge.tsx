@@ -35,7 +35,7 @@ const Bubble = styled.span<{ readonly $bumped: boolean; readonly $quiet: boolean
   padding: 0 5px;
   border-radius: var(--full);
   ${({ $quiet }) => ($quiet ? quiet : loud)}
-  font: 600 0.6875rem/18px var(--font);
+  font: 600 min(0.6875rem, 14px) / 18px var(--font);
   font-variant-numeric: tabular-nums;
   text-align: center;
 

@@ -66,7 +66,8 @@ export const Surface = styled.dialog<{ readonly $size: keyof typeof widths }>`
   }
 `;
 
-export const Head = styled.header`
+/** No `header`: where a dialog stands within one, that would be a second banner. */
+export const Head = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;

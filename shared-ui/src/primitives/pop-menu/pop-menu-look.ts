@@ -31,6 +31,11 @@ export const Drop = styled.div`
   }
 `;
 
+/** In a sheet: rows reach into its margin, so that their words stand under its title. */
+export const Sheet = styled.div`
+  margin-inline: -12px;
+`;
+
 /** Words above the items: whose menu it is. */
 export const Head = styled.div`
   margin-bottom: var(--s8);

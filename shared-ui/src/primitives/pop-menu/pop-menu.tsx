@@ -10,7 +10,7 @@ import {
 import { Dialog } from '../dialog/dialog.tsx';
 import { RoundButton } from '../icon-button/icon-button.tsx';
 import { itemsOf, moveInMenu } from './menu-keys.ts';
-import { Drop, Head, Place } from './pop-menu-look.ts';
+import { Drop, Head, Place, Sheet } from './pop-menu-look.ts';
 import { useMedia } from './use-media.ts';
 
 export { PopMenuItem, PopMenuLink } from './pop-menu-look.ts';
@@ -122,8 +122,10 @@ export function PopMenu({ label, face, head, children }: PopMenuProps) {
         )
       ) : (
         <Dialog open={opened !== null} onClose={close} title={label} size="sm">
-          {head === undefined ? null : <Head>{head}</Head>}
-          {list}
+          <Sheet>
+            {head === undefined ? null : <Head>{head}</Head>}
+            {list}
+          </Sheet>
         </Dialog>
       )}
     </Place>

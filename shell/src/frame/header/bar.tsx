@@ -2,7 +2,10 @@ import { NavLink } from 'react-router-dom';
 import { from, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Ground of every header. `--bar-ground` and the like are set by its variants. */
+/**
+ * Ground of every header. `--bar-ground` and the like are set by its variants. Edge and room beneath the row are 4 px
+ * together, so that one variant in the place of another moves nothing.
+ */
 export const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -13,6 +16,7 @@ export const Bar = styled.header`
   --badge: var(--bar-text, var(--ink));
   --on-badge: var(--bar-ground, var(--paper));
   border-bottom: var(--bar-edge, 1px solid var(--hairline));
+  padding-bottom: var(--bar-room, 3px);
 `;
 
 export const BarRow = styled(PageContainer)`

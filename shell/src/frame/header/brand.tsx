@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 const BrandLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: min(10px, 1.6vw);
   min-height: 44px;
   font: var(--t20);
   letter-spacing: -0.01em;

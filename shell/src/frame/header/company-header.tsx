@@ -9,6 +9,7 @@ const CompanyBar = styled(Bar)`
   --bar-ground: var(--solid);
   --bar-text: var(--on-solid);
   --bar-edge: 4px solid var(--second);
+  --bar-room: 0;
 `;
 
 /** On a phone the links have a row of their own, for name and session take up the first one. */

@@ -4,6 +4,7 @@ import { CompanyLogo, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Pill = styled(Link)`
+  position: relative;
   display: flex;
   align-items: center;
   gap: var(--s8);
@@ -15,6 +16,12 @@ const Pill = styled(Link)`
   font: var(--t14);
   font-weight: 500;
   white-space: nowrap;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -4px 0;
+  }
 `;
 
 interface LastCompanyLinkProps {

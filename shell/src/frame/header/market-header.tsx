@@ -11,6 +11,7 @@ import { SessionArea } from './session-area.tsx';
 const MarketBar = styled(Bar)`
   --bar-ground: var(--house-band);
   --bar-edge: 4px solid var(--house-soft);
+  --bar-room: 0;
 `;
 
 const WideLinks = styled(BarLinks)`

@@ -8,6 +8,7 @@ const PlaceholderBar = styled(Bar)`
   --bar-ground: var(--solid);
   --bar-text: var(--on-solid);
   --bar-edge: 4px solid var(--second);
+  --bar-room: 0;
 `;
 
 const Name = styled(Link)`
