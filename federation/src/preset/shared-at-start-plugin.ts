@@ -22,7 +22,7 @@ export class SharedAtStartPlugin {
         );
         if (strays.size === 0) return;
         const names = [...strays].map((stray) => stray.nameForCondition() ?? stray.identifier());
-        const message = `Shared libraries need what is not in the chunks ${this.#initialChunks.join(', ')}: ${names.join(', ')}. Add it to the test of sharedChunk.`;
+        const message = `Shared libraries need what is not in the chunks ${this.#initialChunks.join(', ')}: ${names.join(', ')}. Add it to shared-chunk.ts.`;
         compilation.errors.push(new webpack.WebpackError(message));
       });
     });

@@ -1,6 +1,11 @@
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from 'shared-auth';
 import { ButtonLink, personIcon } from 'shared-ui';
+import { usePressLogin } from '../session/press.ts';
+import { signInPath } from '../session/sign-in-path.ts';
 import { MessagePage } from './message-page.tsx';
+import { PlannedPage } from './planned-page.tsx';
 
 interface SignedOutPageProps {
   title: string;
@@ -8,11 +13,20 @@ interface SignedOutPageProps {
   sentence: string;
 }
 
-/** What a page for signed-in people says to everybody else. */
+/** What a page for signed-in people says to everybody else; to them, that its remote is not released yet. */
 export function SignedOutPage({ title, sentence }: SignedOutPageProps) {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const login = usePressLogin();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    login();
+  };
+  if (status === 'signed-in') return <PlannedPage title={title} sentence="You are logged in." />;
   return (
     <MessagePage icon={personIcon} title={title} sentence={sentence}>
-      <ButtonLink as={Link} to="/auth/login" variant="primary">
+      <ButtonLink as={Link} to={signInPath(pathname)} onClick={press} variant="primary">
         Log In
       </ButtonLink>
       <ButtonLink as={Link} to="/">
