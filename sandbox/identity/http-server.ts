@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from './config/config.ts';
-import { inWords } from './pages/faults.ts';
+import { inWords, NOTHING_HERE } from './pages/faults.ts';
 import { pageHeaders } from './pages/page-headers.ts';
 import type { Pages } from './pages/pages.ts';
 
@@ -18,6 +18,12 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** The bare server: limits, logs without anything personal, errors as pages or as data. */
 export function createHttpServer(config: Config, pages: Pages): FastifyInstance {
+  const fault = (request: FastifyRequest, reply: FastifyReply, error: string, sentence: string): void => {
+    reply.headers(pageHeaders(config));
+    if (request.headers.accept?.includes('text/html'))
+      reply.type('text/html').send(pages.render('fault', { sentence }));
+    else reply.send({ error, error_description: sentence });
+  };
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -31,6 +37,8 @@ export function createHttpServer(config: Config, pages: Pages): FastifyInstance 
     requestTimeout: 15 * SECOND,
     keepAliveTimeout: 75 * SECOND,
     return503OnClosing: false,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      fault(request, reply.code(400), 'invalid_request', inWords(error.name, 400)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -41,14 +49,8 @@ export function createHttpServer(config: Config, pages: Pages): FastifyInstance 
     return payload;
   });
   logAnswers(app);
-  const fault = (request: FastifyRequest, reply: FastifyReply, error: string, sentence: string): void => {
-    reply.headers(pageHeaders(config));
-    if (request.headers.accept?.includes('text/html'))
-      reply.type('text/html').send(pages.render('fault', { sentence }));
-    else reply.send({ error, error_description: sentence });
-  };
   app.setNotFoundHandler((request, reply) => {
-    fault(request, reply.code(404), 'not_found', 'There is nothing at this address.');
+    fault(request, reply.code(404), 'not_found', NOTHING_HERE);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.name === 'SessionNotFound' ? 400 : (error.statusCode ?? 500);

@@ -74,6 +74,7 @@ async function build(
   provider.use(async (ctx, next) => {
     ctx.set(headersOf(ctx, config));
     await next();
+    if (ctx.status === 404 && !ctx.body) pages.showNothing(ctx);
   });
   provider.use(answerState(config, secretFor('browser state')));
   provider.use(skipNeedlessSignOut);

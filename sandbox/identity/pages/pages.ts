@@ -3,7 +3,7 @@ import { Eta } from 'eta';
 import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider';
 import { basePath, type Config } from '../config/config.ts';
 import { assetVersion } from './assets.ts';
-import { inWords } from './faults.ts';
+import { inWords, NOTHING_HERE } from './faults.ts';
 import { headersOf } from './page-headers.ts';
 
 export type PageName = 'sign-in' | 'register' | 'sign-out' | 'signed-out' | 'account' | 'fault';
@@ -52,6 +52,16 @@ export class Pages {
     ctx.set(headersOf(ctx, this.#config));
     ctx.type = 'html';
     ctx.body = this.render(name, data);
+  }
+
+  /** At an address that none of the library's routes has. */
+  showNothing(ctx: Pick<KoaContextWithOIDC, 'accepts' | 'body' | 'status' | 'type'>): void {
+    const asPage = ctx.accepts('json', 'html') === 'html';
+    ctx.type = asPage ? 'html' : 'json';
+    ctx.body = asPage
+      ? this.render('fault', { sentence: NOTHING_HERE })
+      : { error: 'not_found', error_description: NOTHING_HERE };
+    ctx.status = 404;
   }
 
   /** Told to the person in words, to the developer by the protocol's own. */
