@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type CompanyState, companyPath } from 'shared-shell';
+import { below, from } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Bar, BarRow } from './bar.tsx';
 import { SessionArea } from './session-area.tsx';
@@ -12,14 +13,27 @@ const PlaceholderBar = styled(Bar)`
 `;
 
 const Name = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  font: var(--t20);
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font: var(--t16);
+  font-weight: 600;
+  line-height: 44px;
+
+  ${from(480)} {
+    font: var(--t20);
+    line-height: 44px;
+  }
 `;
 
 const Template = styled.span`
+  flex: none;
   font: var(--t14);
+
+  ${below(480)} {
+    font: var(--t12);
+  }
 `;
 
 interface PlaceholderHeaderProps {
