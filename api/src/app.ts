@@ -5,12 +5,15 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { healthModule } from './modules/health/index.ts';
-import { type ImageService, imageService, routeImages } from './modules/images/index.ts';
+import { type ImageService, imageService, pictureIntake, routeImages } from './modules/images/index.ts';
+import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { authenticator } from './platform/identity/authenticator.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
 import { folderMediaStore } from './ports/folder-media-store.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
 
@@ -19,6 +22,7 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly mediaStore: MediaStore;
+  readonly clock: Clock;
 }
 
 /** The whole server, not listening yet. Its schema is whoever starts it to bring up to date. */
@@ -42,16 +46,27 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       onIdleError: (error) => http.log.warn({ err: error }, 'a database connection broke'),
     }));
   const mediaStore = overrides.mediaStore ?? folderMediaStore(join(config.dataDir, 'images'));
+  const cacheFolder = join(config.dataDir, 'renditions');
   const images = imageService({
     mediaStore,
-    cacheFolder: join(config.dataDir, 'renditions'),
+    cacheFolder,
     onCacheError: (error) => http.log.warn({ err: error }, 'a picture could not be kept'),
+    onDamage: (location, error) => http.log.warn({ err: error, location }, 'a stored picture is damaged'),
   });
 
-  const serve = serveContract(http, config);
+  const clock = overrides.clock ?? systemClock;
+  const authenticate = authenticator({ config, database, clock, log: http.log });
+  const serve = serveContract(http, { ...config, authenticate });
   healthModule({ serve, database });
   companyModule({ serve, database });
   catalogModule({ serve, database });
+  stakeholderModule({
+    serve,
+    database,
+    pictures: pictureIntake({ mediaStore, cacheFolder }),
+    onLeftover: (error) =>
+      http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed'),
+  });
   routeImages(http, images);
   routeDocs(http);
 
@@ -59,5 +74,5 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     await http.close();
     await database.close();
   };
-  return { config, database, mediaStore, http, images, drain: drain(http), close };
+  return { config, database, mediaStore, clock, http, images, drain: drain(http), close };
 }

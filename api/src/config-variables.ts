@@ -30,6 +30,17 @@ const oneOf = <const T extends readonly string[]>(...words: T) => ({
   expected: `one of ${words.join(', ')}`,
 });
 
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { search, hash, username } = new URL(text);
+  return `${search}${hash}${username}` === '';
+};
+
+const webAddress = {
+  schema: z.string().refine(isWebAddress),
+  expected: 'an http or https address without a query',
+};
+
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** Everything the server reads from its environment. All of it may be left out. */
@@ -80,5 +91,38 @@ export const variables = {
     ...oneOf('0', '1'),
     fallback: '0',
     purpose: '1 fills the marketplace with the demo data before listening.',
+  },
+  OIDC_SERVER_URL: {
+    ...webAddress,
+    fallback: 'http://localhost:4000',
+    purpose:
+      'The identity server that signs people in (OpenID Connect). Not set: the sandbox, behind the front door.',
+  },
+  OIDC_REALM: {
+    schema: z.string().regex(/^[A-Za-z0-9._-]+$/),
+    expected: 'letters, digits, `.`, `_` and `-`',
+    fallback: 'wishbin',
+    purpose: 'Its realm: the issuer of the tokens is `OIDC_SERVER_URL/realms/OIDC_REALM`.',
+  },
+  OIDC_ISSUER: {
+    ...webAddress,
+    purpose: 'The issuer, to the letter, of an identity server whose addresses follow another pattern.',
+  },
+  OIDC_AUDIENCE: {
+    schema: z.string(),
+    expected: 'a text',
+    fallback: 'wishbin-api',
+    purpose: 'For whom a token has to be made out to be accepted here.',
+  },
+  OIDC_JWKS_URL: {
+    ...webAddress,
+    purpose:
+      'Where the issuer publishes its keys. Not set: found through its `/.well-known/openid-configuration`.',
+  },
+  ALLOW_SANDBOX: {
+    ...oneOf('0', '1'),
+    fallback: '0',
+    purpose:
+      '1 lets a production server (`NODE_ENV=production`) start without an identity server of its own, on the sandbox.',
   },
 } as const satisfies Record<string, Variable>;

@@ -12,6 +12,9 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       checkAnswers: false,
       seedDemo: false,
+      issuer: 'http://localhost:4000/realms/wishbin',
+      audience: 'wishbin-api',
+      jwksUrl: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
@@ -25,6 +28,10 @@ describe('the configuration', () => {
       SEED_DEMO: '1',
       DATA_DIR: '/srv/data',
       LOG_LEVEL: '',
+      OIDC_SERVER_URL: 'https://id.example/auth/',
+      OIDC_REALM: 'shop',
+      OIDC_AUDIENCE: 'shop-api',
+      OIDC_JWKS_URL: 'http://127.0.0.1:9000/certs',
     };
     expect(loadConfig(set)).toMatchObject({
       port: 0,
@@ -33,7 +40,26 @@ describe('the configuration', () => {
       seedDemo: true,
       dataDir: '/srv/data',
       logLevel: 'info',
+      issuer: 'https://id.example/auth/realms/shop',
+      audience: 'shop-api',
+      jwksUrl: 'http://127.0.0.1:9000/certs',
     });
+    const issuer = 'https://id.example/tenant/v2.0/';
+    expect(loadConfig({ ...set, OIDC_ISSUER: issuer }).issuer).toBe(issuer);
+  });
+
+  it('needs an identity server of its own in production, unless the sandbox is allowed', () => {
+    const NODE_ENV = 'production';
+    expect(() => loadConfig({ NODE_ENV })).toThrow(
+      'A production server needs OIDC_SERVER_URL or OIDC_ISSUER; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.',
+    );
+    expect(() => loadConfig({ NODE_ENV, ALLOW_SANDBOX: '0', OIDC_REALM: 'shop' })).toThrow(ConfigError);
+    const enough = [
+      { ALLOW_SANDBOX: '1' },
+      { OIDC_SERVER_URL: 'https://id.example' },
+      { OIDC_ISSUER: 'https://id.example/x' },
+    ];
+    for (const settings of enough) expect(() => loadConfig({ NODE_ENV, ...settings })).not.toThrow();
   });
 
   it.each([
@@ -42,6 +68,18 @@ describe('the configuration', () => {
     ['API_PORT', '-1', 'API_PORT must be a whole number from 0 to 65535, not "-1".'],
     ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200, not "0".'],
     ['SEED_DEMO', 'yes', 'SEED_DEMO must be one of 0, 1, not "yes".'],
+    [
+      'OIDC_SERVER_URL',
+      'id.example',
+      'OIDC_SERVER_URL must be an http or https address without a query, not "id.example".',
+    ],
+    [
+      'OIDC_ISSUER',
+      'https://id.example/?x',
+      'OIDC_ISSUER must be an http or https address without a query, not "https://id.example/?x".',
+    ],
+    ['OIDC_REALM', '../x', 'OIDC_REALM must be letters, digits, `.`, `_` and `-`, not "../x".'],
+    ['ALLOW_SANDBOX', 'yes', 'ALLOW_SANDBOX must be one of 0, 1, not "yes".'],
     ['API_HOST', 'a b', 'API_HOST must be a host name or an address, not "a b".'],
     [
       'DATABASE_URL',

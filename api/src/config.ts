@@ -16,6 +16,12 @@ export interface Config {
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
   readonly checkAnswers: boolean;
   readonly seedDemo: boolean;
+  /** Whose tokens are accepted: the `iss` they carry. */
+  readonly issuer: string;
+  /** The `aud` they carry. */
+  readonly audience: string;
+  /** Where the issuer's keys are, when they are not to be found through its discovery document. */
+  readonly jwksUrl: string | undefined;
 }
 
 /** A value of the environment makes no sense; the message is one sentence for the person who set it. */
@@ -31,15 +37,28 @@ export function loadConfig(environment: Environment = process.env): Config {
     const given = variable.secret ? '' : `, not "${environment[name]}"`;
     throw new ConfigError(`${name} must be ${variable.expected}${given}.`);
   };
+  const optional = <T>(name: string, variable: Variable<T>): T | undefined =>
+    environment[name] ? read(name, variable) : undefined;
+  const issuer = optional('OIDC_ISSUER', variables.OIDC_ISSUER);
+  const pattern = `${read('OIDC_SERVER_URL', variables.OIDC_SERVER_URL).replace(/\/+$/, '')}/realms/${read('OIDC_REALM', variables.OIDC_REALM)}`;
+  const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
+  if (environment.NODE_ENV === 'production' && !issuer && !environment.OIDC_SERVER_URL && !sandboxAllowed) {
+    throw new ConfigError(
+      'A production server needs OIDC_SERVER_URL or OIDC_ISSUER; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.',
+    );
+  }
   return {
     host: read('API_HOST', variables.API_HOST),
     port: read('API_PORT', variables.API_PORT),
-    databaseUrl: environment.DATABASE_URL ? read('DATABASE_URL', variables.DATABASE_URL) : undefined,
+    databaseUrl: optional('DATABASE_URL', variables.DATABASE_URL),
     poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    issuer: issuer ?? pattern,
+    audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
+    jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
   };
 }

@@ -21,6 +21,7 @@ export function folderMediaStore(folder: string): MediaStore {
     },
     read: async (location) => unlessMissing(readFile(pathOf(location))),
     write: async (location, bytes) => writeWhole(pathOf(location), bytes),
+    remove: async (location) => rm(pathOf(location), { force: true }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface MediaStore {
   read(location: string): Promise<Buffer | undefined>;
   /** Stores or replaces, whole or not at all. */
   write(location: string, bytes: Uint8Array): Promise<void>;
+  /** Removes what is there, if anything is. */
+  remove(location: string): Promise<void>;
 }
 
 const part = '[A-Za-z0-9][A-Za-z0-9._-]{0,99}';

@@ -10,8 +10,8 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   if (params || query || body) codes.add('bad_request');
   if (body) codes.add('body_too_large').add('unsupported_media_type');
   if (bodyType === 'multipart') codes.add('upload_refused');
-  if (access !== 'anonymous' && access !== 'provider') codes.add('sign_in_needed');
-  if (['influencer', 'staff', 'owner', 'admin'].includes(access)) codes.add('forbidden');
+  // A closed account is refused everywhere that a sign-in is needed.
+  if (access !== 'anonymous' && access !== 'provider') codes.add('sign_in_needed').add('forbidden');
   for (const code of everywhere) codes.add(code);
   return [...codes];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
+/** Largest picture that is taken, in bytes. */
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** A picture in a multipart body: .png or .jpg, at most 8 MB. The server looks at the content too. */
 export const pictureFile = z

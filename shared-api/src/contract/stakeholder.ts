@@ -16,7 +16,7 @@ export const getProfile = operation({
   summary: 'The own profile',
   answer: profileSchema,
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const changeProfilePicture = operation({
@@ -29,7 +29,7 @@ export const changeProfilePicture = operation({
   bodyType: 'multipart',
   answer: z.object({ picture_location: location }),
   errors: ['upload_refused', 'storage_full'],
-  built: false,
+  built: true,
 });
 
 export const listFollowed = operation({

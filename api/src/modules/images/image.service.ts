@@ -18,7 +18,7 @@ export interface ImageService {
   version(location: string): Promise<string | undefined>;
   /** The stored picture itself; undefined when there is none, or when it is of a kind that is not served. */
   original(location: string): Promise<Image | undefined>;
-  /** The picture at one of the widths offered, as webp or in its own kind. Rejects with QueueFullError under too much load. */
+  /** The picture at one of the widths offered, as webp or in its own kind; undefined also when it is damaged. Rejects with QueueFullError under too much load. */
   rendition(location: string, width: number, webp: boolean): Promise<Image | undefined>;
 }
 
@@ -28,11 +28,13 @@ export interface ImageParts {
   readonly cacheFolder: string;
   /** Told when a rendition could not be kept; it is served all the same. */
   readonly onCacheError: (error: unknown) => void;
+  /** Told when a stored picture is damaged; it counts as not there. */
+  readonly onDamage: (location: string, error: unknown) => void;
 }
 
 const WAITING_ROOM = 500;
 
-export function imageService({ mediaStore, cacheFolder, onCacheError }: ImageParts): ImageService {
+export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
 
   const version = async (location: string): Promise<string | undefined> =>
@@ -53,7 +55,8 @@ export function imageService({ mediaStore, cacheFolder, onCacheError }: ImagePar
     const source = await original(location);
     if (!source) return undefined;
     const kind = webp ? 'webp' : source.kind;
-    const bytes = await resize(source.bytes, width, kind);
+    const bytes = await resize(source.bytes, width, kind).catch((error) => onDamage(location, error));
+    if (!bytes) return undefined;
     await writeWhole(path, bytes).catch(onCacheError);
     return { bytes, kind };
   };

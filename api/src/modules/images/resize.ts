@@ -5,7 +5,7 @@ import type { ImageKind } from './image-kind.ts';
 sharp.concurrency(1);
 
 /** More pixels than any picture of a product has; a small file may claim any number. */
-const MOST_PIXELS = 40_000_000;
+export const MOST_PIXELS = 40_000_000;
 
 /** The picture at most `width` pixels wide, never enlarged, without its metadata. */
 export async function resize(bytes: Buffer, width: number, kind: ImageKind): Promise<Buffer> {

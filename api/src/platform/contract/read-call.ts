@@ -11,6 +11,15 @@ export function readBody(schema: z.ZodMiniType | undefined, value: unknown): unk
   return read(schema, value, 'invalid');
 }
 
+/** A form with files; what is wrong with it is a sentence to show as it stands. */
+export function readFormBody(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (!parsed || parsed.success) return parsed?.data;
+  const fields = fieldProblems(parsed.error.issues);
+  const [problem = 'The form holds nothing that could be used.'] = Object.values(fields);
+  throw new CallError('upload_refused', problem, { fields });
+}
+
 function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);

@@ -1,13 +1,17 @@
-import { createCompany, getHealth, operations } from 'shared-api/contract';
+import { createCompany, getHealth, getProfile, type Operation, operations } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { loadConfig } from '../../config.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { createHttpServer } from '../http/http-server.ts';
-import { serveContract } from './serve.ts';
+import type { Actor } from '../identity/actor.ts';
+import { type Inputs, serveContract } from './serve.ts';
+
+const somebody: Actor = { personId: 7, subject: 's', username: 'sam', roles: [], isAdmin: false };
+const authenticate = async () => somebody;
 
 const aServer = (checkAnswers: boolean) => {
   const http = createHttpServer(loadConfig({ LOG_LEVEL: 'silent' }));
-  return { http, serve: serveContract(http, { checkAnswers }) };
+  return { http, serve: serveContract(http, { checkAnswers, authenticate }) };
 };
 
 describe('routing from the contract', () => {
@@ -23,15 +27,32 @@ describe('routing from the contract', () => {
     await server.close();
   });
 
-  it('refuses planned calls, and calls for the signed-in while nobody can sign in', () => {
+  it('refuses planned calls, and public answers to calls that need a sign-in', () => {
     const { serve } = aServer(true);
     const nobody = async () => ({ msg: 'never' });
     expect(() => serve({ ...createCompany, answer: z.any(), built: false }, nobody)).toThrow(
       'the contract calls it planned',
     );
-    expect(() => serve({ ...createCompany, answer: z.any(), built: true, access: 'member' }, nobody)).toThrow(
-      'nobody can sign in yet',
-    );
+    expect(() =>
+      serve({ ...createCompany, answer: z.any(), built: true }, nobody, { cache: 'public' }),
+    ).toThrow('cannot be public');
+  });
+
+  it('hands the person to calls that need a sign-in, and to no other', async () => {
+    const { http, serve } = aServer(true);
+    const answer = z.looseObject({});
+    serve({ ...getProfile, answer }, async ({ actor }) => ({ name: actor.username }));
+    serve({ ...getHealth, answer }, async (inputs) => {
+      // @ts-expect-error: no such thing in a call that is open to everybody.
+      return { actor: inputs.actor };
+    });
+    // @ts-expect-error: nor where the level of access is not known.
+    const anybody = ({ actor }: Inputs<Operation>) => actor;
+    expect(anybody).toBeDefined();
+    const headers = { authorization: 'Bearer x' };
+    expect((await http.inject({ url: '/api/stakeholder/profile', headers })).json()).toEqual({ name: 'sam' });
+    expect((await http.inject({ url: '/api/health', headers })).json()).toEqual({});
+    await http.close();
   });
 
   it('sends no answer that breaks the contract or says more than it, where answers are checked', async () => {

@@ -9,12 +9,20 @@ export class CallError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: ErrorDetails;
+  /** What the reply says beside its body. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, msg: string, details: ErrorDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    msg: string,
+    details: ErrorDetails = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(msg);
     this.code = code;
     this.status = errorStatus[code];
     this.details = details;
+    this.headers = headers;
   }
 }
 

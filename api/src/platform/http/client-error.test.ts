@@ -43,7 +43,7 @@ describe('what is no readable request', () => {
 
   it('has limits of time', () => {
     const { requestTimeout, headersTimeout } = server.app.http.server;
-    expect(requestTimeout).toBe(15_000);
+    expect(requestTimeout).toBe(60_000);
     expect(headersTimeout).toBe(10_000);
   });
 });

@@ -17,6 +17,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER);
   return reply
     .code(error.status)
+    .headers(error.headers)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(error, request.id)));

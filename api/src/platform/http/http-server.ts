@@ -38,7 +38,8 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 100 * KIB,
-    requestTimeout: 15 * SECOND,
+    // A picture of 8 MB from a telephone.
+    requestTimeout: 60 * SECOND,
     // Longer than the front door keeps an idle connection, so that it never sends into one we are closing.
     keepAliveTimeout: 75 * SECOND,
     // What is under way or still arrives while we stop is answered; nobody is turned away.

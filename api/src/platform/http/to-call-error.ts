@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'shared-api/contract';
 import { DatabaseUnavailableError } from '../database/database.ts';
-import { errorField } from '../error-field.ts';
+import { errorCode, errorField } from '../error-field.ts';
 import { CallError } from './call-error.ts';
 
 /** The framework's own refusals, by status. */
@@ -10,7 +10,7 @@ const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   408: ['bad_request', 'The request took too long to arrive.'],
   413: ['body_too_large', 'The request is too large.'],
   414: ['bad_request', 'The address is too long.'],
-  415: ['unsupported_media_type', 'The body has to be JSON, sent with the content type application/json.'],
+  415: ['unsupported_media_type', 'The content type of the body is not the one that this call takes.'],
   431: ['bad_request', 'The request headers are too large.'],
 };
 
@@ -20,6 +20,9 @@ export function refusal(status: number): CallError {
   return new CallError(code, msg);
 }
 
+/** No room or no more allowance on the disk, as Node names it, and as PostgreSQL does. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 /** Puts any thrown thing into the words of the contract. What nobody foresaw is a server_error without details. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
@@ -27,6 +30,12 @@ export function toCallError(error: unknown): CallError {
     return new CallError(
       'unavailable',
       'The shop cannot reach its data at the moment. Please try again shortly.',
+    );
+  }
+  if (fullCodes.has(errorCode(error))) {
+    return new CallError(
+      'storage_full',
+      'There is no room to keep this at the moment. Please try again later.',
     );
   }
   const status = errorField(error, 'statusCode');

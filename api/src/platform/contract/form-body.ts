@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
+import { errorField } from '../error-field.ts';
+import { CallError } from '../http/call-error.ts';
+
+const KIB = 1024;
+/** A picture and the fields beside it. */
+const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * KIB;
+const limits = {
+  fileSize: PICTURE_BYTES_MAX,
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 4 * KIB,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** Adds a route that takes a form with files, and no other body. */
+export function takeForms(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits });
+    scope.route(route);
+  });
+}
+
+/**
+ * The fields of a form, files as File without the name their sender gave them. Everything is held in memory, within
+ * the limits above; a form that goes beyond them is 413, one that breaks off or makes no sense 400.
+ */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) return {};
+  if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw tooLarge();
+  const reading = readParts(request);
+  return Promise.race([reading, tooMuchArrives(request)]).catch((error: unknown) => {
+    throw error instanceof CallError ? error : formError(error);
+  });
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts()) {
+    if (fields.has(part.fieldname)) throw new CallError('upload_refused', 'A field of the form came twice.');
+    if (part.type === 'file') {
+      const bytes = new Uint8Array(await part.toBuffer());
+      fields.set(part.fieldname, new File([bytes], 'upload', { type: part.mimetype }));
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      fields.set(part.fieldname, part.value);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Counts what arrives, whatever it is: a form can go on for ever between its parts. What is over is thrown away. */
+function tooMuchArrives(request: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    let seen = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      seen += chunk.length;
+      if (seen <= FORM_BYTES_MAX) return;
+      request.raw.unpipe();
+      reject(tooLarge());
+    });
+  });
+}
+
+function formError(error: unknown): CallError {
+  return errorField(error, 'statusCode') === 413
+    ? tooLarge()
+    : new CallError('bad_request', 'The form could not be read to its end.');
+}
+
+function tooLarge(): CallError {
+  return new CallError('body_too_large', 'A picture may have at most 8 MB.');
+}

@@ -1,0 +1,67 @@
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { migrate } from '../migrations/migrate.ts';
+
+/** Requests at one time, half of them at each of two servers, each of them with a connection of its own. */
+const CROWD = 50;
+
+let postgres: PostgresServer;
+let issuer: TestIssuer;
+let database: Database;
+let servers: TestServer[];
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  issuer = await startTestIssuer();
+  const open = () => openPostgres({ url: postgres.url, poolSize: CROWD / 2, onIdleError: () => undefined });
+  database = open();
+  await migrate(database);
+  servers = await Promise.all(
+    [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+  await issuer.stop();
+  await postgres.stop();
+});
+
+/** What each of the crowd is answered, everybody asking at once. */
+async function crowd(subject: (index: number) => string, name: string) {
+  const tokens = await Promise.all(
+    Array.from({ length: CROWD }, (_, index) =>
+      issuer.token({ sub: subject(index), preferred_username: name }),
+    ),
+  );
+  return Promise.all(
+    tokens.map((token, index) =>
+      servers[index % 2]?.call('/api/stakeholder/profile', { headers: bearer(token) }),
+    ),
+  );
+}
+
+const people = (name: string) =>
+  database.query<{ subject: string }>('select subject from person where lower(username) like $1', [
+    `${name}%`,
+  ]);
+
+describe('a crowd of first requests at two servers', () => {
+  it('makes one record for one person, ten times over', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const replies = await crowd(() => `one-${round}`, `single${round}x`);
+      expect(new Set(replies.map((reply) => reply?.status))).toEqual(new Set([200]));
+      expect(await people(`single${round}x`)).toEqual([{ subject: `one-${round}` }]);
+    }
+  });
+
+  it('makes a record with a name of its own for each of many', async () => {
+    const replies = await crowd((index) => `many-${index}`, 'many');
+    expect(new Set(replies.map((reply) => Object(reply?.body).username)).size).toBe(CROWD);
+    expect(await people('many')).toHaveLength(CROWD);
+  });
+});

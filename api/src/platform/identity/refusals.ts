@@ -1,0 +1,24 @@
+import { CallError } from '../http/call-error.ts';
+
+/** Nobody is signed in: the call was made without a token. */
+export function signInNeeded(): CallError {
+  return new CallError('sign_in_needed', 'Please log in to go on.', {}, { 'www-authenticate': 'Bearer' });
+}
+
+/** The token is not accepted. Why is for the log; who sent it learns only what to do. */
+export function badToken(expired = false): CallError {
+  const msg = expired
+    ? 'Your login has expired. Please log in again.'
+    : 'Your login was not accepted. Please log in again.';
+  return new CallError('sign_in_needed', msg, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+}
+
+/** The issuer's keys have never been had, so that no token can be told good or bad. */
+export function cannotCheck(): CallError {
+  return new CallError('unavailable', 'We cannot check logins at the moment. Please try again shortly.');
+}
+
+/** The person is known and may not make the call. */
+export function forbidden(msg: string): CallError {
+  return new CallError('forbidden', msg);
+}

@@ -1,0 +1,77 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { rolesOf } from 'shared-api/rules';
+import type { CallError } from '../http/call-error.ts';
+import { type IssuerKeys, NoKeysError } from './issuer-keys.ts';
+import { badToken, cannotCheck } from './refusals.ts';
+
+/** Signatures by a private key alone; `none` and shared secrets are not among them. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** Seconds by which the identity server's clock may differ from ours. */
+const CLOCK_TOLERANCE = 5;
+/** Characters; more than any identity server puts into a token. */
+const LONGEST_TOKEN = 8192;
+const LONGEST_SUBJECT = 255;
+
+/** What a good token says of the person. */
+export interface Claims {
+  readonly subject: string;
+  readonly preferredUsername: unknown;
+  readonly email: unknown;
+  readonly roles: readonly string[];
+}
+
+export interface TokenRules {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly keys: IssuerKeys;
+  readonly now: Date;
+  /** Told why a token was refused, in a word fit for logs. */
+  readonly onRefusal: (reason: string) => void;
+}
+
+/**
+ * Reads a token that this issuer signed for this audience and that is valid now. Rejects with a 401 CallError for any
+ * other, and with 503 when no keys are there to tell.
+ */
+export async function verifyToken(token: string, rules: TokenRules): Promise<Claims> {
+  const { issuer, audience, keys, now, onRefusal } = rules;
+  if (token.length > LONGEST_TOKEN) throw refused('too long');
+  const payload = await verified();
+  if (!isSubject(payload.sub)) throw refused('sub');
+  const { sub: subject, preferred_username: preferredUsername, email } = payload;
+  return { subject, preferredUsername, email, roles: rolesOf(payload) };
+
+  async function verified(): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_TOLERANCE,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: now,
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof NoKeysError) throw cannotCheck();
+      throw refused(reasonOf(error), error instanceof errors.JWTExpired);
+    }
+  }
+
+  function refused(reason: string, expired = false): CallError {
+    onRefusal(reason);
+    return badToken(expired);
+  }
+}
+
+/** jose names what is wrong by a code, and the claim concerned; its sentences may hold what the token says. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed) return `${error.claim} ${error.reason}`;
+  return error instanceof errors.JOSEError ? error.code : 'unreadable';
+}
+
+function isSubject(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value !== '' && value.length <= LONGEST_SUBJECT && !value.includes('\0')
+  );
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type SigningKey, sign, signingKey } from './signing-key.ts';
+
+export type TokenClaims = Readonly<Record<string, unknown>>;
+
+/** An identity server as far as the API meets one: discovery, keys, and the tokens it hands out. */
+export interface TestIssuer {
+  /** Settings of a server that accepts its tokens. */
+  readonly settings: { readonly issuer: string; readonly audience: string; readonly jwksUrl: undefined };
+  /** Published keys; the last one signs. Change the list to rotate. */
+  keys: SigningKey[];
+  /** Paths that were asked for, in order. */
+  readonly asked: string[];
+  /** What it answers instead, by path: text with status 200, or a status. */
+  readonly instead: Map<string, string | number>;
+  /** A good token with these claims on top: `undefined` leaves one out. */
+  token(claims?: TokenClaims): Promise<string>;
+  /** The claims of a good token. */
+  claims(claims?: TokenClaims): Record<string, unknown>;
+  stop(): Promise<void>;
+  /** On the same port as before. */
+  start(): Promise<void>;
+}
+
+export const DISCOVERY = '/realms/test/.well-known/openid-configuration';
+export const KEYS = '/realms/test/keys';
+const AUDIENCE = 'wishbin-api';
+/** Seconds a token is good for. */
+const LIFETIME = 300;
+
+/** Starts an issuer on a free port of this machine. */
+export async function startTestIssuer(): Promise<TestIssuer> {
+  const asked: string[] = [];
+  const instead = new Map<string, string | number>();
+  let keys = [await signingKey()];
+  let port = 0;
+  let server: Server;
+  const origin = (): string => `http://127.0.0.1:${port}`;
+  const issuer = (): string => `${origin()}/realms/test`;
+
+  const answers = (): Record<string, unknown> => ({
+    [DISCOVERY]: { issuer: issuer(), jwks_uri: origin() + KEYS },
+    [KEYS]: { keys: keys.map(({ jwk }) => jwk) },
+  });
+  const start = async (): Promise<void> => {
+    server = createServer(({ url = '' }, reply) => {
+      asked.push(url);
+      const other = instead.get(url);
+      const body = typeof other === 'string' ? other : JSON.stringify(answers()[url]);
+      const status = typeof other === 'number' ? other : body ? 200 : 404;
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The issuer has no port');
+    port = address.port;
+  };
+  await start();
+
+  const claims = (more: TokenClaims = {}): Record<string, unknown> => {
+    const now = Math.floor(Date.now() / 1000);
+    const person = { sub: 'a-subject', preferred_username: 'sam', email: 'sam@example.com', roles: '' };
+    return { iss: issuer(), aud: AUDIENCE, iat: now, exp: now + LIFETIME, ...person, ...more };
+  };
+  return {
+    settings: { issuer: issuer(), audience: AUDIENCE, jwksUrl: undefined },
+    get keys() {
+      return keys;
+    },
+    set keys(next) {
+      keys = next;
+    },
+    asked,
+    instead,
+    claims,
+    token: async (more) => sign(keys.at(-1) ?? (await signingKey()), claims(more)),
+    start,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The header that sends a token along. */
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
