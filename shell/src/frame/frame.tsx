@@ -3,6 +3,7 @@ import { SessionKeeper } from 'shared-auth';
 import { styled } from 'styled-components';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { SessionNotice } from './header/session-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { TestMode } from './test-mode.tsx';
 import { useCompanyTheme } from './use-company-theme.ts';
@@ -44,6 +45,7 @@ export function Frame() {
       </Main>
       <Footer />
       <TestMode />
+      <SessionNotice />
       <Announcement aria-live="polite">{announcement}</Announcement>
       <ScrollRestoration />
       <SessionKeeper />
