@@ -1,5 +1,5 @@
 import { COMPANIES } from './companies.ts';
-import { FREE_JOINER, HOUSE_PERSON, INFLUENCES, PEOPLE } from './people.ts';
+import { ACCOUNTS, FREE_JOINER, HOUSE_PERSON, INFLUENCES, PEOPLE } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 const count = (role: string): number => PEOPLE.filter((person) => person.role === role).length;
@@ -15,6 +15,13 @@ it('are 24: 14 influencers, 6 shoppers, 3 owners and an administrator', () => {
 it('leave no company but the house without an owner', () => {
   const owned = new Set(PEOPLE.flatMap(({ owns = [] }) => owns));
   expect(COMPANIES.filter(({ id }) => id !== 1 && !owned.has(id))).toEqual([]);
+});
+
+it('can sign in as one of each kind, the influencer with people below them', () => {
+  const roles = ACCOUNTS.map(({ username }) => PEOPLE.find((person) => person.username === username)?.role);
+  expect(roles.toSorted()).toEqual(['admin', 'influencer', 'owner', 'shopper']);
+  const influencer = ACCOUNTS.find(({ username }) => username === 'influencer')?.id;
+  expect(INFLUENCES.filter(({ parent }) => parent === influencer)).not.toHaveLength(0);
 });
 
 describe('the influence', () => {

@@ -6,7 +6,13 @@ export interface DemoPerson {
   readonly daysAgo: number;
   /** Companies an owner works for. */
   readonly owns?: readonly number[];
+  /** For those who can sign in at the sandbox's identity server: its own name for them. */
+  readonly subject?: string;
 }
+
+/** The sandbox gives its demo accounts names of one digit throughout. */
+const subject = (digit: number): string =>
+  '########-####-4###-8###-############'.replaceAll('#', String(digit));
 
 /** The house influencer, whom everybody follows. */
 export const HOUSE_PERSON = 1;
@@ -16,7 +22,7 @@ export const FREE_JOINER = 14;
 export const PEOPLE: readonly DemoPerson[] = [
   { id: HOUSE_PERSON, username: 'wishbin', role: 'influencer', daysAgo: 420 },
   { id: 2, username: 'marlowe.finch', role: 'influencer', daysAgo: 390 },
-  { id: 3, username: 'tansy.quill', role: 'influencer', daysAgo: 371 },
+  { id: 3, username: 'influencer', role: 'influencer', daysAgo: 371, subject: subject(2) },
   { id: 4, username: 'bramble.jo', role: 'influencer', daysAgo: 350 },
   { id: 5, username: 'otis.wren', role: 'influencer', daysAgo: 322 },
   { id: 6, username: 'lindy.marsh', role: 'influencer', daysAgo: 300 },
@@ -28,16 +34,16 @@ export const PEOPLE: readonly DemoPerson[] = [
   { id: 12, username: 'teo.lark', role: 'influencer', daysAgo: 205 },
   { id: 13, username: 'wilma.reed', role: 'influencer', daysAgo: 160 },
   { id: FREE_JOINER, username: 'abel.stone', role: 'influencer', daysAgo: 44 },
-  { id: 15, username: 'nora.hale', role: 'shopper', daysAgo: 230 },
+  { id: 15, username: 'shopper', role: 'shopper', daysAgo: 230, subject: subject(1) },
   { id: 16, username: 'jonas.beck', role: 'shopper', daysAgo: 214 },
   { id: 17, username: 'ada.winslow', role: 'shopper', daysAgo: 188 },
   { id: 18, username: 'theo.birch', role: 'shopper', daysAgo: 150 },
   { id: 19, username: 'mira.solano', role: 'shopper', daysAgo: 121 },
   { id: 20, username: 'glen.harlow', role: 'shopper', daysAgo: 77 },
-  { id: 21, username: 'owner', role: 'owner', daysAgo: 410, owns: [3, 2] },
+  { id: 21, username: 'owner', role: 'owner', daysAgo: 410, owns: [3, 2], subject: subject(3) },
   { id: 22, username: 'ottiline.marsh', role: 'owner', daysAgo: 290, owns: [6, 5] },
   { id: 23, username: 'pip.larsen', role: 'owner', daysAgo: 250, owns: [8, 7, 4] },
-  { id: 24, username: 'admin', role: 'admin', daysAgo: 420 },
+  { id: 24, username: 'admin', role: 'admin', daysAgo: 420, subject: subject(4) },
 ];
 
 /** How a person became an influencer of a company: by a sale, by joining free, or as the house. */
@@ -70,3 +76,8 @@ export const INFLUENCES: readonly DemoInfluence[] = [
   { company: 8, person: 12, parent: 11, source: 'order', daysAgo: 190 },
   { company: 8, person: 13, parent: 12, source: 'order', daysAgo: 140 },
 ];
+
+/** Whom the sandbox's identity server knows, with the addresses it tells. */
+export const ACCOUNTS = PEOPLE.flatMap(({ id, username, subject: known }) =>
+  known ? [{ id, username, subject: known, email: `${username}@wishbin.example` }] : [],
+);

@@ -1,12 +1,15 @@
 import { avatarLocation, logoLocation } from '../artwork/locations.ts';
 import { COMPANIES } from '../data/companies.ts';
-import { PEOPLE } from '../data/people.ts';
+import { ACCOUNTS, PEOPLE } from '../data/people.ts';
 import { daysBefore, type Row } from './rows.ts';
 
 export function personRows(start: Date): Row[] {
+  const accounts = new Map(ACCOUNTS.map((account) => [account.id, account]));
   return PEOPLE.map(({ id, username, daysAgo }) => ({
     id,
     username,
+    subject: accounts.get(id)?.subject ?? null,
+    email: accounts.get(id)?.email ?? '',
     picture_location: avatarLocation(id),
     created_at: daysBefore(start, daysAgo),
   }));

@@ -67,6 +67,56 @@ describe('an empty database', () => {
   });
 });
 
+describe('the accounts of the sandbox', () => {
+  const accounts = [
+    { id: 3, username: 'influencer', subject: '22222222-2222-4222-8222-222222222222' },
+    { id: 15, username: 'shopper', subject: '11111111-1111-4111-8111-111111111111' },
+    { id: 21, username: 'owner', subject: '33333333-3333-4333-8333-333333333333' },
+    { id: 24, username: 'admin', subject: '44444444-4444-4444-8444-444444444444' },
+  ].map((account) => ({ ...account, email: `${account.username}@wishbin.example` }));
+  const signedUp = (database: Database) =>
+    database.query('select id, username, subject, email from person where subject is not null order by id');
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    await seedDatabase(database, pictures);
+  });
+
+  afterEach(() => database.close());
+
+  /** As a database was filled before there was a sign-in. */
+  const forget = async () => {
+    await database.query("update person set subject = null, email = '', username = 'old' || id where id > 1");
+    await database.query('update demo_seed set version = 1');
+  };
+
+  it('belong to four people of the demo', async () => {
+    expect(await signedUp(database)).toEqual(accounts);
+  });
+
+  it('are given to a database that was filled before there were any', async () => {
+    await forget();
+    expect(await seedDatabase(database, pictures)).toBe(false);
+    expect(await signedUp(database)).toEqual(accounts);
+    const names = await database.query("select from person where username like 'old%'");
+    expect(names).toHaveLength(19);
+  });
+
+  it('are not taken from somebody who has one already', async () => {
+    await forget();
+    const [, shopper] = accounts;
+    await database.query("insert into person (subject, username) values ($1, 'sam'), ('x', 'Owner')", [
+      shopper?.subject ?? '',
+    ]);
+    await seedDatabase(database, pictures);
+    const rows = await database.query<{ id: number }>(
+      'select id from person where subject is not null order by id',
+    );
+    expect(rows.map(({ id }) => id)).toEqual([3, 24, 25, 26]);
+  });
+});
+
 describe('two starts', () => {
   let database: Database;
 

@@ -2,6 +2,7 @@ import { advanceIdentities } from '../../src/platform/database/advance-identitie
 import type { Database, Queryable } from '../../src/platform/database/database.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { companyRows, originRows, personRows } from './company-rows.ts';
+import { linkAccounts } from './link-accounts.ts';
 import {
   attributeRows,
   merchandiseRows,
@@ -11,8 +12,8 @@ import {
 import { addonRows, mediaRuleRows, pictureRows, productRows, reviewRows } from './product-rows.ts';
 import { insertRows } from './rows.ts';
 
-/** Written down beside the rows. A database keeps the demo data it was given first. */
-const SEED_VERSION = 1;
+/** Written down beside the rows. A database keeps the demo data it was given first; 2 brought the sign-in accounts. */
+const SEED_VERSION = 2;
 /** Any number of our own: two servers that start at one time must not both fill the database. */
 const SEED_LOCK = 770_310;
 
@@ -23,7 +24,7 @@ export class OtherDataError extends Error {
 
 /**
  * Fills a database that has the schema with the demo data, all or nothing, dated back from `start`. Answers whether it
- * did: a database that has been filled is left alone. Throws OtherDataError when there is other data.
+ * did: a database that has been filled is left alone, but for the accounts an older one lacks. Throws OtherDataError when there is other data.
  */
 export async function seedDatabase(
   database: Database,
@@ -35,8 +36,11 @@ export async function seedDatabase(
     await transaction.script(
       'create table if not exists demo_seed (version integer primary key, seeded_at timestamptz not null)',
     );
-    const [seeded] = await transaction.query('select version from demo_seed');
-    if (seeded) return false;
+    const [seeded] = await transaction.query<{ version: number }>('select version from demo_seed');
+    if (seeded) {
+      await bringUpToDate(transaction, seeded.version);
+      return false;
+    }
     await refuseOtherData(transaction);
     await insertRows(transaction, 'person', personRows(start), true);
     await insertRows(transaction, 'company', companyRows(start), true);
@@ -54,6 +58,13 @@ export async function seedDatabase(
     await transaction.query('insert into demo_seed values ($1, $2)', [SEED_VERSION, start]);
     return true;
   });
+}
+
+/** What later versions added that can be added without touching what people have done since. */
+async function bringUpToDate(transaction: Queryable, version: number): Promise<void> {
+  if (version >= SEED_VERSION) return;
+  await linkAccounts(transaction);
+  await transaction.query('update demo_seed set version = $1', [SEED_VERSION]);
 }
 
 async function refuseOtherData(transaction: Queryable): Promise<void> {
