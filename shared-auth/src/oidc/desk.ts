@@ -1,4 +1,3 @@
-import { SessionMonitor } from 'oidc-client-ts';
 import { issuerOf } from '../config/issuer-of.ts';
 import type { SignInConfig } from '../config/sign-in-config.ts';
 import { Holder } from './holder.ts';
@@ -6,6 +5,7 @@ import { Manager, type Navigators } from './manager.ts';
 import { Tabs } from './tabs.ts';
 import { seesCookiesInFrames } from './third-party-cookies.ts';
 import { Tokens } from './tokens.ts';
+import { watchSession } from './watch-session.ts';
 
 /** What every step of signing in and out works with; one for the page. */
 export interface Desk {
@@ -29,7 +29,7 @@ export function openDesk(config: SignInConfig, origin: string, navigators?: Navi
     return !config.thirdPartyCookieCheck || seesCookiesInFrames(issuerOf(config));
   });
   const watch = once(async () => {
-    if (await frames()) new SessionMonitor(manager);
+    if (await frames()) watchSession(manager);
   });
   return {
     config,

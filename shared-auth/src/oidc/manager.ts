@@ -12,6 +12,7 @@ import type { SignInConfig } from '../config/sign-in-config.ts';
 import { checkIdToken } from './check-id-token.ts';
 import { LOGIN_STATE_SECONDS, LoginStates } from './login-states.ts';
 import { randomNonce } from './random-nonce.ts';
+import { SignInFailed } from './sign-in-failed.ts';
 
 /** Seconds before a token's end at which it is renewed; twice the step of the library's timer. */
 export const EARLY_SECONDS = 10;
@@ -48,6 +49,11 @@ export class Manager extends UserManager {
     super(settings, navigators?.redirect, undefined, navigators?.frame);
   }
 
+  /** The library's own time limit does not reach a renewal by refresh token. */
+  override signinSilent(request?: Parameters<UserManager['signinSilent']>[0]): Promise<User | null> {
+    return super.signinSilent({ silentRequestTimeoutInSeconds: ANSWER_SECONDS, ...request });
+  }
+
   protected override _signinStart(
     ...[request, handle]: Parameters<UserManager['_signinStart']>
   ): Promise<NavigateResponse> {
@@ -55,6 +61,7 @@ export class Manager extends UserManager {
   }
 
   protected override async _buildUser(response: SigninResponse, verifySub?: string): Promise<User> {
+    if (!response.access_token) throw new SignInFailed('answer');
     checkIdToken(response.profile, {
       issuer: await this.metadataService.getIssuer(),
       clientId: this.settings.client_id,

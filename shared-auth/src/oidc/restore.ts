@@ -33,7 +33,7 @@ async function findPerson(desk: Desk, round: number): Promise<void> {
   const lasts = secondsLeft(found) >= START_VALIDITY;
   const user = lasts ? found : await manager.signinSilent().catch(failed);
   if (round !== holder.round) return holder.putBack();
-  if (!user) return holder.leave({ notice: SIGNED_OUT_NOTICE });
+  if (!user?.access_token) return holder.leave({ notice: SIGNED_OUT_NOTICE });
   holder.take(user);
   void desk.watch();
 }

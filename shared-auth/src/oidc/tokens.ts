@@ -81,14 +81,16 @@ export class Tokens {
     try {
       if (!before?.refresh_token && !(await this.#frames())) throw new SignInFailed('refused');
       const user = await this.#manager.signinSilent();
-      if (round !== this.#holder.round || !user) await this.#holder.putBack();
+      // The library takes any answer of the token endpoint for a token.
+      if (!user?.access_token) throw new SignInFailed('answer');
+      if (round !== this.#holder.round) await this.#holder.putBack();
       else this.#holder.take(user);
       return 'renewed';
     } catch (error) {
       if (round !== this.#holder.round) return 'refused';
-      if (!isRefusal(error)) return 'unreached';
-      await this.#giveUp('refused', error);
-      return 'refused';
+      if (isRefusal(error)) await this.#giveUp('refused', error);
+      else await this.#holder.putBack();
+      return isRefusal(error) ? 'refused' : 'unreached';
     }
   }
 

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 export type Fault =
   /** The connection is cut without an answer. */
   | 'cut'
+  /** Nothing comes, and the connection stays. */
+  | 'hang'
   | { status: number; body: unknown }
   /** The real answer, changed. */
   | Change;
@@ -29,6 +31,7 @@ export class FaultProxy {
   readonly faults = new Map<string, Fault>();
   readonly #server: Server;
   upstream = '';
+  #hung: () => void = () => undefined;
 
   constructor() {
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
@@ -48,6 +51,13 @@ export class FaultProxy {
     return this.seen.filter(({ path }) => path.endsWith(end));
   }
 
+  /** Resolves when a request has begun to hang. */
+  hanging(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#hung = resolve;
+    });
+  }
+
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await text(incoming);
     const url = new URL(incoming.url ?? '', 'http://proxy');
@@ -61,7 +71,8 @@ export class FaultProxy {
       authorization,
     });
     const fault = [...this.faults].find(([end]) => url.pathname.endsWith(end))?.[1];
-    if (fault === 'cut') incoming.socket.destroy();
+    if (fault === 'hang') this.#hung();
+    else if (fault === 'cut') incoming.socket.destroy();
     else if (fault && 'status' in fault) send(outgoing, fault.status, fault.body);
     else this.#pass(incoming, outgoing, body, fault);
   }

@@ -11,6 +11,9 @@ export const ORIGIN = 'http://localhost:23900';
 export class Scene {
   #server: IdentityServer | undefined;
   browser = new Browser(ORIGIN);
+  #page: OidcSession | undefined;
+  /** What was said to whoever looks after the shop. */
+  warned = jest.spyOn(console, 'warn');
   readonly #realNow = Date.now;
 
   constructor(environment?: Record<string, string>) {
@@ -23,9 +26,12 @@ export class Scene {
       this.proxy.faults.clear();
       this.proxy.seen.length = 0;
       this.browser = new Browser(ORIGIN);
-      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      this.warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     });
-    afterEach(() => {
+    afterEach(async () => {
+      // Ends timers and frames with the session.
+      this.proxy.faults.clear();
+      await this.#page?.signOut();
       Date.now = this.#realNow;
       jest.restoreAllMocks();
     });
@@ -43,7 +49,8 @@ export class Scene {
 
   /** A page that has just been loaded in this browser, with the sign-in code already there. */
   page(): OidcSession {
-    return freshPage(this.server.config, this.browser);
+    this.#page = freshPage(this.server.config, this.browser);
+    return this.#page;
   }
 
   /** A page on which this person has just signed in. */

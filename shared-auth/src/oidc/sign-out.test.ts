@@ -1,0 +1,49 @@
+/**
+ * @jest-environment ./shared-auth/src/testing/dom-environment.ts
+ * @jest-environment-options {"url": "http://localhost:23900/"}
+ */
+import { readAuthEntry } from '../session/auth-entry.ts';
+import { readSession } from '../session/session-store.ts';
+import { ORIGIN, Scene } from '../testing/scene.ts';
+
+describe('signing out', () => {
+  const scene = new Scene();
+
+  it('ends the session here, then at the identity server, which leads back home', async () => {
+    const page = await scene.signedIn();
+    await page.signOut();
+    expect(readSession()).toEqual({ status: 'signed-out' });
+    expect(readAuthEntry()).toBeNull();
+    await expect(page.getToken(5)).resolves.toBeNull();
+    const { pathname, searchParams } = scene.browser.lastLeft;
+    expect(pathname).toBe('/realms/wishbin/end-session');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      post_logout_redirect_uri: `${ORIGIN}/`,
+    });
+    await expect(scene.browser.visit(scene.browser.lastLeft.href)).resolves.toBe(`${ORIGIN}/`);
+    const next = scene.page();
+    await next.restore();
+    expect(readSession()).toEqual({ status: 'signed-out' });
+  });
+
+  it('stays here where the server has no endpoint for it', async () => {
+    scene.proxy.faults.set('/openid-configuration', {
+      change: ({ end_session_endpoint: _, ...answer }) => answer,
+    });
+    const page = await scene.signedIn();
+    scene.browser.left.length = 0;
+    await page.signOut();
+    expect(scene.browser.left).toEqual([]);
+    expect(readSession()).toEqual({ status: 'signed-out' });
+    expect(readAuthEntry()).toBeNull();
+  });
+
+  it('asks nothing of the server when nobody is signed in', async () => {
+    localStorage.setItem('auth', JSON.stringify({ roles: '', preferred_username: 'x', exp: 1 }));
+    await scene.page().signOut();
+    expect(scene.proxy.seen).toEqual([]);
+    expect(readSession()).toEqual({ status: 'signed-out' });
+    expect(localStorage).toHaveLength(0);
+  });
+});
