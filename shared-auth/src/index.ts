@@ -14,6 +14,7 @@ export {
 export { hasSignInAnswer } from './session/has-sign-in-answer.ts';
 export type { SignInOptions } from './session/oidc-session.ts';
 export { hasAnyRealmRole, hasRole, isAdmin } from './session/roles.ts';
+export { safeReturnTo } from './session/safe-return-to.ts';
 export type { Session } from './session/session.ts';
 export { SessionKeeper } from './session/session-keeper.ts';
 export { readSession, subscribeSession } from './session/session-store.ts';

@@ -1,9 +1,9 @@
+import { safeReturnTo } from '../session/safe-return-to.ts';
 import { readSession, showSession } from '../session/session-store.ts';
 import { hasTrace } from '../session/start-session.ts';
 import type { Desk } from './desk.ts';
 import { isAuthenticationExpired, toSignInFailed } from './library-errors.ts';
 import { restore } from './restore.ts';
-import { safeReturnTo } from './return-to.ts';
 import { signIn } from './sign-in.ts';
 import { SignInFailed } from './sign-in-failed.ts';
 import { rememberAnswer, usedAnswer } from './used-answers.ts';

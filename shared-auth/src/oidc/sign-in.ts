@@ -1,8 +1,8 @@
 import type { SignInOptions } from '../session/oidc-session.ts';
+import { safeReturnTo } from '../session/safe-return-to.ts';
 import type { Desk } from './desk.ts';
 import { endpoint } from './endpoint.ts';
 import { toSignInFailed } from './library-errors.ts';
-import { safeReturnTo } from './return-to.ts';
 import { SignInFailed } from './sign-in-failed.ts';
 
 /** Leaves for the identity server. Comes back only when that fails, or when the shopper returns by Back. */

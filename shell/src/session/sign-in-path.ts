@@ -1,3 +1,5 @@
+import { safeReturnTo } from 'shared-auth';
+
 export const SIGN_IN_PATH = '/auth/login';
 const RETURN_TO = 'returnTo';
 
@@ -6,12 +8,17 @@ export function signInPath(returnTo: string): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: returnTo })}`;
 }
 
-/** Where the page for signing in leads afterwards: what its address says, else the page of this site it was reached from. */
+/**
+ * Where the page for signing in leads afterwards: what its address says, else the page of this site it was reached from.
+ * Never another site, and never the page for signing in itself.
+ */
 export function returnPlace(search: string, referrer: string, origin: string): string {
-  const asked = new URLSearchParams(search).get(RETURN_TO);
-  if (asked !== null) return asked;
-  if (!URL.canParse(referrer)) return '/';
+  return safeReturnTo(new URLSearchParams(search).get(RETURN_TO) ?? pathOf(referrer, origin), origin);
+}
+
+function pathOf(referrer: string, origin: string): string | null {
+  if (!URL.canParse(referrer)) return null;
   const from = new URL(referrer);
   const isOurs = from.origin === origin && !from.pathname.startsWith('/realms/');
-  return isOurs ? from.pathname + from.search : '/';
+  return isOurs ? from.pathname + from.search : null;
 }

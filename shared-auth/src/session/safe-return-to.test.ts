@@ -1,4 +1,4 @@
-import { safeReturnTo } from './return-to.ts';
+import { safeReturnTo } from './safe-return-to.ts';
 
 const ORIGIN = 'https://shop.example';
 
