@@ -78,7 +78,7 @@ test('an API that refuses the token is asked once more with a new one', async ({
     return route.fulfill({ status: 401, json: { code: 'unauthenticated', msg: 'Later.', request_id: 'x' } });
   });
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByRole('main').getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByRole('main').getByText('shopper@wishbin.test')).toBeVisible();
   expect(asked.length).toBe(2);
   expect(asked[0]).toMatch(/^Bearer /);
   expect(asked[1], 'another token').not.toBe(asked[0]);

@@ -18,7 +18,7 @@ test('no token is in an address, a storage or a readable cookie', async ({
   await page.goto('/');
   await signIn(page, 'admin');
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('admin@wishbin.example')).toBeVisible();
+  await expect(page.getByText('admin@wishbin.test')).toBeVisible();
   await page.reload();
   await expectSignedIn(page);
   await watch.settled();
@@ -74,7 +74,7 @@ test('a browser that denies storage can sign in all the same', async ({ page, id
   await page.goto('/');
   await signIn(page, 'shopper');
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
   const left = await page.evaluate(() => document.cookie);
   expect(left, 'the state of the sign-in is used up').not.toContain('code_verifier');
 });

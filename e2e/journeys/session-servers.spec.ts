@@ -28,7 +28,7 @@ test('a server with Keycloak’s paths and claims: the same client, the roles of
   await signIn(page, 'admin');
   expect(await authEntry(page)).toMatchObject({ roles: expect.stringContaining('wishbin_admin') });
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('admin@wishbin.example')).toBeVisible();
+  await expect(page.getByText('admin@wishbin.test')).toBeVisible();
   await page.reload();
   await expectSignedIn(page);
   await chooseInAccountMenu(page, 'Logout');
@@ -73,7 +73,7 @@ test('who is signed in when the identity server goes stays so', async ({
   await signIn(page, 'shopper');
   await site.identity.stop();
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
   await expectSignedIn(page);
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
@@ -89,7 +89,7 @@ test('accounts, keys and sessions outlive the identity server', async ({ page, o
   await page.reload();
   await expectSignedIn(page);
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
 });
 
 test('answers come in the query where the configuration says so', async ({ page, openOwnSite }) => {

@@ -54,7 +54,7 @@ test('two remotes and the shell have one session between them', async ({
   await signIn(page, 'shopper');
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
   await chooseInAccountMenu(page, 'Profile');
-  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
   const copies = await copiesOfSession(page);
   expect(copies).toHaveLength(1);
   expect(copies[0]?.session).toMatchObject({ status: 'signed-in', username: 'shopper' });
@@ -66,7 +66,7 @@ test('two remotes and the shell have one session between them', async ({
 
   // One remote’s page and the shell’s header hear of the end at the same time.
   await page.goto('/profile');
-  await expect(page.getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
   await chooseInAccountMenu(page, 'Logout');
   await expectSignedOut(page);
   await expect(headerOf(page)).toBeVisible();

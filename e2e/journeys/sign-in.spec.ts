@@ -85,7 +85,7 @@ test('the profile says that one is not logged in, and after Logout again', async
   await signIn(page, 'shopper');
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText('shopper', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('shopper@wishbin.example')).toBeVisible();
+  await expect(page.getByRole('main').getByText('shopper@wishbin.test')).toBeVisible();
   await expect(page.getByText(NOT_LOGGED_IN)).toHaveCount(0);
   await chooseInAccountMenu(page, 'Logout');
   await expectSignedOut(page);

@@ -152,7 +152,7 @@ describe('the session', () => {
     expect(page.text).toContain('You are not signed in.');
     await shop.signIn('owner');
     const own = await browser.go('/realms/wishbin/account');
-    expect(own.text).toContain('owner@wishbin.example');
+    expect(own.text).toContain('owner@wishbin.test');
     expect(own.text).toContain('January 15, 2024');
   });
 

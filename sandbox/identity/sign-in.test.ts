@@ -23,7 +23,7 @@ describe('signing in', () => {
     const person = {
       sub: '44444444-4444-4444-8444-444444444444',
       preferred_username: 'admin',
-      email: 'admin@wishbin.example',
+      email: 'admin@wishbin.test',
       roles: 'wishbin_admin',
     };
     expect(claimsIn(body.id_token)).toMatchObject({ ...person, aud: 'wishbin-storefront', nonce: 'no-1' });

@@ -24,7 +24,7 @@ describe('tokens', () => {
     expect(protectedHeader.typ).toBe('at+jwt');
     expect(payload).toMatchObject({
       client_id: 'wishbin-storefront',
-      email: 'shopper@wishbin.example',
+      email: 'shopper@wishbin.test',
       roles: '',
     });
     const published = await (await fetch(`${identity.address}/realms/wishbin/keys`)).json();
@@ -137,7 +137,7 @@ describe('tokens', () => {
     const answer = await shop.signIn('admin', { scope: 'openid profile email offline_access' });
     const { body } = await shop.redeem(answer.get('code'));
     expect(body.scope).toBe('openid profile email');
-    expect(claimsIn(body.id_token)).toMatchObject({ email: 'admin@wishbin.example', roles: 'wishbin_admin' });
+    expect(claimsIn(body.id_token)).toMatchObject({ email: 'admin@wishbin.test', roles: 'wishbin_admin' });
   });
 
   it('are refused to a page of another origin', async () => {

@@ -79,5 +79,5 @@ export const INFLUENCES: readonly DemoInfluence[] = [
 
 /** Whom the sandbox's identity server knows, with the addresses it tells. */
 export const ACCOUNTS = PEOPLE.flatMap(({ id, username, subject: known }) =>
-  known ? [{ id, username, subject: known, email: `${username}@wishbin.example` }] : [],
+  known ? [{ id, username, subject: known, email: `${username}@wishbin.test` }] : [],
 );

@@ -73,7 +73,7 @@ describe('the accounts of the sandbox', () => {
     { id: 15, username: 'shopper', subject: '11111111-1111-4111-8111-111111111111' },
     { id: 21, username: 'owner', subject: '33333333-3333-4333-8333-333333333333' },
     { id: 24, username: 'admin', subject: '44444444-4444-4444-8444-444444444444' },
-  ].map((account) => ({ ...account, email: `${account.username}@wishbin.example` }));
+  ].map((account) => ({ ...account, email: `${account.username}@wishbin.test` }));
   const signedUp = (database: Database) =>
     database.query('select id, username, subject, email from person where subject is not null order by id');
   let database: Database;

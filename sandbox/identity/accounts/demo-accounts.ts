@@ -35,7 +35,7 @@ async function add(
   accounts: Accounts,
   { id, username, roles }: (typeof demoAccounts)[number],
 ): Promise<void> {
-  const email = `${username}@wishbin.example`;
+  const email = `${username}@wishbin.test`;
   try {
     await accounts.create({
       id,

@@ -21,7 +21,7 @@ describe('tokens at userinfo and account', () => {
     await expect(answer.json()).resolves.toEqual({
       id: '22222222-2222-4222-8222-222222222222',
       username: 'influencer',
-      email: 'influencer@wishbin.example',
+      email: 'influencer@wishbin.test',
       emailVerified: true,
       createdTimestamp: Date.UTC(2024, 0, 15),
     });
