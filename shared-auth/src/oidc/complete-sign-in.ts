@@ -1,6 +1,6 @@
+import { hasTrace } from '../session/has-trace.ts';
 import { safeReturnTo } from '../session/safe-return-to.ts';
 import { readSession, showSession } from '../session/session-store.ts';
-import { hasTrace } from '../session/start-session.ts';
 import type { Desk } from './desk.ts';
 import { isAuthenticationExpired, toSignInFailed } from './library-errors.ts';
 import { restore } from './restore.ts';
@@ -63,7 +63,7 @@ async function signInAgain(desk: Desk, returnTo: string): Promise<Done> {
 async function recover(desk: Desk, answer: URLSearchParams, error: SignInFailed): Promise<Done> {
   const state = answer.get('state') ?? '';
   if (error.reason === 'nonce' || error.reason === 'answer') await desk.holder.leave();
-  const mayBeSignedIn = ['state', 'refused'].includes(error.reason) && hasTrace();
+  const mayBeSignedIn = ['state', 'refused'].includes(error.reason) && hasTrace(desk.config);
   if (mayBeSignedIn && readSession().status === 'unknown') await restore(desk);
   if (error.reason === 'state' && desk.holder.user)
     return { returnTo: safeReturnTo(usedAnswer(state), desk.origin) };

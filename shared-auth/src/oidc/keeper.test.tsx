@@ -98,6 +98,21 @@ describe('the session, kept', () => {
     expect(scene.warned.mock.calls).toEqual([['Failed to refresh token']]);
   });
 
+  it('outlasts a sleep without a network', async () => {
+    const page = await keptPage();
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    scene.proxy.faults.set('/token', 'cut');
+    scene.later(4000);
+    await page.getToken(5);
+    expect(readSession()).toMatchObject({ status: 'signed-in' });
+    scene.proxy.faults.clear();
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await until(() => (readAuthEntry()?.exp ?? 0) > Date.now() / 1000);
+    expect(scene.warned).not.toHaveBeenCalled();
+    expect(page.isTokenExpired(5)).toBe(false);
+  });
+
   it('asks the session frame every 5 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     await keptPage();

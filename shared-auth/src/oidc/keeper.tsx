@@ -16,7 +16,10 @@ export function Keeper({ desk }: { desk: Desk }) {
 function Bridge({ desk }: { desk: Desk }) {
   const { events, error } = useAuth();
   useEffect(() => {
+    const onLine = () => void desk.tokens.onExpired();
+    addEventListener('online', onLine);
     const stops = [
+      () => removeEventListener('online', onLine),
       events.addAccessTokenExpiring(() => void desk.tokens.onExpiring()),
       events.addAccessTokenExpired(() => void desk.tokens.onExpired()),
       events.addUserSignedOut(() => onChangedElsewhere(desk)),

@@ -51,14 +51,14 @@ export class Tokens {
     if (this.#holder.user && this.#holder.lifetime > 2 * EARLY_SECONDS) await this.#renew();
   }
 
-  /** At the end: a new token, or nobody is signed in any more. */
+  /** At the end, or back on line after it: a new token, or nobody is signed in any more. */
   async onExpired(): Promise<void> {
     await this.get(1);
   }
 
   /** Does a step that changes the stored tokens, with no renewal beside it. */
   async alone<T>(step: () => Promise<T>): Promise<T> {
-    await this.#renewing;
+    while (this.#renewing) await this.#renewing;
     const done = step();
     this.#renewing = done.then(
       () => 'renewed',
@@ -96,6 +96,8 @@ export class Tokens {
 
   async #giveUpIfOver(): Promise<void> {
     const { user } = this.#holder;
+    // Off line nothing can be done with a token anyway; a computer that wakes up is given time to connect.
+    if (!navigator.onLine) return;
     if (user && secondsLeft(user) <= 0) await this.#giveUp('unreached');
   }
 

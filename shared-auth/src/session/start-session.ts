@@ -1,8 +1,6 @@
 import type { SignInConfig } from '../config/sign-in-config.ts';
-import { readAuthEntry } from './auth-entry.ts';
-import { localStore } from './browser-storage.ts';
 import { hasSignInAnswer } from './has-sign-in-answer.ts';
-import { LOGIN_STATE_PREFIX } from './login-state-prefix.ts';
+import { hasTrace } from './has-trace.ts';
 import { keepConfig, keptConfig, loadOidc } from './oidc-door.ts';
 import { type Session, UNKNOWN } from './session.ts';
 import { readSession, showSession, subscribeSession } from './session-store.ts';
@@ -26,7 +24,7 @@ export function startSession(): void {
   if (readSession().status !== 'unknown') return;
   // The page for signing in reads the answer in its own address, which tells more than a silent question.
   if (hasSignInAnswer(window.location.href)) return;
-  if (hasTrace()) void restore();
+  if (hasTrace(keptConfig())) void restore();
   else showSession({ status: 'signed-out' });
 }
 
@@ -59,10 +57,4 @@ function known(): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Whether somebody may be signed in at the identity server: after a session here, or a sign-in under way. */
-export function hasTrace(): boolean {
-  if (keptConfig()?.ssoCheck === 'always' || readAuthEntry() !== null) return true;
-  return Object.keys(localStore() ?? {}).some((key) => key.startsWith(LOGIN_STATE_PREFIX));
 }
