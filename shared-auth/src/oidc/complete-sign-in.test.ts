@@ -25,7 +25,7 @@ describe('coming back from the identity server', () => {
     expect(readSession()).toEqual({
       status: 'signed-in',
       username: 'admin',
-      email: 'admin@wishbin.example',
+      email: expect.stringMatching(/^admin@/),
       roles: ['wishbin_admin'],
     });
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({

@@ -15,7 +15,7 @@ describe("a server with Keycloak's paths and claims", () => {
     expect(readSession()).toEqual({
       status: 'signed-in',
       username: 'admin',
-      email: 'admin@wishbin.example',
+      email: expect.stringMatching(/^admin@/),
       roles: ['wishbin_admin'],
     });
     expect(readAuthEntry()).toMatchObject({ roles: 'wishbin_admin', preferred_username: 'admin' });

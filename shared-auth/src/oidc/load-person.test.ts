@@ -16,7 +16,7 @@ describe('what the identity server knows of a person', () => {
     });
     await expect(page.loadAccount()).resolves.toMatchObject({
       username: 'owner',
-      email: 'owner@wishbin.example',
+      email: expect.stringMatching(/^owner@/),
     });
     const token = await page.getToken(5);
     for (const path of ['/userinfo', '/account'])
