@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ interface Asset {
 const asset = (type: string, file: string): Asset => ({ type, body: readFileSync(file) });
 
 const assets: Readonly<Record<string, Asset>> = {
-  'style.css': asset('text/css; charset=utf-8', join(here, 'style.css')),
+  'style.css': { type: 'text/css; charset=utf-8', body: styleSheet() },
   'form.js': asset('text/javascript; charset=utf-8', join(here, 'form.js')),
   'session-check.js': asset('text/javascript; charset=utf-8', join(here, 'session-check.js')),
   'cookie-check.js': asset('text/javascript; charset=utf-8', join(here, 'cookie-check.js')),
@@ -26,6 +26,13 @@ const assets: Readonly<Record<string, Asset>> = {
   'mark.svg': asset('image/svg+xml', join(here, 'mark.svg')),
   'inter.woff2': asset('font/woff2', inter),
 };
+
+/** One sheet from the files of `style/`, in the order of their names. */
+function styleSheet(): Buffer {
+  const folder = join(here, 'style');
+  const parts = readdirSync(folder).sort();
+  return Buffer.concat(parts.map((name) => readFileSync(join(folder, name))));
+}
 
 /** Changes when any of the files does: pages name it in their addresses, so that browsers keep the files for good. */
 export const assetVersion = Object.values(assets)
