@@ -58,6 +58,15 @@ describe('a folder of pictures', () => {
     expect((await store.find('/a.jpg'))?.version).not.toBe(first?.version);
   });
 
+  it('removes what is there, and does not mind what is not', async () => {
+    const store = folderMediaStore(folder);
+    await store.write('/a/b.jpg', Buffer.from('one'));
+    await store.remove('/a/b.jpg');
+    await store.remove('/a/b.jpg');
+    expect(await store.find('/a/b.jpg')).toBeUndefined();
+    await expect(store.remove('/../a')).rejects.toBeInstanceOf(RangeError);
+  });
+
   it('refuses any other place', async () => {
     const store = folderMediaStore(folder);
     await expect(store.write('/../a.jpg', Buffer.from('x'))).rejects.toBeInstanceOf(RangeError);

@@ -167,6 +167,20 @@ describe('what is no picture', () => {
     }
   });
 
+  it('is 404 in every width when it begins like a picture and is damaged', async () => {
+    const whole = await aPng(400, 400);
+    await server.app.mediaStore.write('/damaged.png', whole.subarray(0, whole.length / 2));
+    await server.app.mediaStore.write('/damaged.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
+    for (const path of ['/img/damaged.png?w=320', '/img/damaged.jpg?w=320']) {
+      for (const headers of [WEBP, {}]) {
+        const reply = await server.call(path, { headers });
+        expect(reply).toMatchObject({ status: 404, body: { msg: 'There is no such picture.' } });
+      }
+    }
+    await server.app.mediaStore.write('/damaged.png', whole);
+    expect(await picture('/img/damaged.png?w=320', WEBP)).toMatchObject({ status: 200, width: 320 });
+  });
+
   it('does not follow a link out of the folder by name', async () => {
     await symlink('/etc', join(server.app.config.dataDir, 'images', 'etc'));
     expect((await server.call('/img/etc/passwd')).status).toBe(404);

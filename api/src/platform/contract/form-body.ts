@@ -35,6 +35,9 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw tooLarge();
   const reading = readParts(request);
   return Promise.race([reading, tooMuchArrives(request)]).catch((error: unknown) => {
+    // The rest is listened to and thrown away, so that the sender gets to hear the answer.
+    request.raw.unpipe();
+    request.raw.resume();
     throw error instanceof CallError ? error : formError(error);
   });
 }
@@ -54,15 +57,13 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   return Object.fromEntries(fields);
 }
 
-/** Counts what arrives, whatever it is: a form can go on for ever between its parts. What is over is thrown away. */
+/** Counts what arrives, whatever it is: a form can go on for ever between its parts. */
 function tooMuchArrives(request: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     let seen = 0;
     request.raw.on('data', (chunk: Buffer) => {
       seen += chunk.length;
-      if (seen <= FORM_BYTES_MAX) return;
-      request.raw.unpipe();
-      reject(tooLarge());
+      if (seen > FORM_BYTES_MAX) reject(tooLarge());
     });
   });
 }
