@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { errorBodySchema, type Operation, operations } from 'shared-api/contract';
 import { aCompany, aMerchandise, anAttribute, aProduct, choose } from './testing/fixture/builders.ts';
+import { bearer, startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
+let issuer: TestIssuer;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  issuer = await startTestIssuer();
+  server = await startTestServer({}, issuer.settings);
   const product = await aProduct(server.database, await aCompany(server.database));
   const { id, options } = await anAttribute(server.database, product, 'Size', ['S', 'M']);
   for (const option of Object.values(options)) {
@@ -14,7 +17,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await issuer.stop();
+});
 
 const oddities = [
   '__proto__',
@@ -46,20 +52,59 @@ const body = fc.oneof(
   fc.jsonValue().map((json) => JSON.stringify(json)),
   fc.string({ unit: 'binary' }),
 );
+/** Texts and files, well framed and not. */
+const form = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('picture_name', '__proto__', '', '"', '\0'),
+      fc.boolean(),
+      fc.string({ unit: 'binary' }),
+    ),
+  )
+  .map((parts) => {
+    const heads = parts.map(([name, file, content]) => {
+      const disposition = `form-data; name="${name}"${file ? '; filename="../a.png"\r\ncontent-type: image/png' : ''}`;
+      return `--x\r\ncontent-disposition: ${disposition}\r\n\r\n${content}\r\n`;
+    });
+    return `${heads.join('')}--x--\r\n`;
+  });
 const type = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',
   'text/plain',
   'application/jsonx',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
   '',
+);
+
+/** What is sent along: nobody, a stranger, somebody who is signed in, with claims of any kind. */
+const caller = fc.oneof(
+  fc.constant(undefined),
+  fc.string({ unit: 'binary-ascii' }).map((text) => ({ garbage: encodeURIComponent(text) })),
+  fc.record(
+    { preferred_username: value, email: value, roles: value, realm_access: value },
+    { requiredKeys: [] },
+  ),
 );
 
 const parts = fc.record({
   segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
   query: fc.string({ unit: 'binary' }),
-  body,
+  body: fc.oneof(body, form),
   type,
+  caller,
 });
+
+/** As many people as there are requests: what one of them is called depends on who was there before. */
+let people = 0;
+
+async function authorization(claims: unknown): Promise<Record<string, string>> {
+  if (claims === undefined) return {};
+  if (Object(claims).garbage !== undefined) return bearer(Object(claims).garbage);
+  people += 1;
+  return bearer(await issuer.token({ sub: `fuzzy-${people}`, ...Object(claims) }));
+}
 
 function address({ path }: Operation, segments: readonly string[], query: string): string {
   let next = 0;
@@ -75,17 +120,28 @@ describe('whatever is sent to a call that is answered', () => {
     '%s gives its answer or a 4xx in the one form of errors',
     async (_name, operation) => {
       await fc.assert(
-        fc.asyncProperty(parts, async ({ segments, query, body: text, type: contentType }) => {
-          const sent =
-            operation.method === 'GET' ? {} : { body: text, headers: { 'content-type': contentType } };
-          const reply = await server.call(address(operation, segments, query), {
-            method: operation.method,
-            ...sent,
-          });
-          if (reply.status === 200) expect(operation.answer.safeParse(reply.body).success).toBe(true);
-          else
-            expect([reply.status < 500, errorBodySchema.safeParse(reply.body).success]).toEqual([true, true]);
-        }),
+        fc.asyncProperty(
+          parts,
+          async ({ segments, query, body: text, type: contentType, caller: claims }) => {
+            const who = await authorization(claims);
+            const sent =
+              operation.method === 'GET'
+                ? { headers: who }
+                : { body: text, headers: { ...who, 'content-type': contentType } };
+            const reply = await server.call(address(operation, segments, query), {
+              method: operation.method,
+              ...sent,
+            });
+            const signedIn = claims !== undefined && Object(claims).garbage === undefined;
+            if (operation.access !== 'anonymous') expect(reply.status === 401).toBe(!signedIn);
+            if (reply.status === 200) expect(operation.answer.safeParse(reply.body).success).toBe(true);
+            else
+              expect([reply.status < 500, errorBodySchema.safeParse(reply.body).success]).toEqual([
+                true,
+                true,
+              ]);
+          },
+        ),
         { numRuns: 150 },
       );
     },
