@@ -62,7 +62,12 @@ test('the answer to a sign-in stays neither in the address nor in the history', 
   expect(page.url()).not.toMatch(/code=/);
 });
 
-test('a browser that denies storage can sign in all the same', async ({ page, identity: _running }) => {
+test('a browser that denies storage can sign in all the same', async ({
+  page,
+  identity: _running,
+  problems,
+}) => {
+  problems.allow(/This browser denies storage/);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

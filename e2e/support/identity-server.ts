@@ -37,6 +37,8 @@ export async function openIdentity(
           DATA_DIR: dataDir,
           PUBLIC_URL: siteUrl,
           IDENTITY_ORIGINS: siteUrl.replace('//localhost:', '//127.0.0.1:'),
+          // All journeys come from one address, and more people register there than a stranger may.
+          IDENTITY_REGISTRATIONS: '1000',
           ...settings,
         },
         ready: `${url}${path}/.well-known/openid-configuration`,
