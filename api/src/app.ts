@@ -68,7 +68,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed'),
   });
   routeImages(http, images);
-  routeDocs(http);
+  routeDocs(http, config);
 
   const close = async (): Promise<void> => {
     await http.close();

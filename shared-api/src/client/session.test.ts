@@ -1,6 +1,6 @@
 import { createClient } from './index.ts';
-import { read, upload } from './testing/calls.ts';
-import { json, type LocalServer, startServer } from './testing/local-server.ts';
+import { read, upload, write } from './testing/calls.ts';
+import { json, type LocalServer, type Seen, startServer } from './testing/local-server.ts';
 
 const options = { params: { name: 'x', id: 1 } };
 
@@ -30,6 +30,16 @@ describe('client with a session', () => {
       ...(onUnauthorized ? { onUnauthorized } : {}),
     });
 
+  /** A client that has a new token after the first 401. */
+  const repeating = () =>
+    client(() => {
+      token = 'fresh';
+      return true;
+    });
+  const withoutBoundary = ({ headers, body }: Seen) => {
+    const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
+    return boundary ? body.replaceAll(boundary, '') : body;
+  };
   const tokensSeen = () => server.seen.map((request) => request.headers.authorization);
 
   it('asks for the token before each request, and sends none when there is none', async () => {
@@ -62,6 +72,32 @@ describe('client with a session', () => {
       msg: 'body',
     });
     expect(server.seen[1]?.body).toContain('PNG');
+  });
+
+  it('repeats JSON, and a form of many parts, byte for byte', async () => {
+    const pixels = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+    const bodies: Promise<unknown>[] = [];
+    for (const send of [
+      () => repeating().call(write, { body: { name: 'Ümläut 🎁' } }),
+      () =>
+        repeating().call(upload, {
+          body: { picture_name: new File([pixels], 'a.png'), cart_id: 7, gift: false },
+        }),
+    ]) {
+      token = 'old';
+      bodies.push(send());
+      await bodies.at(-1);
+      const [first, second] = server.seen.slice(-2).map(withoutBoundary);
+      expect(first?.length).toBeGreaterThan(10);
+      expect(second).toBe(first);
+    }
+  });
+
+  it('repeats once for each of many calls that are refused at one time', async () => {
+    token = 'old';
+    const { call } = repeating();
+    await Promise.all(Array.from({ length: 5 }, () => call(write, { body: { name: 'x' } })));
+    expect(server.seen.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, () => '{"name":"x"}'));
   });
 
   it('gives up after one repeat', async () => {

@@ -15,10 +15,38 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('OpenAPI document', () => {
-  it('is valid by the official schema', async () => {
-    const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
-    expect(result.errors).toBeUndefined();
-    expect(result.valid).toBe(true);
+  it('is valid by the official schema, with an identity server and without', async () => {
+    for (const each of [document, openApiDocument({ issuer: 'https://id.example/realms/shop' })]) {
+      const result = await new Validator().validate(JSON.parse(JSON.stringify(each)));
+      expect(result.errors).toBeUndefined();
+      expect(result.valid).toBe(true);
+    }
+  });
+
+  it('says how to sign in, and what for', () => {
+    expect(document.components).toMatchObject({
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    });
+    for (const issuer of ['https://id.example/realms/shop', 'https://id.example/realms/shop/']) {
+      const openIdConnectUrl = 'https://id.example/realms/shop/.well-known/openid-configuration';
+      expect(openApiDocument({ issuer }).components).toMatchObject({
+        securitySchemes: { bearer: { type: 'openIdConnect', openIdConnectUrl } },
+      });
+    }
+    for (const operation of operations) {
+      const entry = entries.find((each) => each.entry.includes(`"operationId":"${operation.name}"`))?.entry;
+      const security = {
+        anonymous: '[]',
+        provider: '[{"signature":[]}]',
+        admin: '[{"bearer":["wishbin_admin"]}]',
+      };
+      const expected = Object.hasOwn(security, operation.access)
+        ? Reflect.get(security, operation.access)
+        : '[{"bearer":[]}]';
+      expect(entry).toContain(`"security":${expected},`);
+      const refusals = ['"401":{"description":"sign_in_needed"', '"403":{"description":"forbidden"'];
+      for (const refusal of refusals) expect(entry?.includes(refusal)).toBe(expected.includes('bearer'));
+    }
   });
 
   it('holds every call exactly once', () => {

@@ -12,8 +12,13 @@ export interface OpenApiDocument {
   readonly components: Json;
 }
 
+export interface OpenApiOptions {
+  /** Whose tokens the server accepts, an address; without it the document says only that there are tokens. */
+  readonly issuer?: string;
+}
+
 /** The contract as an OpenAPI 3.1 document: every call, `x-built` telling which are answered now, `x-access` for whom. */
-export function openApiDocument(): OpenApiDocument {
+export function openApiDocument({ issuer }: OpenApiOptions = {}): OpenApiDocument {
   const tags = [...new Set(operations.map(({ name }) => name.split('.')[0]))];
   return {
     openapi: '3.1.0',
@@ -30,9 +35,16 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: entitySchemas(),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: bearerScheme(issuer),
         signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
       },
     },
   };
+}
+
+function bearerScheme(issuer: string | undefined): Json {
+  const description = 'The access token of somebody signed in, as `Authorization: Bearer`.';
+  if (issuer === undefined) return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description };
+  const openIdConnectUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  return { type: 'openIdConnect', openIdConnectUrl, description };
 }

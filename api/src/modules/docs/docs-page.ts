@@ -21,7 +21,8 @@ ${new Html(`<style>${docsStyle}</style>`)}
 <header>
 <h1>The calls of Wishbin</h1>
 <p>${built} calls are answered now, ${operations.length - built} are planned. Every path works with and without a slash at its end;
-every error is <a href="#schema-ErrorBody">an ErrorBody</a>. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+every error is <a href="#schema-ErrorBody">an ErrorBody</a>. Calls that are not for everybody need the access token of somebody signed in,
+as <code>Authorization: Bearer</code>. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <nav aria-label="Modules"><ul>${modules.map(([name]) => html`<li><a href="#module-${name}">${name}</a></li>`)}<li><a href="#schemas">Schemas</a></li></ul></nav>
 </header>
 <main>

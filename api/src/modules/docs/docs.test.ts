@@ -19,6 +19,10 @@ describe('the documented contract', () => {
     expect(headers.get('content-type')).toContain('application/json');
     const text = JSON.stringify(body);
     expect(Object(body).openapi).toBe('3.1.0');
+    const openIdConnectUrl = 'http://localhost:4000/realms/wishbin/.well-known/openid-configuration';
+    expect(body).toMatchObject({
+      components: { securitySchemes: { bearer: { type: 'openIdConnect', openIdConnectUrl } } },
+    });
     for (const { name } of operations) expect(text).toContain(`"operationId":"${name}"`);
   });
 
@@ -28,6 +32,15 @@ describe('the documented contract', () => {
       const view = page.slice(start, page.indexOf('</article>', start));
       expect(view).toContain(`<b>${method}</b> ${path}</code>`);
       expect(view.includes('<em>planned</em>')).toBe(!built);
+    }
+  });
+
+  it('says of each call who may make it', () => {
+    for (const { name, access } of operations) {
+      const start = page.indexOf(`<article id="${name}"`);
+      const view = page.slice(start, page.indexOf('</article>', start));
+      expect(view.includes('<dd>Everybody</dd>')).toBe(access === 'anonymous');
+      expect(view).toMatch(/<dt>Who may call<\/dt><dd>[A-Z]/);
     }
   });
 

@@ -9,8 +9,8 @@ const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** The contract for programs and for people. Both are made when first asked for. */
-export function routeDocs(app: FastifyInstance): void {
-  serveText(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument()));
+export function routeDocs(app: FastifyInstance, { issuer }: { readonly issuer: string }): void {
+  serveText(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument({ issuer })));
   serveText(app, '/api/docs', 'text/html', docsPage);
 }
 

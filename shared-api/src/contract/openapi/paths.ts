@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '../../rules/roles.ts';
 import type { Operation } from '../operation.ts';
 import { parametersOf, requestBodyOf } from './inputs.ts';
 import type { Json } from './json-schema.ts';
@@ -41,5 +42,6 @@ function parameterNames(path: string): string[] {
 
 function securityOf({ access }: Operation): Json[] {
   if (access === 'anonymous') return [];
-  return [access === 'provider' ? { signature: [] } : { bearer: [] }];
+  if (access === 'provider') return [{ signature: [] }];
+  return [{ bearer: access === 'admin' ? [ADMIN_ROLE] : [] }];
 }
