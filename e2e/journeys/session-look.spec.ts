@@ -116,7 +116,7 @@ test('profile, its dialogs and the account menu are accessible', async ({ page }
     await accountOf(page).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await expectAccessible(page);
-    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await widthBeyondWindow(page)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
     await expect(accountOf(page)).toBeFocused();
@@ -163,7 +163,6 @@ test('while a login is in progress the header shows ..., which reloads the page'
   const placeholder = headerOf(page).getByRole('button', { name: /Logging in/ });
   await expect(placeholder).toHaveText('...');
   await expectAccessible(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const reloaded = page.waitForEvent('load');
   await placeholder.click();
   await reloaded;
