@@ -68,11 +68,15 @@ describe('calls of somebody who is signed in', () => {
     expect(bearers).toEqual([old, `Bearer ${await page.getToken(5)}`]);
   });
 
-  it('are not repeated for ever', async () => {
+  it('are not repeated for ever: a new token that is refused too ends in a sign-out with a notice', async () => {
     await scene.signedIn();
     takes = () => false;
     await expect(api.call(getProfile)).rejects.toMatchObject({ status: 401 });
     expect(bearers).toHaveLength(2);
+    expect(readSession()).toEqual({
+      status: 'signed-out',
+      notice: 'You were signed out. Please log in again.',
+    });
   });
 
   it.each([{ status: 400, body: { error: 'invalid_grant' } }, 'cut'] as const)(

@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly getToken?: () => Token | Promise<Token>;
   /** Called once per request that was answered 401; true means that a new token is there and the request is repeated. */
   readonly onUnauthorized?: () => boolean | Promise<boolean>;
+  /** Called when the repeated request is answered 401 too: the token is of no use, and nobody should stay signed in with it. */
+  readonly onRefused?: () => void | Promise<void>;
   /** Longest time for one request in milliseconds; 0, the default, is no limit. */
   readonly timeout?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -29,6 +31,7 @@ export function createClient({
   baseUrl,
   getToken,
   onUnauthorized,
+  onRefused,
   timeout = 0,
   fetch,
 }: ClientOptions): Client {
@@ -73,7 +76,10 @@ export function createClient({
     async call<const O extends Operation>(operation: O, ...[given]: CallArguments<O>): Promise<Answer<O>> {
       const options: SendOptions = given ?? {};
       let reply = await send(operation, options);
-      if (reply.response.status === 401 && (await onUnauthorized?.())) reply = await send(operation, options);
+      if (reply.response.status === 401 && (await onUnauthorized?.())) {
+        reply = await send(operation, options);
+        if (reply.response.status === 401) await onRefused?.();
+      }
       return readReply(operation, reply.response, reply.text);
     },
   };

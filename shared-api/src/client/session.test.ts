@@ -103,16 +103,24 @@ describe('client with a session', () => {
   it('gives up after one repeat', async () => {
     token = 'old';
     let asked = 0;
-    const { call } = client(() => {
-      asked += 1;
-      return true;
+    let refused = 0;
+    const { call } = createClient({
+      baseUrl: server.baseUrl,
+      getToken: () => token,
+      onUnauthorized: () => {
+        asked += 1;
+        return true;
+      },
+      onRefused: () => {
+        refused += 1;
+      },
     });
     await expect(call(read, options)).rejects.toMatchObject({
       kind: 'status',
       status: 401,
       msg: 'Please log in',
     });
-    expect([asked, server.seen.length]).toEqual([1, 2]);
+    expect([asked, refused, server.seen.length]).toEqual([1, 1, 2]);
   });
 
   it('does not repeat when there was no refresh', async () => {

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { checkSignInConfig } from '../config/check-sign-in-config.ts';
 import type { SignInConfig } from '../config/sign-in-config.ts';
 import type { OidcSession } from '../session/oidc-session.ts';
+import { SIGNED_OUT_NOTICE } from '../session/session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { openDesk } from './desk.ts';
 import { Keeper } from './keeper.tsx';
@@ -31,6 +32,7 @@ export function openSession(config: SignInConfig, navigators?: Navigators): Oidc
     isTokenExpired: (minValidity) => tokens.isExpired(minValidity),
     getToken: (minValidity) => tokens.get(minValidity),
     renew: () => tokens.renew(),
+    leave: () => desk.holder.leave({ notice: SIGNED_OUT_NOTICE }),
     loadUserInfo: () => loadUserInfo(desk),
     loadAccount: () => loadAccount(desk),
     Keeper: () => createElement(Keeper, { desk }),

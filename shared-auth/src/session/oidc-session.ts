@@ -18,6 +18,8 @@ export interface OidcSession {
   getToken(minValidity: number): Promise<string | null>;
   /** A new token after one was refused; false, and signed out, when there is none to be had. */
   renew(): Promise<boolean>;
+  /** Signs out on this page, with a notice: for tokens that the server will not have. */
+  leave(): Promise<void>;
   loadUserInfo(): Promise<Record<string, unknown>>;
   loadAccount(): Promise<Record<string, unknown>>;
   /** Rendered for as long as the page lives. */

@@ -10,3 +10,8 @@ export async function renewAfterRefusal(): Promise<boolean> {
   if (readSession().status === 'unknown') return (await sessionReady()).status === 'signed-in';
   return (await loadedOidc()?.renew()) ?? false;
 }
+
+/** What a second 401 does, for a token that is new: whoever is signed in is signed out here, and told. */
+export async function leaveAfterRefusal(): Promise<void> {
+  await loadedOidc()?.leave();
+}
