@@ -12,7 +12,7 @@ export interface TestIssuer {
   keys: SigningKey[];
   /** Paths that were asked for, in order. */
   readonly asked: string[];
-  /** What it answers instead, by path: text with status 200, or a status. */
+  /** What it answers instead, by path: text with status 200, or a status; 0 is no answer at all. */
   readonly instead: Map<string, string | number>;
   /** A good token with these claims on top: `undefined` leaves one out. */
   token(claims?: TokenClaims): Promise<string>;
@@ -47,6 +47,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     server = createServer(({ url = '' }, reply) => {
       asked.push(url);
       const other = instead.get(url);
+      if (other === 0) return;
       const body = typeof other === 'string' ? other : JSON.stringify(answers()[url]);
       const status = typeof other === 'number' ? other : body ? 200 : 404;
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);

@@ -147,6 +147,7 @@ describe('an identity server that is away', () => {
 
 describe('an identity server that answers nonsense', () => {
   const wrong: readonly (readonly [string, string, string | number])[] = [
+    ['nothing at all', DISCOVERY, 0],
     ['an error', DISCOVERY, 500],
     ['a missing page', DISCOVERY, 404],
     ['no JSON', DISCOVERY, '<html>'],
