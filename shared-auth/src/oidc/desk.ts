@@ -17,6 +17,11 @@ export interface Desk {
   readonly tabs: Tabs;
   /** Whether the identity server can be asked in a hidden frame; found out once. */
   readonly frames: () => Promise<boolean>;
+  /**
+   * Whether a hidden frame that finds nobody signed in can be believed: one of another site may only have been denied its
+   * cookies, and then every sign-in would be undone at once.
+   */
+  readonly seesEnds: () => Promise<boolean>;
   /** Watches, from now on, whether the session ends or changes at the identity server; once, and only where frames work. */
   readonly watch: () => Promise<void>;
 }
@@ -24,10 +29,13 @@ export interface Desk {
 export function openDesk(config: SignInConfig, origin: string, navigators?: Navigators): Desk {
   const manager = new Manager(config, origin, navigators);
   const holder = new Holder(manager);
+  const issuer = issuerOf(config);
+  const cookies = once(() => seesCookiesInFrames(issuer));
   const frames = once(async () => {
     if (config.flow !== 'standard') return false;
-    return !config.thirdPartyCookieCheck || seesCookiesInFrames(issuerOf(config));
+    return !config.thirdPartyCookieCheck || cookies();
   });
+  const seesEnds = async () => new URL(issuer).origin === origin || cookies();
   const watch = once(async () => {
     if (await frames()) watchSession(manager);
   });
@@ -39,6 +47,7 @@ export function openDesk(config: SignInConfig, origin: string, navigators?: Navi
     tokens: new Tokens(manager, holder, frames),
     tabs: new Tabs(),
     frames,
+    seesEnds,
     watch,
   };
 }

@@ -7,8 +7,8 @@ import type { TabNews } from './tabs.ts';
 
 /**
  * The session has changed at the identity server: somebody signed out there, or signed in as another person. Whoever is
- * signed in there now is signed in here, or nobody is. A server that does not answer changes nothing: the tokens
- * here are used to their end.
+ * signed in there now is signed in here, or nobody is. A server that does not answer, or whose frames see no cookies,
+ * changes nothing: the tokens here are used to their end.
  */
 export async function onChangedElsewhere(desk: Desk): Promise<void> {
   const { holder, tokens, manager } = desk;
@@ -19,9 +19,10 @@ export async function onChangedElsewhere(desk: Desk): Promise<void> {
     if (round === holder.round) holder.take(user);
     else await holder.putBack();
   } catch (error) {
+    const over = isRefusal(error) && (await desk.seesEnds());
     if (round !== holder.round) return;
-    if (isRefusal(error)) await holder.leave({ notice: SIGNED_OUT_NOTICE });
-    else {
+    if (over) await holder.leave({ notice: SIGNED_OUT_NOTICE });
+    else if (!isRefusal(error)) {
       warn('The identity server could not be asked who is signed in', messageOf(error));
       if (holder.user) await manager.events.load(holder.user);
     }

@@ -60,6 +60,13 @@ describe('the session, kept', () => {
     say(frame, 'changed');
   }
 
+  /** The server is of another origin than the page, so its frame is believed only after this. */
+  async function cookieCheckSays(answer: 'supported' | 'unsupported'): Promise<void> {
+    const frame = () => document.querySelector<HTMLIFrameElement>('iframe[src$="/step1.html"]');
+    await until(() => frame() !== null);
+    say(frame(), answer);
+  }
+
   /** Somebody else signs in at the identity server, in this browser, without this page. */
   async function signInThere(page: { signIn(options: object): Promise<void> }, username: string) {
     await page.signIn({});
@@ -133,10 +140,23 @@ describe('the session, kept', () => {
     const page = await keptPage();
     scene.browser.forgetCookies();
     await changeThere();
+    await cookieCheckSays('supported');
     await until(() => readSession().status === 'signed-out');
     expect(readSession()).toEqual(NOTICE);
     expect(readAuthEntry()).toBeNull();
     await expect(page.getToken(5)).resolves.toBeNull();
+  });
+
+  it('goes on where the frame of another site only says so because it sees no cookies', async () => {
+    const page = await keptPage();
+    const token = await page.getToken(5);
+    scene.browser.forgetCookies();
+    await changeThere();
+    await cookieCheckSays('unsupported');
+    await until(() => scene.warned.mock.calls.length > 0);
+    expect(scene.warned.mock.calls[0]?.[0]).toMatch(/^This browser blocks third-party cookies/);
+    expect(readSession()).toMatchObject({ status: 'signed-in' });
+    await expect(page.getToken(5)).resolves.toBe(token);
   });
 
   it('becomes that of another person who signed in there', async () => {
