@@ -49,6 +49,12 @@ describe('guessing passwords', () => {
     expect(answerIn(await attempt('shopper', 'shopper', '198.51.100.8')).get('code')).toBeTruthy();
   });
 
+  it('from an address that may not try any more locks nobody else out', async () => {
+    for (let count = 0; count < 10; count++) await attempt('owner', 'x', '198.51.100.7');
+    for (let count = 0; count < 12; count++) await attempt('influencer', 'x', '198.51.100.7');
+    expect(answerIn(await attempt('influencer', 'influencer', '198.51.100.8')).get('code')).toBeTruthy();
+  });
+
   it('a hundred at once are not let through together', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, count) => attempt('admin', `guess ${count}`, `198.51.100.${count}`)),

@@ -25,7 +25,8 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    requestTimeout: 30_000,
+    // As long as the server behind gives an upload.
+    requestTimeout: 60_000,
     return503OnClosing: false,
     frameworkErrors: answerError,
   });

@@ -32,8 +32,8 @@ export class Limits {
   async signIn(username: string, address: string): Promise<Admission> {
     const name = nameKey(username).slice(0, 100);
     const network = networkOf(address);
-    const waits = [await waitOf(this.#byAddress, network), await waitOf(this.#byAccount, name)];
-    const wait = Math.max(...waits);
+    // An address that may not try is not counted against the account either: it must not lock out its owner.
+    const wait = (await waitOf(this.#byAddress, network)) || (await waitOf(this.#byAccount, name));
     if (wait > 0) return { admitted: false, wait };
     return {
       admitted: true,

@@ -26,6 +26,8 @@ interface InteractionParts {
 export interface Interactions {
   /** Throws SessionNotFound when it is over, or is not this browser's. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
+  /** The same; nothing when it is over and this browser has somebody signed in: who goes Back after that is at the wrong page. */
+  findUnlessDone(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined>;
   /** Sends the browser back with a person signed in. */
   finish(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply>;
 }
@@ -33,18 +35,29 @@ export interface Interactions {
 const idOf = ({ params }: FastifyRequest): string => String((params as { id?: string }).id);
 
 export function createInteractions({ provider, config, csrfSecret }: InteractionParts): Interactions {
+  async function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
+    pinAddress(request.raw, config);
+    const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+    if (uid !== idOf(request)) throw new errors.SessionNotFound('not the one of this browser');
+    return {
+      id: uid,
+      prompt: prompt.name,
+      username: typeof params['login_hint'] === 'string' ? params['login_hint'].slice(0, 25) : '',
+      shop: new URL(String(params['redirect_uri'])).origin,
+      csrf: createHmac('sha256', csrfSecret).update(uid).digest('base64url'),
+    };
+  }
   return {
-    async find(request, reply) {
-      pinAddress(request.raw, config);
-      const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
-      if (uid !== idOf(request)) throw new errors.SessionNotFound('not the one of this browser');
-      return {
-        id: uid,
-        prompt: prompt.name,
-        username: typeof params['login_hint'] === 'string' ? params['login_hint'].slice(0, 25) : '',
-        shop: new URL(String(params['redirect_uri'])).origin,
-        csrf: createHmac('sha256', csrfSecret).update(uid).digest('base64url'),
-      };
+    find,
+    async findUnlessDone(request, reply) {
+      try {
+        return await find(request, reply);
+      } catch (error) {
+        if (!(error instanceof errors.SessionNotFound)) throw error;
+        const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+        if (!accountId) throw error;
+        return undefined;
+      }
     },
     async finish(request, reply, accountId) {
       // Both are answered, whichever was asked for: who registers is signed in, who has an account need not register.

@@ -9,7 +9,8 @@ import { answerForm, answerThrottled, ownForm, type SignInParts } from './sign-i
 export function serveRegistration(app: FastifyInstance, parts: SignInParts): void {
   const path = `${basePath(parts.config)}/sign-in/:id/register`;
   app.get(path, async (request, reply) => {
-    const interaction = await parts.interactions.find(request, reply);
+    const interaction = await parts.interactions.findUnlessDone(request, reply);
+    if (!interaction) return reply.redirect(`${parts.config.publicUrl}/`, 303);
     return answerForm(reply, parts, 'register', interaction, {});
   });
   app.post(path, async (request, reply) => {

@@ -67,7 +67,8 @@ export async function ownForm(
 export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
   const path = `${basePath(parts.config)}/sign-in/:id`;
   app.get(path, async (request, reply) => {
-    const interaction = await parts.interactions.find(request, reply);
+    const interaction = await parts.interactions.findUnlessDone(request, reply);
+    if (!interaction) return reply.redirect(`${parts.config.publicUrl}/`, 303);
     const { as, now } = request.query as { as?: unknown; now?: unknown };
     if (interaction.prompt === 'create' && !now)
       return reply.redirect(`${basePath(parts.config)}/sign-in/${interaction.id}/register`, 303);

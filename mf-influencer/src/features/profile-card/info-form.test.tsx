@@ -20,7 +20,7 @@ async function openForm() {
   const dialog = within(screen.getByRole('dialog', { name: 'Profile info' }));
   return {
     username: dialog.getByLabelText('Username'),
-    email: dialog.getByLabelText('E-mail'),
+    email: dialog.getByLabelText('Email'),
     update: dialog.getByRole('button', { name: 'Update' }),
   };
 }

@@ -40,7 +40,7 @@ export function InfoForm({ info: { username, email }, onCancel, onSent }: InfoFo
             {...register('username', { validate: (text) => textProblem(textRules.username, text) })}
           />
         </Field>
-        <Field label="E-mail" limit={textRules.email.max} error={errors.email?.message} required>
+        <Field label="Email" limit={textRules.email.max} error={errors.email?.message} required>
           <Input
             autoComplete="email"
             inputMode="email"

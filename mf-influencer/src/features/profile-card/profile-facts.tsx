@@ -24,7 +24,7 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
     <List>
       <li>
         <Icon path={mailIcon} size={16} />
-        {profile.email === '' ? 'No e-mail address' : profile.email}
+        {profile.email === '' ? 'No email address' : profile.email}
       </li>
       <li>
         <Icon path={calendarIcon} size={16} />

@@ -16,7 +16,7 @@ export function UnchangedNote({ shown }: { readonly shown: boolean }) {
   return (
     <Place role="status">
       {shown ? (
-        <Note tone="info">Nothing was changed: your username and e-mail cannot be updated here yet.</Note>
+        <Note tone="info">Nothing was changed: your username and email cannot be updated here yet.</Note>
       ) : null}
     </Place>
   );

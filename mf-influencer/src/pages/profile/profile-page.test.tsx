@@ -37,7 +37,7 @@ describe('signed in', () => {
   it('stands without picture and e-mail', async () => {
     const { container } = renderProfile(known({ picture_location: '', email: '' }));
 
-    expect(await screen.findByText('No e-mail address')).toBeVisible();
+    expect(await screen.findByText('No email address')).toBeVisible();
     expect(container.querySelector('img')).toBeNull();
   });
 

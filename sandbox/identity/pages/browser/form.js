@@ -51,3 +51,6 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null;
 });
+
+// The page stands for its address, however it was reached: a reload or a way back sends no form again.
+history.replaceState(null, '', location.href);
