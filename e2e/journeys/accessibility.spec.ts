@@ -4,7 +4,7 @@ import { cardsOf } from '../support/cards.ts';
 import { headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
-import { allPages } from '../support/routes.ts';
+import { stayingPages } from '../support/routes.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -18,7 +18,7 @@ async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
   }
 }
 
-for (const { route, path, heading } of allPages) {
+for (const { route, path, heading } of stayingPages) {
   test(`${route} is accessible`, async ({ page, catalog }) => {
     await page.goto(path(catalog));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(catalog));

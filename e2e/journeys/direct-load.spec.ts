@@ -1,8 +1,8 @@
 import { companyPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { allPages } from '../support/routes.ts';
+import { stayingPages } from '../support/routes.ts';
 
-for (const { route, path, title, heading, says, status = 200 } of allPages) {
+for (const { route, path, title, heading, says, status = 200 } of stayingPages) {
   test(`${route} answers a direct visit, with and without a slash at its end`, async ({ page, catalog }) => {
     const address = path(catalog);
     for (const visited of address === '/' ? ['/'] : [address, `${address}/`]) {

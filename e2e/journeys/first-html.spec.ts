@@ -1,8 +1,9 @@
+import type { Request } from '@playwright/test';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { type FirstHtml, firstHtml } from '../support/first-html.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
-import { REMOTE } from '../support/release-store.ts';
-import { specifiedRoutes } from '../support/routes.ts';
+import { OTHER_REMOTE, REMOTE } from '../support/release-store.ts';
+import { serverPages, specifiedRoutes } from '../support/routes.ts';
 
 function expectHead({ meta, canonical, title }: FirstHtml, address: string): void {
   expect(canonical).toBe(address);
@@ -13,6 +14,10 @@ function expectHead({ meta, canonical, title }: FirstHtml, address: string): voi
     'og:description': meta.description,
     'og:url': address,
   });
+}
+
+function isWhole(page: (typeof specifiedRoutes)[number]): boolean {
+  return serverPages.includes(page);
 }
 
 /** The remote's entry and the chunk of its routes, to be fetched beside the shell's own scripts. */
@@ -76,7 +81,7 @@ test('a product’s HTML holds picture, text, price, company and phase', async (
   expect(html.meta['og:image']).toContain('/img/');
 });
 
-for (const { route, path, title, heading, says } of specifiedRoutes) {
+for (const { route, path, title, heading, says } of specifiedRoutes.filter(isWhole)) {
   test(`${route}: the first HTML is the whole page`, async ({ page, site, catalog }) => {
     const address = site.url + path(catalog);
     const html = await firstHtml(page, address);
@@ -89,6 +94,13 @@ for (const { route, path, title, heading, says } of specifiedRoutes) {
     for (const { integrity } of html.scripts) expect(integrity).toMatch(/^sha384-/);
   });
 }
+
+test('the profile’s first HTML is the frame, and its code is on the way', async ({ page, site }) => {
+  const html = await firstHtml(page, `${site.url}/profile`);
+  expect(html).toMatchObject({ status: 200, heading: '', inlineScripts: 0, data: { rendered: null } });
+  expect(html.text).toContain('ALL PRODUCTS');
+  expect(html.preloads[0]?.address).toBe(`/remotes/${OTHER_REMOTE}/${PRESENT}/remoteEntry.js`);
+});
 
 test('the policy allows no inline script and no evaluated one', async ({ request }) => {
   const answer = await request.get('/');
@@ -115,4 +127,30 @@ test('no script is fetched twice, and none that the HTML names in vain', async (
   expect(fetched.length).toBeGreaterThan(0);
   expect([...new Set(fetched)]).toEqual(fetched);
   expect(warnings).toEqual([]);
+});
+
+/** What the scripts of the home page may weigh as served, in bytes: 153.4 kB without a sign-in, and 5 kB for it. */
+const MOST_SCRIPT_BYTES = 158_400;
+
+test('an anonymous shopper’s home page loads no sign-in code, and little more than without a sign-in', async ({
+  page,
+  catalog,
+}) => {
+  const scripts: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  const identity: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/realms/')) identity.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(catalog.products.length);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(scripts.map((request) => request.url()).filter((url) => /sign-in|signed-in/.test(url))).toEqual([]);
+  expect(identity).toEqual([]);
 });

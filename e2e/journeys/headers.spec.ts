@@ -2,6 +2,7 @@ import { companyPath, productPath } from '../support/catalog.ts';
 import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 import { groundOf, isAbout } from '../support/look.ts';
+import { passwordOf } from '../support/sign-in.ts';
 
 test('header 2 shows its placeholder text and the company’s name', async ({ page, catalog }) => {
   const { placeholder } = catalog;
@@ -15,7 +16,7 @@ test('header 2 shows its placeholder text and the company’s name', async ({ pa
   }
 });
 
-for (const path of ['/no/such/page', '/mission', '/auth/login', '/company/no-such-company']) {
+for (const path of ['/no/such/page', '/mission', '/company/no-such-company']) {
   test(`${path} goes with the small default header, which leads home`, async ({ page }) => {
     await page.goto(path);
     await expectSmallHeader(page);
@@ -37,15 +38,19 @@ test('the small default header resets the selected company', async ({ page, cata
     .toBe(0);
 });
 
-test('signed out, a person’s icon named Account leads to the login', async ({ page }) => {
+test('signed out, a person’s icon named Account leads to the login', async ({ page, identity: _running }) => {
   await page.goto('/');
   const login = headerOf(page).getByRole('link', { name: 'Login' });
   await expect(login).toHaveAccessibleDescription('Account');
   await login.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Account');
   await expect(page.getByRole('tooltip')).toHaveCSS('opacity', '1');
+  await expect(login, 'also for who opens it in another tab').toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2F',
+  );
   await login.click();
-  await expect(page).toHaveURL('/auth/login');
+  await expect(passwordOf(page)).toBeVisible();
 });
 
 test('the footer tells whom to write to and what influencers earn', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companyPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { allPages } from '../support/routes.ts';
+import { serverPages } from '../support/routes.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
 
 const SIZES = [
@@ -15,7 +15,7 @@ async function expectAdoptedWhole(page: Page): Promise<void> {
   expect(await fateOfServerNodes(page)).toMatchObject({ lost: 0 });
 }
 
-for (const { route, path } of allPages) {
+for (const { route, path } of serverPages.filter(({ leaves }) => !leaves)) {
   test(`${route} hydrates in place on phone and desktop`, async ({ page, catalog }) => {
     await noteServerNodes(page);
     for (const size of SIZES) {

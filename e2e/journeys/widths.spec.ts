@@ -1,11 +1,11 @@
 import { expect, test } from '../support/journey.ts';
-import { allPages } from '../support/routes.ts';
+import { stayingPages } from '../support/routes.ts';
 import { widthBeyondWindow } from '../support/scroll.ts';
 
 const WIDTHS = [320, 375, 768, 1280, 1536];
 
 const pages = [
-  ...allPages.map(({ route, path }) => ({ route, path })),
+  ...stayingPages.map(({ route, path }) => ({ route, path })),
   { route: 'the components’ page', path: () => '/__ui' },
 ];
 

@@ -2,11 +2,11 @@ import { cardOf, cardsOf } from '../support/cards.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
-import { allPages } from '../support/routes.ts';
+import { serverPages } from '../support/routes.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { route, path, heading, says } of allPages) {
+for (const { route, path, heading, says } of serverPages) {
   test(`${route} is a whole page without scripts`, async ({ page, catalog }) => {
     await page.goto(path(catalog));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(catalog));
@@ -17,6 +17,13 @@ for (const { route, path, heading, says } of allPages) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   });
 }
+
+test('a page that is rendered in the browser says that it needs them', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(headerOf(page).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('JavaScript');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
 
 test('links lead from the home list to a product and its company without scripts', async ({
   page,

@@ -10,6 +10,10 @@ export interface ExpectedPage {
   /** A sentence that must stand there to the letter. */
   says?: string;
   status?: number;
+  /** The server sends the frame alone. */
+  inBrowser?: true;
+  /** With scripts it goes on to the identity server. */
+  leaves?: true;
 }
 
 const NOT_OPEN = 'This page is not open yet.';
@@ -28,7 +32,10 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
   },
   plain('/services', 'Services', NOT_OPEN),
   plain('/mission', 'Mission', NOT_OPEN),
-  plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
+  {
+    ...plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
+    inBrowser: true,
+  },
   plain('/cart', 'Cart', 'Please Login to access this page'),
   plain('/checkout', 'Checkout', 'Please Log in to see this page'),
   plain('/new/company', 'New company', NOT_OPEN),
@@ -48,7 +55,7 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
   plain('/influencer', 'Influencers', NOT_OPEN),
   plain('/follow', 'All influencers', NOT_OPEN),
   plain('/i/{id}', 'Influencer', NOT_OPEN, '/i/1'),
-  plain('/auth/login', 'Login', NOT_OPEN),
+  { ...plain('/auth/login', 'Login', 'One moment, we are signing you in.'), leaves: true },
 ];
 
 function missing(route: string, says: string): ExpectedPage {
@@ -86,4 +93,10 @@ export const furtherPages: readonly ExpectedPage[] = [
   },
 ];
 
-export const allPages: readonly ExpectedPage[] = [...specifiedRoutes, ...furtherPages, ...missingPages];
+const allPages: readonly ExpectedPage[] = [...specifiedRoutes, ...furtherPages, ...missingPages];
+
+/** Pages that can be looked at in a browser: they stay. */
+export const stayingPages = allPages.filter(({ leaves }) => !leaves);
+
+/** Pages whose first HTML is whole. */
+export const serverPages = allPages.filter(({ inBrowser }) => !inBrowser);
