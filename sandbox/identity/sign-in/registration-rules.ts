@@ -6,6 +6,11 @@ export const PASSWORD_LEAST = 8;
 const PASSWORD_MOST = 256;
 const EMAIL_MOST = 254;
 
+/** An accent stands on a letter, and no more than two upon another. */
+const ALLOWED = /^(?:[\p{L}\p{N}]\p{M}{0,2}|[._-])+$/u;
+/** Alphabets that share the looks of many letters: mixed, a name can look like another person's. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+
 const letters = (text: string): number => [...text].length;
 const emailAddress = z.email().max(EMAIL_MOST);
 
@@ -30,8 +35,14 @@ export const registrationOf = ({ username = '', email = '', password = '' }: For
 function usernameProblem(username: string): string | undefined {
   if (!username) return 'Username is required';
   if (letters(username) > USERNAME_MOST) return `Username must be at most ${USERNAME_MOST} characters`;
-  if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(username) || !/[\p{L}\p{N}]/u.test(username))
+  if (
+    !ALLOWED.test(username) ||
+    !/[\p{L}\p{N}]/u.test(username) ||
+    /\p{Default_Ignorable_Code_Point}/u.test(username)
+  )
     return 'Use letters, digits, dots, hyphens and underscores for the username';
+  if (ALIKE.filter((alphabet) => alphabet.test(username)).length > 1)
+    return 'Use letters of one alphabet for the username';
   return undefined;
 }
 

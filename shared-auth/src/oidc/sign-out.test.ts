@@ -2,6 +2,7 @@
  * @jest-environment ./shared-auth/src/testing/dom-environment.ts
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
+import { jest } from '@jest/globals';
 import { readAuthEntry } from '../session/auth-entry.ts';
 import { readSession } from '../session/session-store.ts';
 import { ORIGIN, Scene } from '../testing/scene.ts';
@@ -37,6 +38,19 @@ describe('signing out', () => {
     expect(scene.browser.left).toEqual([]);
     expect(readSession()).toEqual({ status: 'signed-out' });
     expect(readAuthEntry()).toBeNull();
+  });
+
+  it('off line ends here alone, and says so', async () => {
+    const page = await scene.signedIn();
+    scene.browser.left.length = 0;
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await page.signOut();
+    line.mockRestore();
+    expect(scene.browser.left).toEqual([]);
+    expect(readSession()).toMatchObject({
+      status: 'signed-out',
+      notice: expect.stringContaining('the identity server could not be told'),
+    });
   });
 
   it('asks nothing of the server when nobody is signed in', async () => {

@@ -1,12 +1,17 @@
 import type { Desk } from './desk.ts';
 import { toSignInFailed } from './library-errors.ts';
 
-/** Ends the session here first, so that no failure can keep it, then at the identity server, which leads back to `/`. */
+const ONLY_HERE =
+  'You are logged out on this page only: off line, the identity server could not be told. Log in and out again once you are connected.';
+
+/** Ends the session here first, so that no failure can keep it, then at the identity server, which leads back to `/`. Off line the person is told that it goes on there. */
 export async function signOut({ holder, manager, tabs }: Desk): Promise<void> {
   const { user } = holder;
-  await holder.leave();
+  const told = navigator.onLine;
+  await holder.leave(user && !told ? { notice: ONLY_HERE } : {});
   if (!user) return;
   tabs.tell({ kind: 'signed-out' });
+  if (!told) return;
   try {
     // A server without the endpoint has a session that we cannot end.
     if (!(await manager.metadataService.getEndSessionEndpoint())) return;

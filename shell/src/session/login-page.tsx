@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { completeSignIn, hasSignInAnswer, sessionReady, signIn } from 'shared-auth';
+import { completeSignIn, hasSignInAnswer, isSignInError, sessionReady, signIn } from 'shared-auth';
 import { Button, ButtonLink, clockIcon, personIcon, warningIcon } from 'shared-ui';
 import { logError } from '../app/log.ts';
 import { MessagePage } from '../pages/message-page.tsx';
@@ -84,6 +84,6 @@ function cameByBack(): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  const known = error instanceof Error && error.message;
-  return known || 'Something went wrong while signing you in.';
+  if (!navigator.onLine) return 'You seem to be offline. Please try again once you are connected.';
+  return isSignInError(error) ? error.message : 'The page for signing in did not load. Please try again.';
 }

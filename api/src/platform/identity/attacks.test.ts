@@ -100,9 +100,20 @@ describe('a token that was not made for us', () => {
     ['an empty subject', { sub: '' }],
     ['a subject that is no text', { sub: 7 }],
     ['a subject that no database can hold', { sub: 'a\0b' }],
+    ['a subject with half a character', { sub: 'a\ud800' }],
+    ['a token bound to a key', { cnf: { jkt: 'x' } }],
     ['an endless subject', { sub: 'a'.repeat(256) }],
   ])('is refused: %s', async (_, claims) => {
     await expectRefused(await issuer.token(claims));
+  });
+
+  it('is refused when it is a token of another kind', async () => {
+    for (const typ of ['logout+jwt', 'dpop+jwt', 'JOSE', 'x'])
+      await expectRefused(await sign(key('ES256'), issuer.claims(), { typ }));
+    for (const typ of ['at+jwt', 'application/at+jwt', 'jwt', undefined]) {
+      const token = await sign(key('ES256'), issuer.claims(), { typ });
+      expect((await server.call(PROFILE, { headers: bearer(token) })).status).toBe(200);
+    }
   });
 
   it('is refused when the issuer differs in the least', async () => {

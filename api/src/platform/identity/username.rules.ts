@@ -4,14 +4,28 @@ import { SHORT_TEXT_MAX } from 'shared-api/rules';
 const NAMELESS = 'member';
 const LONGEST_EMAIL = 320;
 
+/** Control characters, and what takes no place or no ink: fillers, the blank Braille pattern. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Accents that stand on no letter, or one upon another. */
+const STRAY_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}+|(?<=\p{M}{2})\p{M}+/gu;
+const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** Alphabets that share the looks of many letters. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+
 /**
- * The name for a person, by the one the identity server prefers: without what cannot be seen, at most 25 characters.
- * Of an e-mail address only the part before the @ is taken, since a name is shown to everybody.
+ * The name for a person, by the one the identity server prefers: without what cannot be seen, at most 25 characters, and
+ * none that mixes alphabets to look like another's. Of an e-mail address only the part before the @ is taken, since a name
+ * is shown to everybody.
  */
 export function usernameFrom(preferred: unknown): string {
   const text = typeof preferred === 'string' ? preferred : '';
-  const [name = ''] = text.normalize('NFC').replace(/\p{C}/gu, '').trim().split('@');
-  return cut(name.replace(/\s+/g, ' ').trim(), SHORT_TEXT_MAX) || NAMELESS;
+  const [seen = ''] = text.normalize('NFKC').replace(UNSEEN, '').split('@');
+  const name = cut(seen.replace(STRAY_MARKS, '').replace(/\s+/g, ' ').trim(), SHORT_TEXT_MAX);
+  return READABLE.test(name) && !mixesAlphabets(name) ? name : NAMELESS;
+}
+
+function mixesAlphabets(name: string): boolean {
+  return ALIKE.filter((alphabet) => alphabet.test(name)).length > 1;
 }
 
 /** The same name made different by what is added, within the same length. */

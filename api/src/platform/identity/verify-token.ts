@@ -6,6 +6,8 @@ import { badToken, cannotCheck } from './refusals.ts';
 
 /** Signatures by a private key alone; `none` and shared secrets are not among them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** What identity servers call an access token in its header (RFC 9068; many only say JWT). Others, such as logout tokens, are for others. */
+const TYPES = ['jwt', 'at+jwt'];
 /** Seconds by which the identity server's clock may differ from ours. */
 const CLOCK_TOLERANCE = 5;
 /** Characters; more than any identity server puts into a token. */
@@ -37,13 +39,15 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
   const { issuer, audience, keys, now, onRefusal } = rules;
   if (token.length > LONGEST_TOKEN) throw refused('too long');
   const payload = await verified();
+  // Bound to a key that a bearer has not shown to hold (RFC 7800).
+  if (payload['cnf'] !== undefined) throw refused('cnf');
   if (!isSubject(payload.sub)) throw refused('sub');
   const { sub: subject, preferred_username: preferredUsername, email } = payload;
   return { subject, preferredUsername, email, roles: rolesOf(payload) };
 
   async function verified(): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer,
         audience,
         algorithms: ALGORITHMS,
@@ -51,6 +55,7 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
         requiredClaims: ['exp', 'sub'],
         currentDate: now,
       });
+      if (!isAccessToken(protectedHeader.typ)) throw new errors.JWTInvalid('typ');
       return payload;
     } catch (error) {
       if (error instanceof NoKeysError) throw cannotCheck();
@@ -70,8 +75,17 @@ function reasonOf(error: unknown): string {
   return error instanceof errors.JOSEError ? error.code : 'unreadable';
 }
 
+function isAccessToken(type: string | undefined): boolean {
+  return type === undefined || TYPES.includes(type.toLowerCase().replace(/^application\//, ''));
+}
+
 function isSubject(value: unknown): value is string {
   return (
-    typeof value === 'string' && value !== '' && value.length <= LONGEST_SUBJECT && !value.includes('\0')
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LONGEST_SUBJECT &&
+    // The database would keep half a character as another one.
+    value.isWellFormed() &&
+    !value.includes('\0')
   );
 }
