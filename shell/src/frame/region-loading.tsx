@@ -12,6 +12,7 @@ const CARDS = Array.from({ length: 12 }, (_, index) => index);
 export function RegionLoading() {
   return (
     <Place>
+      <noscript>This page needs JavaScript.</noscript>
       <LoadingState
         pending
         label="Loading the page"

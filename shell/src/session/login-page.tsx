@@ -1,6 +1,8 @@
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { completeSignIn, hasSignInAnswer, isSignInError, sessionReady, signIn } from 'shared-auth';
+import { slices } from 'shared-shell';
 import { Button, ButtonLink, clockIcon, personIcon, warningIcon } from 'shared-ui';
 import { logError } from '../app/log.ts';
 import { MessagePage } from '../pages/message-page.tsx';
@@ -18,6 +20,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const [progress, setProgress] = useState<Progress>({ at: 'busy' });
   const started = useRef(false);
+  const setLoader = useSetAtom(slices.loader);
 
   const start = async (): Promise<void> => {
     setProgress({ at: 'busy' });
@@ -54,6 +57,11 @@ export function LoginPage() {
     else if (cameByBack()) setProgress({ at: 'left' });
     else void start();
   }, []);
+
+  useEffect(() => {
+    setLoader(progress.at === 'busy' ? 1 : 0);
+    return () => setLoader(0);
+  }, [progress.at, setLoader]);
 
   if (progress.at === 'busy')
     return (

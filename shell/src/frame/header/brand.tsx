@@ -9,6 +9,23 @@ const BrandLink = styled(Link)`
   font: var(--t20);
   letter-spacing: -0.01em;
   white-space: nowrap;
+  min-width: 0;
+
+  svg {
+    flex: none;
+  }
+
+  @media (max-width: 350px) {
+    font: var(--t16);
+    font-weight: 600;
+  }
+`;
+
+/** With letters of double size the narrowest screens show the mark and as much of the name as there is room for. */
+const Name = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 const BIN = 'M3 12h26l-2.6 14.2A3.5 3.5 0 0 1 23 29H9a3.5 3.5 0 0 1-3.4-2.8z';
@@ -29,7 +46,7 @@ export function Brand({ onClick }: BrandProps) {
         <path d={NOD} fill="none" stroke="var(--paper)" strokeWidth="2.5" strokeLinecap="round" />
         <path d={SPARK} fill="var(--house-mark)" />
       </svg>
-      Wishbin
+      <Name>Wishbin</Name>
     </BrandLink>
   );
 }
