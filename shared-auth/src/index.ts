@@ -20,4 +20,5 @@ export { SessionKeeper } from './session/session-keeper.ts';
 export { readSession, subscribeSession } from './session/session-store.ts';
 export { isSignInError, type SignInError } from './session/sign-in-error.ts';
 export { bindSession, sessionReady, startSession } from './session/start-session.ts';
+export { useIsRemembered } from './session/use-is-remembered.ts';
 export { useSession } from './session/use-session.ts';

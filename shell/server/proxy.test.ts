@@ -53,7 +53,7 @@ describe('proxy', () => {
       'content-type': 'text/html; charset=utf-8',
       'retry-after': '2',
     });
-    expect(answer.body).toContain('Signing in is not possible at the moment. Please try again shortly.');
+    expect(answer.body).toContain('The sign-in service does not answer at the moment.');
   });
 
   it('tells a program in JSON that the shop is away', async () => {

@@ -9,18 +9,33 @@ interface Upstreams {
 }
 
 const SHOP_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
-const SIGN_IN_AWAY = 'Signing in is not possible at the moment. Please try again shortly.';
+const SIGN_IN_AWAY =
+  'The sign-in service does not answer at the moment. Reload this page shortly: it will then finish what you began.';
+/** Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others. */
+const API_WAIT = 60_000;
+const SIGN_IN_WAIT = 15_000;
 
 /** Passes the server's calls, its pictures and the identity server's pages on, so that the browser knows one origin only. */
 export async function proxy(app: FastifyInstance, { apiUrl, identityUrl }: Upstreams): Promise<void> {
-  await pass(app, '/api', apiUrl, SHOP_AWAY);
-  await pass(app, '/img', apiUrl, SHOP_AWAY);
-  if (identityUrl) await pass(app, '/realms', identityUrl, SIGN_IN_AWAY);
+  const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
+  await pass(app, '/api', api);
+  await pass(app, '/img', api);
+  if (identityUrl)
+    await pass(app, '/realms', { upstream: identityUrl, away: SIGN_IN_AWAY, wait: SIGN_IN_WAIT });
 }
 
-async function pass(app: FastifyInstance, prefix: string, upstream: string, away: string): Promise<void> {
+interface Upstream {
+  upstream: string;
+  /** What is said when it does not answer. */
+  away: string;
+  /** Milliseconds. */
+  wait: number;
+}
+
+async function pass(app: FastifyInstance, prefix: string, { upstream, away, wait }: Upstream): Promise<void> {
   await app.register(httpProxy, {
     upstream,
+    undici: { headersTimeout: wait, bodyTimeout: wait },
     prefix,
     rewritePrefix: prefix,
     replyOptions: {

@@ -28,6 +28,8 @@ export function secure(reply: FastifyReply, { https, identityOrigin }: Place): F
   reply.headers({
     'content-security-policy': policyOf(identityOrigin),
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // A page of another site that opens ours could else count its frames, and so learn who is signed in.
+    'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

@@ -69,7 +69,10 @@ describe('the silent check at the start', () => {
     await scene.signedIn();
     scene.proxy.faults.set('/openid-configuration', 'cut');
     await scene.page().restore();
-    expect(readSession()).toEqual({ status: 'signed-out' });
+    expect(readSession()).toEqual({
+      status: 'signed-out',
+      notice: 'We could not check whether you are logged in. Please log in, or reload the page shortly.',
+    });
     scene.proxy.faults.clear();
     await scene.page().restore();
     expect(readSession()).toMatchObject({ status: 'signed-in', username: 'shopper' });

@@ -1,4 +1,4 @@
-import { removeAuthEntry } from '../session/auth-entry.ts';
+import { readAuthEntry, removeAuthEntry } from '../session/auth-entry.ts';
 import { SIGNED_OUT_NOTICE } from '../session/session.ts';
 import { readSession, showSession } from '../session/session-store.ts';
 import { askSilently } from './ask-silently.ts';
@@ -7,12 +7,14 @@ import { secondsLeft } from './holder.ts';
 import { isRefusal } from './library-errors.ts';
 import { messageOf, warn } from './log.ts';
 
+const UNCHECKED = 'We could not check whether you are logged in. Please log in, or reload the page shortly.';
+
 /** Seconds that a token found at the start has to be good for. */
 const START_VALIDITY = 30;
 
 /**
  * The single-sign-on check, once at the start of a page. A server that knows nobody ends what the last page left behind;
- * one that cannot be asked leaves it for the next page.
+ * one that cannot be asked leaves it for the next page, and whoever was signed in is told.
  */
 export async function restore(desk: Desk): Promise<void> {
   const { holder } = desk;
@@ -20,8 +22,11 @@ export async function restore(desk: Desk): Promise<void> {
   try {
     if (await desk.frames()) await desk.tokens.alone(() => findPerson(desk, round));
   } catch (error) {
-    if (!isRefusal(error)) warn('The session could not be restored', messageOf(error));
-    else if (round === holder.round) removeAuthEntry();
+    if (!isRefusal(error)) {
+      warn('The session could not be restored', messageOf(error));
+      const told = readAuthEntry() !== null && readSession().status === 'unknown';
+      if (told) showSession({ status: 'signed-out', notice: UNCHECKED });
+    } else if (round === holder.round) removeAuthEntry();
   }
   if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
 }

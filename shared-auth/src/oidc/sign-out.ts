@@ -2,9 +2,9 @@ import type { Desk } from './desk.ts';
 import { toSignInFailed } from './library-errors.ts';
 
 const ONLY_HERE =
-  'You are logged out on this page only: off line, the identity server could not be told. Log in and out again once you are connected.';
+  'You are logged out on this page only: the identity server could not be told. Please log in and out again shortly.';
 
-/** Ends the session here first, so that no failure can keep it, then at the identity server, which leads back to `/`. Off line the person is told that it goes on there. */
+/** Ends the session here first, so that no failure can keep it, then at the identity server, which leads back to `/`. When it cannot be told, the person is told that it goes on there. */
 export async function signOut({ holder, manager, tabs }: Desk): Promise<void> {
   const { user } = holder;
   const told = navigator.onLine;
@@ -17,6 +17,7 @@ export async function signOut({ holder, manager, tabs }: Desk): Promise<void> {
     if (!(await manager.metadataService.getEndSessionEndpoint())) return;
     await manager.signoutRedirect({ ...(user.id_token && { id_token_hint: user.id_token }) });
   } catch (error) {
+    await holder.leave({ notice: ONLY_HERE });
     throw toSignInFailed(error);
   }
 }

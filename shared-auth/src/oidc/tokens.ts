@@ -13,6 +13,8 @@ export class Tokens {
   readonly #holder: Holder;
   readonly #frames: () => Promise<boolean>;
   #renewing: Promise<Outcome> | undefined;
+  /** The token for which the early try was made. */
+  #tried: string | undefined;
 
   /** `frames` tells whether the identity server can be asked in a hidden frame, which a session without refresh token needs. */
   constructor(manager: Manager, holder: Holder, frames: () => Promise<boolean>) {
@@ -46,9 +48,13 @@ export class Tokens {
     return outcome === 'renewed' && this.#holder.user !== null;
   }
 
-  /** Some seconds before the end: a first try, whose failure costs nothing. Tokens that live shortly are left alone. */
+  /** Some seconds before the end: one try, whose failure costs nothing. Tokens that live shortly are left alone. */
   async onExpiring(): Promise<void> {
-    if (this.#holder.user && this.#holder.lifetime > 2 * EARLY_SECONDS) await this.#renew();
+    const { user, lifetime } = this.#holder;
+    // After a failure the library tells of the near end again and again.
+    if (!user || lifetime <= 2 * EARLY_SECONDS || this.#tried === user.access_token) return;
+    this.#tried = user.access_token;
+    await this.#renew();
   }
 
   /** At the end, or back on line after it: a new token, or nobody is signed in any more. */

@@ -68,7 +68,7 @@ describe('the start of a session', () => {
     leave();
     startSession();
     expect(readSession()).toEqual({ status: 'unknown' });
-    await expect(sessionReady()).resolves.toEqual(SIGNED_OUT);
+    await expect(sessionReady()).resolves.toMatchObject(SIGNED_OUT);
     expect(loadedOidc()).toBeDefined();
     expect(localStorage.getItem('auth')).toBe(_ === 'names are stored' ? ENTRY : null);
   });

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { type Session, useSession } from 'shared-auth';
+import { type Session, useIsRemembered, useSession } from 'shared-auth';
 import { slices } from 'shared-shell';
 import { Icon, IconLink, personIcon } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -37,12 +37,15 @@ export function SessionArea() {
 export function SessionAreaOf({ session }: { session: Session }) {
   const loggingIn = useAtomValue(slices.loader) === 1;
   const loggedIn = useAtomValue(slices.loginstat) === 1;
+  const remembered = useIsRemembered();
   return (
     <Area>
       {loggingIn ? (
         <LoginProgress />
       ) : loggedIn && session.status === 'signed-in' ? (
         <SignedIn username={session.username} email={session.email} />
+      ) : remembered && session.status === 'unknown' ? (
+        <AccountLink />
       ) : (
         <LoginControl />
       )}
@@ -50,6 +53,7 @@ export function SessionAreaOf({ session }: { session: Session }) {
   );
 }
 
+/** Holds the place of what is theirs until it is there: for its code, or for the session of a reload. */
 function AccountLink() {
   return (
     <IconLink as={Link} to="/profile" aria-label="Profile">
