@@ -21,7 +21,7 @@ import { type ServerRemote, serverSource } from '../remotes/server-source.ts';
 import { isShellHandle } from '../remotes/shell-handle.ts';
 import { GALLERY_ID, GALLERY_PATH } from './gallery-path.ts';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
-import { routeTable } from './route-table.tsx';
+import { placeholderHandle, routeTable } from './route-table.tsx';
 
 /** A page to render: its absolute address, and the remotes of this moment with their server code. */
 export interface PageRequest {
@@ -105,7 +105,7 @@ function serverRoutes(remotes: ServerRemote[], { development }: Site): RouteObje
     remote.paths.map(({ path, render }) =>
       remote.routes && render === 'server'
         ? remoteRouteObject(serverSource(remote), path)
-        : { id: routeId(remote, path), path, Component: RegionLoading },
+        : { id: routeId(remote, path), path, Component: RegionLoading, handle: placeholderHandle(path) },
     ),
   );
   return routeTable(

@@ -47,6 +47,12 @@ export function routeTable(
   ];
 }
 
+/** What the head of a page says whose remote renders it in the browser, until its code is there. */
+export function placeholderHandle(path: string): ShellHandle | undefined {
+  const page = shellPages.find((own) => shape(own.path) === shape(path));
+  return page && ownHandle(page.title, page.description, { status: 200, smallHeader: false });
+}
+
 interface OwnAnswer {
   status: number;
   smallHeader: boolean;
