@@ -13,6 +13,7 @@ export {
 } from './session/actions.ts';
 export { hasSignInAnswer } from './session/has-sign-in-answer.ts';
 export type { SignInOptions } from './session/oidc-session.ts';
+export { rememberedName, useIsRemembered } from './session/remembered.ts';
 export { hasAnyRealmRole, hasRole, isAdmin } from './session/roles.ts';
 export { safeReturnTo } from './session/safe-return-to.ts';
 export type { Session } from './session/session.ts';
@@ -20,5 +21,4 @@ export { SessionKeeper } from './session/session-keeper.ts';
 export { readSession, subscribeSession } from './session/session-store.ts';
 export { isSignInError, type SignInError } from './session/sign-in-error.ts';
 export { bindSession, sessionReady, startSession } from './session/start-session.ts';
-export { useIsRemembered } from './session/use-is-remembered.ts';
 export { useSession } from './session/use-session.ts';

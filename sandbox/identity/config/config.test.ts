@@ -45,7 +45,9 @@ describe('settings', () => {
 
   it('are refused in production unless that is meant', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('set ALLOW_SANDBOX=1');
-    expect(loadConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).port).toBe(4002);
+    const allowed = { NODE_ENV: 'production', ALLOW_SANDBOX: '1' };
+    expect(loadConfig(allowed)).toMatchObject({ port: 4002, demo: false });
+    expect(loadConfig({ ...allowed, IDENTITY_DEMO: '1' }).demo).toBe(true);
   });
 
   it('are in the README as they are', () => {

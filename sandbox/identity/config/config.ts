@@ -35,7 +35,8 @@ export class ConfigError extends Error {
 
 /** Reads the environment; what is missing or empty takes its default. Throws ConfigError on the first wrong value. */
 export function loadConfig(environment: Environment = process.env): Config {
-  if (environment.NODE_ENV === 'production' && environment.ALLOW_SANDBOX !== '1')
+  const production = environment.NODE_ENV === 'production';
+  if (production && environment.ALLOW_SANDBOX !== '1')
     throw new ConfigError(
       'The sandbox is for development: use an identity server of your own (OIDC_SERVER_URL), or set ALLOW_SANDBOX=1.',
     );
@@ -53,7 +54,10 @@ export function loadConfig(environment: Environment = process.env): Config {
     realm: read('OIDC_REALM', variables.OIDC_REALM),
     clientId: read('OIDC_CLIENT_ID', variables.OIDC_CLIENT_ID),
     audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
-    demo: read('IDENTITY_DEMO', variables.IDENTITY_DEMO) === '1',
+    // Accounts whose passwords everybody knows are asked for by name where shoppers are.
+    demo:
+      read('IDENTITY_DEMO', variables.IDENTITY_DEMO) === '1' &&
+      (!production || environment.IDENTITY_DEMO === '1'),
     style: read('IDENTITY_STYLE', variables.IDENTITY_STYLE),
     accessTokenLife: read('IDENTITY_ACCESS_TOKEN_S', variables.IDENTITY_ACCESS_TOKEN_S),
     signInWait: read('IDENTITY_SIGN_IN_WAIT_S', variables.IDENTITY_SIGN_IN_WAIT_S),

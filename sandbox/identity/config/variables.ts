@@ -82,7 +82,8 @@ export const variables = {
   IDENTITY_DEMO: {
     ...oneOf('1', '0'),
     fallback: '1',
-    purpose: '1 keeps the demo accounts and shows them on the sign-in page; 0 removes them.',
+    purpose:
+      '1 keeps the demo accounts and shows them on the sign-in page; 0 removes them. Not set in production: 0.',
   },
   IDENTITY_STYLE: {
     ...oneOf('plain', 'keycloak'),

@@ -173,6 +173,16 @@ describe('coming back from the identity server', () => {
     await expect(page.completeSignIn(answer)).resolves.toEqual({ returnTo: '/cart' });
   });
 
+  it('does not begin anew for ever', async () => {
+    const page = scene.page();
+    await page.signIn({});
+    const expired = () =>
+      `${ORIGIN}/auth/login#error=temporarily_unavailable&error_description=authentication_expired&state=${scene.browser.lastLeft.searchParams.get('state')}`;
+    await page.completeSignIn(expired());
+    await expect(page.completeSignIn(expired())).rejects.toMatchObject({ reason: 'network' });
+    expect(scene.browser.left).toHaveLength(2);
+  });
+
   it.each([
     ['access_denied', undefined, 'refused', 'The sign-in was cancelled.'],
     [

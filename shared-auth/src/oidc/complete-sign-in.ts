@@ -2,6 +2,7 @@ import { hasTrace } from '../session/has-trace.ts';
 import { safeReturnTo } from '../session/safe-return-to.ts';
 import { readSession, showSession } from '../session/session-store.ts';
 import type { Desk } from './desk.ts';
+import { forgetLeft } from './left-here.ts';
 import { isAuthenticationExpired, toSignInFailed } from './library-errors.ts';
 import { restore } from './restore.ts';
 import { signIn } from './sign-in.ts';
@@ -15,13 +16,15 @@ interface Done {
 /** Takes the identity server's answer out of an address: somebody is signed in afterwards, or nobody and the error says why. */
 export async function completeSignIn(desk: Desk, address: string): Promise<Done> {
   const answer = readAnswer(desk, address);
-  const returnTo = await plannedReturn(desk, answer);
+  const { returnTo, again } = await plannedReturn(desk, answer);
   try {
     checkIssuer(answer, await desk.manager.metadataService.getIssuer());
     const user = await desk.tokens.alone(() => desk.manager.signinRedirectCallback(address));
     desk.holder.take(user);
+    forgetLeft();
   } catch (error) {
-    if (isAuthenticationExpired(error)) return signInAgain(desk, returnTo);
+    // Once: a server that always says so would send the shopper round for ever.
+    if (isAuthenticationExpired(error) && !again) return signInAgain(desk, returnTo);
     return recover(desk, answer, toSignInFailed(error));
   }
   rememberAnswer(answer.get('state') ?? '', returnTo);
@@ -36,12 +39,18 @@ function readAnswer({ config, origin }: Desk, address: string): URLSearchParams 
   return new URLSearchParams((config.responseMode === 'query' ? search : hash).slice(1));
 }
 
-async function plannedReturn({ manager, origin }: Desk, answer: URLSearchParams): Promise<string> {
+interface Plan extends Done {
+  /** This sign-in was begun because the one before had expired. */
+  again: boolean;
+}
+
+async function plannedReturn({ manager, origin }: Desk, answer: URLSearchParams): Promise<Plan> {
   const stored = await manager.settings.stateStore.get(answer.get('state') ?? '');
   try {
-    return safeReturnTo(JSON.parse(stored ?? '')?.data?.returnTo, origin);
+    const { data } = JSON.parse(stored ?? '');
+    return { returnTo: safeReturnTo(data?.returnTo, origin), again: data?.again === true };
   } catch {
-    return '/';
+    return { returnTo: '/', again: false };
   }
 }
 
@@ -52,7 +61,7 @@ function checkIssuer(answer: URLSearchParams, issuer: string): void {
 }
 
 async function signInAgain(desk: Desk, returnTo: string): Promise<Done> {
-  await signIn(desk, { returnTo });
+  await signIn(desk, { returnTo, again: true });
   return { returnTo };
 }
 

@@ -28,6 +28,18 @@ describe('signing out', () => {
     expect(readSession()).toEqual({ status: 'signed-out' });
   });
 
+  it('has the next login ask for a password, also when the server did not hear of it', async () => {
+    const page = await scene.signedIn();
+    await page.signOut();
+    const next = scene.page();
+    await next.signIn({});
+    expect(scene.browser.lastLeft.searchParams.get('prompt')).toBe('login');
+    await next.completeSignIn(await scene.browser.signIn('shopper'));
+    expect(readSession()).toMatchObject({ username: 'shopper' });
+    await next.signIn({});
+    expect(scene.browser.lastLeft.searchParams.get('prompt')).toBeNull();
+  });
+
   it('stays here where the server has no endpoint for it', async () => {
     scene.proxy.faults.set('/openid-configuration', {
       change: ({ end_session_endpoint: _, ...answer }) => answer,

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { rememberLeft } from './left-here.ts';
 import { toSignInFailed } from './library-errors.ts';
 
 const ONLY_HERE =
@@ -10,6 +11,7 @@ export async function signOut({ holder, manager, tabs }: Desk): Promise<void> {
   const told = navigator.onLine;
   await holder.leave(user && !told ? { notice: ONLY_HERE } : {});
   if (!user) return;
+  rememberLeft();
   tabs.tell({ kind: 'signed-out' });
   if (!told) return;
   try {

@@ -4,7 +4,14 @@ import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { bindApi, bindSession, readSession, startSession, subscribeSession } from 'shared-auth';
+import {
+  bindApi,
+  bindSession,
+  readSession,
+  rememberedName,
+  startSession,
+  subscribeSession,
+} from 'shared-auth';
 import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
@@ -42,7 +49,7 @@ store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
 const router = browserRouter(sources, { rendered, site });
 followNavigation(router, store);
-followSession({ readSession, subscribeSession }, store, router);
+followSession({ readSession, rememberedName, subscribeSession }, store, router);
 endLoginOnReturn(window, store);
 
 const app = (

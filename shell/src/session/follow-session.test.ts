@@ -9,21 +9,24 @@ const BEN: Session = { ...ADA, username: 'ben' };
 const NOBODY: Session = { status: 'signed-out' };
 const INFLUENCER = { id: 7, username: 'pennywhistle', picture_location: '' };
 
-function follow() {
+function follow(stored: string | null = null) {
+  let remembered = stored;
   let session: Session = { status: 'unknown' };
   const listeners = new Set<() => void>();
   const store = createStore();
   const router = { revalidate: jest.fn(async () => undefined) };
   const source = {
     readSession: () => session,
+    rememberedName: () => remembered,
     subscribeSession: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   followSession(source, store, router);
-  const become = (next: Session) => {
+  const become = (next: Session, name = next.status === 'signed-in' ? next.username : null) => {
     session = next;
+    remembered = name;
     for (const listener of listeners) listener();
   };
   const login = () => [store.get(slices.loader), store.get(slices.loginstat)];
@@ -59,6 +62,18 @@ describe('followSession', () => {
       expect(store.get(slices.cartlist)).toEqual({});
       expect(store.get(slices.followinfluencer)).toMatchObject({ id: 0 });
     }
+  });
+
+  it.each([
+    ['is gone when their session is over', NOBODY, null, true],
+    ['is gone when another person signs in', BEN, 'ben', true],
+    ['stays when it is them again', ADA, 'ada', false],
+    ['stays when the identity server could not be asked', NOBODY, 'ada', false],
+  ] as const)('what an earlier visit of somebody stored %s', (_, session, name, gone) => {
+    const { store, become } = follow('ada');
+    store.set(slices.cartlist, { 4: { id: 4 } });
+    become(session, name);
+    expect(store.get(slices.cartlist)).toEqual(gone ? {} : { 4: { id: 4 } });
   });
 
   it('keeps what a visitor chose before signing in', () => {

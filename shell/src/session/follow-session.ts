@@ -9,26 +9,31 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
 /** The session of shared-auth. */
 interface SessionSource {
   readSession(): Session;
+  /** Whose things this browser may still hold. */
+  rememberedName(): string | null;
   subscribeSession(listener: () => void): () => void;
 }
 
 /**
  * Keeps `loader` and `loginstat` in step with the session, and what the shopper must not leave behind: when somebody
- * signs out, their cart and the influencer they followed go too. Pages ask for their data again when the person changes;
+ * signs out, or another person comes, their cart and the influencer they followed go, also those that an earlier visit
+ * has stored. Pages ask for their data again when the person changes;
  * a session that is merely found after a reload changes nobody's page, for loaders that need one have waited for it.
  */
 export function followSession(source: SessionSource, store: Store, router: Router): () => void {
   let before = source.readSession();
+  let owner = source.rememberedName();
   return source.subscribeSession(() => {
     const session = source.readSession();
     if (session === before) return;
     const changed = personOf(before) !== personOf(session);
-    const left = before.status === 'signed-in' && changed;
     const known = before.status !== 'unknown';
     before = session;
     if (session.status === 'unknown') return;
     settle(store, session.status);
-    if (left) forgetPerson(store);
+    const next = personOf(session) ?? source.rememberedName();
+    if (owner !== null && owner !== next) forgetPerson(store);
+    owner = next;
     if (known && changed) void router.revalidate();
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { errorField } from '../error-field.ts';
 import { CallError } from '../http/call-error.ts';
+import type { FormSeats } from './form-seats.ts';
 
 const KIB = 1024;
 /** A picture and the fields beside it. */
@@ -24,6 +25,16 @@ export function takeForms(app: FastifyInstance, route: RouteOptions): void {
     await scope.register(multipart, { limits });
     scope.route(route);
   });
+}
+
+/** A seat for the form of a request, held until it is answered; whoever finds none is heard to the end and refused. */
+export function takeSeat(seats: FormSeats, request: FastifyRequest): () => void {
+  try {
+    return seats.take(request.headers.authorization ?? request.ip);
+  } catch (error) {
+    request.raw.resume();
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { guardOf, type SignedInAccess } from '../identity/access-guard.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Authenticate } from '../identity/authenticator.ts';
 import { assertAnswer } from './assert-answer.ts';
-import { readForm, takeForms } from './form-body.ts';
+import { readForm, takeForms, takeSeat } from './form-body.ts';
+import { FormSeats } from './form-seats.ts';
 import { readBody, readFormBody, readParameters } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -40,6 +41,7 @@ export interface ServeParts {
 /** Gives the function by which modules route their calls on this server. */
 export function serveContract(app: FastifyInstance, { checkAnswers, authenticate }: ServeParts): Serve {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const seats = new FormSeats();
 
   return (operation, handler, { cache } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
@@ -51,9 +53,14 @@ export function serveContract(app: FastifyInstance, { checkAnswers, authenticate
       url: operation.path,
       exposeHeadRoute: cache === 'public',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const answer = await handler(await readInputs(operation, request, actors.get(request)));
-        if (checkAnswers) assertAnswer(operation, answer);
-        return sendAnswer(request, reply, answer, guard ? 'private' : cache);
+        const leave = operation.bodyType === 'multipart' ? takeSeat(seats, request) : undefined;
+        try {
+          const answer = await handler(await readInputs(operation, request, actors.get(request)));
+          if (checkAnswers) assertAnswer(operation, answer);
+          return sendAnswer(request, reply, answer, guard ? 'private' : cache);
+        } finally {
+          leave?.();
+        }
       },
     };
     // Before the body is read: whoever may not make the call need not be listened to.

@@ -13,7 +13,9 @@ export function errorBody(error: CallError, requestId: string): ErrorBody {
 /** Answers every failure of a request in one form, and logs those that are ours. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toCallError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+  // Being busy is no fault, and must not be a way to fill the log.
+  if (error.code === 'unavailable' && thrown === error) request.log.warn(error.message);
+  else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
   if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER);
   return reply
     .code(error.status)
