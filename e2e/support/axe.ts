@@ -5,9 +5,18 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The page as it is now keeps every rule of WCAG 2.2, levels A and AA, that a program can check. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
   );
   expect(found).toEqual([]);
+}
+
+/** What fades in has only a part of its contrast until then; what pulses for ever is not waited for. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
