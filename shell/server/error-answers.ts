@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { tokensCss } from 'shared-ui/tokens';
 
 /** Addresses that programs ask for: they are told in JSON what went wrong, people in a page. */
 const FOR_PROGRAMS = /^\/(api|img|remotes|shell)(\/|$)/;
@@ -58,12 +59,22 @@ function wordsFor(status: number): [code: string, msg: string] {
   return ['internal', 'Something went wrong on our side. Please try again shortly.'];
 }
 
+/** This page must stand when nothing else does: it takes no file. */
+const STYLE = [
+  tokensCss(),
+  'body{margin:0;color:var(--ink);font:1rem/1.5 system-ui,sans-serif}',
+  'header{padding:1rem;border-bottom:4px solid var(--house-soft);background:var(--house-band);font-weight:600}',
+  'main{max-width:40rem;margin:4rem auto;padding:0 1rem}',
+  'a{color:inherit}small{color:var(--muted)}',
+].join('');
+
 function page(sentence: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wishbin</title>
-<style>body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}</style></head>
-<body><main><h1>Wishbin</h1><p>${sentence} <a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
+<style>${STYLE}</style></head>
+<body><header><a href="/">Wishbin</a></header>
+<main><h1>This did not work</h1><p>${sentence}</p><p><a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
 </html>`;
 }

@@ -36,7 +36,10 @@ describe('a form', () => {
   it('is refused with the picture twice, or with more than there can be', async () => {
     const twice = pictureForm(await aPng(10, 10));
     twice.append('picture_name', new File(['x'], 'b.png'));
-    expect((await uploads.send(twice)).status).toBe(413);
+    expect(await uploads.send(twice)).toMatchObject({
+      status: 422,
+      body: { code: 'upload_refused', msg: 'Please send one picture at a time.' },
+    });
     const fields = pictureForm(await aPng(10, 10));
     for (let index = 0; index < 30; index += 1) fields.append(`f${index}`, 'x');
     expect((await uploads.send(fields)).status).toBe(413);

@@ -80,6 +80,8 @@ function tooMuchArrives(request: FastifyRequest): Promise<never> {
 }
 
 function formError(error: unknown): CallError {
+  if (errorField(error, 'code') === 'FST_FILES_LIMIT')
+    return new CallError('upload_refused', 'Please send one picture at a time.');
   return errorField(error, 'statusCode') === 413
     ? tooLarge()
     : new CallError('bad_request', 'The form could not be read to its end.');
