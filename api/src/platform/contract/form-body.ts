@@ -8,6 +8,7 @@ import type { FormSeats } from './form-seats.ts';
 const KIB = 1024;
 /** A picture and the fields beside it. */
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * KIB;
+const CUT_OFF = 'The form could not be read to its end.';
 const limits = {
   fileSize: PICTURE_BYTES_MAX,
   files: 1,
@@ -27,12 +28,19 @@ export function takeForms(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** A seat for the form of a request, held until it is answered; whoever finds none is heard to the end and refused. */
+/** A seat for the form of a request, held until it is answered or cut off; whoever finds none is heard to the end and refused. */
 export function takeSeat(seats: FormSeats, request: FastifyRequest): () => void {
+  const { raw } = request;
+  // Cut off while it was found out who sends it: nobody is left to leave the seat.
+  if (raw.destroyed && !raw.complete) throw new CallError('bad_request', CUT_OFF);
   try {
-    return seats.take(request.headers.authorization ?? request.ip);
+    const leave = seats.take(request.headers.authorization ?? request.ip);
+    raw.once('close', () => {
+      if (!raw.complete) leave();
+    });
+    return leave;
   } catch (error) {
-    request.raw.resume();
+    raw.resume();
     throw error;
   }
 }
@@ -82,9 +90,7 @@ function tooMuchArrives(request: FastifyRequest): Promise<never> {
 function formError(error: unknown): CallError {
   if (errorField(error, 'code') === 'FST_FILES_LIMIT')
     return new CallError('upload_refused', 'Please send one picture at a time.');
-  return errorField(error, 'statusCode') === 413
-    ? tooLarge()
-    : new CallError('bad_request', 'The form could not be read to its end.');
+  return errorField(error, 'statusCode') === 413 ? tooLarge() : new CallError('bad_request', CUT_OFF);
 }
 
 function tooLarge(): CallError {

@@ -7,7 +7,9 @@ describe('FormSeats', () => {
     expect(() => seats.take('ada')).toThrow('Too many uploads are under way. Please try again shortly.');
     expect(() => seats.take('ben')).not.toThrow();
     leave[0]?.();
+    leave[0]?.();
     expect(() => seats.take('ada')).not.toThrow();
+    expect(() => seats.take('ada')).toThrow('Too many uploads');
   });
 
   it('gives sixteen in all, and each again once it is given back', () => {

@@ -11,7 +11,7 @@ export class FormSeats {
 
   /**
    * Takes a seat for somebody.
-   * @returns gives the seat back; to be called once
+   * @returns gives the seat back, once however often it is called
    * @throws a 503 CallError when there is none
    */
   take(who: string): () => void {
@@ -20,7 +20,10 @@ export class FormSeats {
       throw new CallError('unavailable', 'Too many uploads are under way. Please try again shortly.');
     this.#held.set(who, own + 1);
     this.#all += 1;
+    let seated = true;
     return () => {
+      if (!seated) return;
+      seated = false;
       this.#all -= 1;
       const left = (this.#held.get(who) ?? 1) - 1;
       if (left > 0) this.#held.set(who, left);
