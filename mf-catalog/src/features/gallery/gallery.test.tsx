@@ -1,4 +1,4 @@
-/** @jest-environment ./mf-catalog/src/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { galleryOf } from '../../domain/gallery-of.ts';
 import { aProductPage } from '../../testing/builders.ts';

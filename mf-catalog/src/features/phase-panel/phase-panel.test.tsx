@@ -1,4 +1,4 @@
-/** @jest-environment ./mf-catalog/src/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aMerchandise } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';

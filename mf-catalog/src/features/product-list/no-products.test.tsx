@@ -1,4 +1,4 @@
-/** @jest-environment ./mf-catalog/src/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductList } from './product-list.tsx';

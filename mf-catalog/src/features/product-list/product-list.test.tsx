@@ -1,4 +1,4 @@
-/** @jest-environment ./mf-catalog/src/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { slices } from 'shared-shell';
 import { aProduct } from '../../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./mf-catalog/src/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { slices } from 'shared-shell';
 import { aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';

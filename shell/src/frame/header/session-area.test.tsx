@@ -1,4 +1,4 @@
-/** @jest-environment ./shell/src/frame/header/testing/dom-environment.ts */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
