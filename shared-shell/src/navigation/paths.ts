@@ -7,3 +7,11 @@ export function companyPath(nameCode: string): string {
 export function productPath(product: { readonly id: number; readonly company_name_code: string }): string {
   return `${companyPath(product.company_name_code)}/product/${product.id}`;
 }
+
+export const SIGN_IN_PATH = '/auth/login';
+export const CART_PATH = '/cart';
+
+/** Address that leads to a sign-in and from there back to `returnTo`, a path of this site. */
+export function signInPath(returnTo: string): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}`;
+}

@@ -1,3 +1,5 @@
+import { atom } from 'jotai';
+
 /** The cart as the pages share it: entries keyed by wish id. */
 export type CartState = Readonly<Record<string, unknown>>;
 
@@ -7,3 +9,6 @@ export const EMPTY_CART: CartState = {};
 export function cartMerged(state: CartState, entries: CartState): CartState {
   return { ...state, ...entries };
 }
+
+/** Counts how often the cart has changed on the server: whoever shows its number asks the server again. */
+export const cartChangesAtom = atom(0);

@@ -34,7 +34,12 @@ describe('client state over a reload', () => {
       store.set(slices.viewcompany, KILNFOLD);
       store.set(slices.histcompany, KILNFOLD);
       store.set(slices.viewproduct, { ...DEFAULT_PRODUCT, id: 9 });
-      store.set(slices.followinfluencer, { id: 4, username: 'marlowe', picture_location: '/a.png' });
+      store.set(slices.followinfluencer, {
+        id: 4,
+        username: 'marlowe',
+        picture_location: '/a.png',
+        visited_at: Date.now(),
+      });
       store.set(slices.cartlist, { 7: { name: 'For Nora' } });
     });
     expect(Object.keys(JSON.parse(localStorage.getItem('appState') ?? '')).sort()).toEqual(

@@ -1,7 +1,7 @@
 import type { Atom, createStore } from 'jotai';
 import { EMPTY_CART } from './cart-state.ts';
 import { DEFAULT_COMPANY } from './company-state.ts';
-import { NO_INFLUENCER } from './influencer-state.ts';
+import { influencerInWindow, NO_INFLUENCER } from './influencer-state.ts';
 import { DEFAULT_PRODUCT } from './product-state.ts';
 import { slices } from './slices.ts';
 import { isRecord, readShape } from './stored-shape.ts';
@@ -33,7 +33,7 @@ export function restoreState(store: Store, storage: Storage, options: { viewcomp
   if (product) store.set(slices.viewproduct, { ...product, loading: false, error: '' });
 
   const influencer = readShape(stored?.followinfluencer, NO_INFLUENCER);
-  if (influencer) store.set(slices.followinfluencer, influencer);
+  if (influencer) store.set(slices.followinfluencer, influencerInWindow(influencer, Date.now()));
 
   const cart = stored?.cartlist;
   store.set(slices.cartlist, isRecord(cart) ? cart : EMPTY_CART);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { SIGN_IN_PATH } from 'shared-shell';
 import { LoginPage } from '../session/login-page.tsx';
-import { SIGN_IN_PATH } from '../session/sign-in-path.ts';
 import { PlannedPage } from './planned-page.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
+import { signInPath } from 'shared-shell';
 import { ButtonLink, personIcon } from 'shared-ui';
 import { usePressLogin } from '../session/press.ts';
-import { signInPath } from '../session/sign-in-path.ts';
 import { MessagePage } from './message-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
 

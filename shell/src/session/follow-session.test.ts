@@ -7,7 +7,7 @@ import { endLoginOnReturn, followSession } from './follow-session.ts';
 const ADA: Session = { status: 'signed-in', username: 'ada', email: 'ada@wishbin.example', roles: [] };
 const BEN: Session = { ...ADA, username: 'ben' };
 const NOBODY: Session = { status: 'signed-out' };
-const INFLUENCER = { id: 7, username: 'pennywhistle', picture_location: '' };
+const INFLUENCER = { id: 7, username: 'pennywhistle', picture_location: '', visited_at: 1 };
 
 function follow(stored: string | null = null) {
   let remembered = stored;

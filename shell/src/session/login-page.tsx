@@ -2,11 +2,11 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { completeSignIn, hasSignInAnswer, isSignInError, sessionReady, signIn } from 'shared-auth';
-import { slices } from 'shared-shell';
+import { SIGN_IN_PATH, slices } from 'shared-shell';
 import { Button, ButtonLink, clockIcon, personIcon, warningIcon } from 'shared-ui';
 import { logError } from '../app/log.ts';
 import { MessagePage } from '../pages/message-page.tsx';
-import { returnPlace, SIGN_IN_PATH } from './sign-in-path.ts';
+import { returnPlace } from './sign-in-path.ts';
 
 /** `left`: the shopper came back from the identity server by Back, and is not sent there again unasked. */
 type Progress = { at: 'busy' } | { at: 'left' } | { at: 'failed'; sentence: string };

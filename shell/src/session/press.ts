@@ -2,9 +2,8 @@ import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSession, signIn, signOut } from 'shared-auth';
-import { type LoginEvent, loginStep, slices } from 'shared-shell';
+import { type LoginEvent, loginStep, signInPath, slices } from 'shared-shell';
 import { logError } from '../app/log.ts';
-import { signInPath } from './sign-in-path.ts';
 
 type Store = ReturnType<typeof useStore>;
 

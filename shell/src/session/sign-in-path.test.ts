@@ -1,4 +1,5 @@
-import { returnPlace, signInPath } from './sign-in-path.ts';
+import { signInPath } from 'shared-shell';
+import { returnPlace } from './sign-in-path.ts';
 
 const OURS = 'https://wishbin.example';
 

@@ -1,12 +1,6 @@
 import { safeReturnTo } from 'shared-auth';
 
-export const SIGN_IN_PATH = '/auth/login';
 const RETURN_TO = 'returnTo';
-
-/** Address that leads to a sign-in and from there back to `returnTo`, a path of this site. */
-export function signInPath(returnTo: string): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_TO]: returnTo })}`;
-}
 
 /**
  * Where the page for signing in leads afterwards: what its address says, else the page of this site it was reached from.

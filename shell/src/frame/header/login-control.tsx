@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { SIGN_IN_PATH, signInPath } from 'shared-shell';
 import { Icon, IconLink, personIcon, Tooltip } from 'shared-ui';
 import { usePressLogin } from '../../session/press.ts';
-import { SIGN_IN_PATH, signInPath } from '../../session/sign-in-path.ts';
 import { Face } from './face.ts';
 
 /** Signed out: the way to sign in and back here. A link, so that it works before any script and in another tab too. */
