@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUANTITY_MAX } from '../rules/quantity.ts';
 
 const WHOLE_MAX = 2_147_483_647;
 
@@ -11,7 +12,7 @@ export const count = z.int().check(z.minimum(0), z.maximum(WHOLE_MAX));
 /** How many units are asked for. */
 export const quantity = z
   .int({ error: 'Quantity must be a whole number' })
-  .check(z.minimum(1, { error: 'Quantity must be above 0' }), z.maximum(999_999));
+  .check(z.minimum(1, { error: 'Quantity must be above 0' }), z.maximum(QUANTITY_MAX));
 
 /** Whole cents, as stored; never below 0. */
 export const cents = z.int().check(z.minimum(0));

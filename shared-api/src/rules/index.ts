@@ -21,3 +21,4 @@ export * from './stock-labels.ts';
 export * from './take-stock.ts';
 export * from './text-rule.ts';
 export * from './text-rules.ts';
+export * from './wish-quantity.ts';

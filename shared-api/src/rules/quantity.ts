@@ -1,3 +1,6 @@
+/** The most units that can be asked for at once, whatever there is. */
+export const QUANTITY_MAX = 999_999;
+
 /** A quantity box's text, understood. */
 export type EnteredQuantity =
   | { readonly kind: 'empty' }
