@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { fillInRegistration, newName, PASSWORD } from '../support/people.ts';
 import {
   authEntry,
   chooseInAccountMenu,
@@ -10,19 +11,7 @@ import {
   passwordOf,
 } from '../support/sign-in.ts';
 
-const PASSWORD = 'a long enough secret';
-
 test.beforeEach(({ identity: _running }) => undefined);
-
-async function fillIn(page: Page, username: string, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username', { exact: true }).fill(username);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await passwordOf(page).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-/** A name that no other journey of this run takes. */
-const newName = () => `new${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/mission');
@@ -34,7 +23,7 @@ async function openRegistration(page: Page): Promise<void> {
 test('somebody new registers, is signed in, and can come back with the password', async ({ page }) => {
   const name = newName();
   await openRegistration(page);
-  await fillIn(page, name, `${name}@a.example`);
+  await fillInRegistration(page, name, `${name}@a.example`);
   await expect(page).toHaveURL('/mission');
   await expectSignedIn(page);
   expect(await authEntry(page)).toMatchObject({ preferred_username: name, roles: '' });
@@ -51,23 +40,23 @@ test('somebody new registers, is signed in, and can come back with the password'
 
 test('what is missing or taken is said beside the fields, and what was typed stays', async ({ page }) => {
   await openRegistration(page);
-  await fillIn(page, 'shopper', 'not an address', 'short');
+  await fillInRegistration(page, 'shopper', 'not an address', 'short');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('shopper');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(passwordOf(page)).toHaveAttribute('aria-invalid', 'true');
-  await fillIn(page, 'shopper', 'somebody@a.example');
+  await fillInRegistration(page, 'shopper', 'somebody@a.example');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   const name = newName();
-  await fillIn(page, name, 'somebody@a.example');
+  await fillInRegistration(page, name, 'somebody@a.example');
   await expectSignedIn(page);
 });
 
 test('markup in a name is refused, and shown as the text it is', async ({ page }) => {
   const name = `<b id=x>${newName().slice(-8)}`;
   await openRegistration(page);
-  await fillIn(page, name, 'markup@a.example');
+  await fillInRegistration(page, name, 'markup@a.example');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue(name);
   await expect(page.locator('#x')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { getCompanyByCode } from 'shared-api/contract/company';
 import type { Company } from 'shared-api/contract/company-schema';
 import { listActiveProducts } from 'shared-api/contract/product';
 import type { Product } from 'shared-api/contract/product-schema';
+import { apiAnswer } from './api-answer.ts';
 import type { ApiServer } from './api-server.ts';
 
 /** What the demo marketplace offers, as the API tells it. */
@@ -21,10 +22,12 @@ export interface Catalog {
 
 /** Reads the demo marketplace from the API. */
 export async function readCatalog({ url }: ApiServer): Promise<Catalog> {
-  const products = listActiveProducts.answer.parse(await get(`${url}/api/company/product/active`));
+  const products = listActiveProducts.answer.parse(await apiAnswer(`${url}/api/company/product/active`));
   const codes = [...new Set(products.map((product) => product.company_name_code))];
   const companies = await Promise.all(
-    codes.map(async (code) => getCompanyByCode.answer.parse(await get(`${url}/api/company/code/${code}`))),
+    codes.map(async (code) =>
+      getCompanyByCode.answer.parse(await apiAnswer(`${url}/api/company/code/${code}`)),
+    ),
   );
   const [branded, other] = companies.filter(({ id, template_id }) => template_id === 1 && id !== 1);
   const placeholder = companies.find(({ template_id }) => template_id === 2);
@@ -41,12 +44,6 @@ export async function readCatalog({ url }: ApiServer): Promise<Catalog> {
       return product;
     },
   };
-}
-
-async function get(url: string): Promise<unknown> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return answer.json();
 }
 
 export function companyPath({ name_code }: Pick<Company, 'name_code'>): string {

@@ -6,10 +6,11 @@ import { type ApiServer, openApi } from './api-server.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { copyDemoData } from './demo-data.ts';
 import { type IdentityServer, type IdentitySettings, openIdentity } from './identity-server.ts';
+import { type Offer, readOffers } from './offers.ts';
 import { choosePlace, type Place } from './place.ts';
 import { collectProblems, type Problems } from './problems.ts';
-import { OTHER_REMOTE, TestStore } from './release-store.ts';
-import { root } from './root.ts';
+import { TestStore } from './release-store.ts';
+import { remoteFolders } from './remotes.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Version under which the tests release the remotes as they are. */
@@ -45,6 +46,8 @@ interface ForWorker {
   /** The site that all tests share; they leave it as it is. */
   site: Site;
   catalog: Catalog;
+  /** What can be ordered: each listed product with its choices and add-ons. */
+  offers: readonly Offer[];
 }
 
 export const test = base.extend<ForTest, ForWorker>({
@@ -85,8 +88,7 @@ export const test = base.extend<ForTest, ForWorker>({
   store: [
     async ({ folder }, use) => {
       const store = new TestStore(join(folder, 'store'));
-      await store.release(PRESENT);
-      await store.release(PRESENT, join(root, OTHER_REMOTE));
+      for (const remote of remoteFolders()) await store.release(PRESENT, remote);
       await use(store);
     },
     { scope: 'worker' },
@@ -100,6 +102,10 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   catalog: [async ({ api }, use) => use(await readCatalog(api)), { scope: 'worker' }],
+  offers: [
+    async ({ api, catalog }, use) => use(await readOffers(api.url, catalog.products)),
+    { scope: 'worker' },
+  ],
   baseURL: ({ site }, use) => use(site.url),
   problems: [
     async ({ context }, use) => {

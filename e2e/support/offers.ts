@@ -1,0 +1,82 @@
+import type { Addon, Attribute, Merchandise, Selection } from 'shared-api/contract/merchandise-schema';
+import { getMerchandise, listAddons, listAttributes, listSelections } from 'shared-api/contract/order';
+import { getProduct } from 'shared-api/contract/product';
+import type { Product, ProductPage } from 'shared-api/contract/product-schema';
+import { apiAnswer } from './api-answer.ts';
+
+/** What a shopper may choose on a product's page, as the API tells it. */
+export interface Offer {
+  product: ProductPage;
+  /** The variant that the page starts with. */
+  merchandise: Merchandise;
+  choices: Choice[];
+  addons: Addon[];
+}
+
+export interface Choice {
+  attribute: Attribute;
+  options: Selection[];
+}
+
+/** How many products are asked for at a time: the embedded database answers one question after the other. */
+const AT_A_TIME = 4;
+
+/** Everything on sale, in the order of the home list. */
+export async function readOffers(apiUrl: string, products: readonly Product[]): Promise<Offer[]> {
+  const offers: Offer[] = [];
+  for (let start = 0; start < products.length; start += AT_A_TIME) {
+    const some = products.slice(start, start + AT_A_TIME);
+    offers.push(...(await Promise.all(some.map(({ id }) => readOffer(apiUrl, id)))));
+  }
+  return offers;
+}
+
+async function readOffer(apiUrl: string, id: number): Promise<Offer> {
+  const product = getProduct.answer.parse(await apiAnswer(`${apiUrl}/api/company/product/${id}`));
+  const { merchandise, choices } = await readChooser(apiUrl, id, 0);
+  const addons = listAddons.answer.parse(await apiAnswer(`${apiUrl}/api/order/product/addon/${id}`));
+  return { product, merchandise, choices, addons };
+}
+
+/** The first variant of a product, or of an add-on in the group of `root`, with its choices. */
+export async function readChooser(
+  apiUrl: string,
+  id: number,
+  root: number,
+): Promise<Pick<Offer, 'merchandise' | 'choices'>> {
+  const order = `${apiUrl}/api/order`;
+  const merchandise = getMerchandise.answer.parse(await apiAnswer(`${order}/init/product/${id}/${root}`));
+  const attributes = listAttributes.answer.parse(
+    await apiAnswer(`${order}/attribute/merchandice/${merchandise.merch_id}`),
+  );
+  const choices = await Promise.all(
+    attributes.map(async (attribute) => ({
+      attribute,
+      options: listSelections.answer.parse(await apiAnswer(`${order}/selection/attribute/${attribute.id}`)),
+    })),
+  );
+  return { merchandise, choices };
+}
+
+/** The first offer that a journey can be made with. @throws in the journey's own words when the demo data lacks it */
+export function offerWith(offers: readonly Offer[], what: string, suits: (offer: Offer) => boolean): Offer {
+  const found = offers.find(suits);
+  if (!found) throw new Error(`The demo data lacks a product ${what}`);
+  return found;
+}
+
+/** Units that one order may hold: what is on the shelf, if that is for sale, and what may still be made. */
+export function most({ quantity, backlogged, add_quantity, maxover, prod_backlogged }: Merchandise): number {
+  const onShelf = add_quantity ? Math.max(0, quantity - backlogged) : 0;
+  return onShelf + Math.max(0, maxover - prod_backlogged);
+}
+
+/** Per cent of the funding goal, rounded down; null without a goal. */
+export function funded({ prod_backlogged, minover }: Merchandise): number | null {
+  return minover > 0 ? Math.floor((100 * prod_backlogged) / minover) : null;
+}
+
+/** How prices stand on a page. */
+export function dollars(amount: number): string {
+  return `$${amount.toFixed(2)}`;
+}
