@@ -92,6 +92,11 @@ export const variables = {
     fallback: '0',
     purpose: '1 fills the marketplace with the demo data before listening.',
   },
+  PUBLIC_URL: {
+    ...webAddress,
+    purpose:
+      'Where shoppers see the site. Set it where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
+  },
   OIDC_SERVER_URL: {
     ...webAddress,
     fallback: 'http://localhost:4000',

@@ -16,6 +16,8 @@ export interface Config {
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
   readonly checkAnswers: boolean;
   readonly seedDemo: boolean;
+  /** Origin at which shoppers see the site; not set: whatever each request says. */
+  readonly publicOrigin: string | undefined;
   /** Whose tokens are accepted: the `iss` they carry. */
   readonly issuer: string;
   /** The `aud` they carry. */
@@ -39,6 +41,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   };
   const optional = <T>(name: string, variable: Variable<T>): T | undefined =>
     environment[name] ? read(name, variable) : undefined;
+  const publicUrl = optional('PUBLIC_URL', variables.PUBLIC_URL);
   const issuer = optional('OIDC_ISSUER', variables.OIDC_ISSUER);
   const pattern = `${read('OIDC_SERVER_URL', variables.OIDC_SERVER_URL).replace(/\/+$/, '')}/realms/${read('OIDC_REALM', variables.OIDC_REALM)}`;
   const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
@@ -57,6 +60,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    publicOrigin: publicUrl && new URL(publicUrl).origin,
     issuer: issuer ?? pattern,
     audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
     jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
