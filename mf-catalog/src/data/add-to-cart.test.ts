@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import { addToCart, addToCartOlder } from 'shared-api/contract/cart';
+import { aMerchandise } from '../testing/builders.ts';
+import { CUT, type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
+import { sendToCart } from './add-to-cart.ts';
+import type { CartRequest } from './add-to-cart-body.ts';
+
+const JUNE = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
+const CALLS = { current: '/api/order/cart', older: '/api/order/carts' } as const;
+
+let server: FakeServer;
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  // A failure is logged; what the shopper is told is asserted instead.
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function request(own: Partial<CartRequest> = {}): CartRequest {
+  const parts = [
+    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise() },
+    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }) },
+  ];
+  return { order: { productId: 20, parts }, quantity: 3, influencer: 7, variant: 'current', ...own };
+}
+
+it('sends the choice as the contract has it', async () => {
+  server.answer({ [CALLS.current]: { msg: 'Added' } });
+
+  expect(await sendToCart(request())).toEqual({ kind: 'added' });
+  expect(server.calls).toEqual([
+    {
+      method: 'POST',
+      path: CALLS.current,
+      body: {
+        product_id: 20,
+        cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } },
+        influencer: 7,
+        quantity: 3,
+      },
+    },
+  ]);
+  expect(addToCart.body.safeParse(server.calls[0]?.body).success).toBe(true);
+});
+
+it('sends the quantity of the older page within the map', async () => {
+  server.answer({ [CALLS.older]: { msg: 'Added' } });
+
+  expect(await sendToCart(request({ variant: 'older', influencer: null }))).toEqual({ kind: 'added' });
+  expect(server.calls).toEqual([
+    {
+      method: 'POST',
+      path: CALLS.older,
+      body: {
+        product_id: 20,
+        cart: { 20: { merch_id: 200, buy_quantity: 3 }, 31: { merch_id: 310 } },
+        influencer: null,
+      },
+    },
+  ]);
+  expect(addToCartOlder.body.safeParse(server.calls[0]?.body).success).toBe(true);
+});
+
+describe.each(['current', 'older'] as const)('on the %s page', (variant) => {
+  it.each([
+    [423, 'influencer_not_for_product', { influencer: JUNE }, { kind: 'elsewhere', influencer: JUNE }],
+    [425, 'influencer_already_bound', { influencer: JUNE }, { kind: 'bound', influencer: JUNE }],
+    [424, 'quantity_over_max', { quantity: 4 }, { kind: 'too-many', quantity: 4 }],
+    [424, 'quantity_over_max', { quantity: 0 }, { kind: 'too-many', quantity: 0 }],
+    [401, 'sign_in_needed', {}, { kind: 'signed-out' }],
+    [422, 'choice_missing', {}, { kind: 'failed', sentence: 'Refused: choice_missing', requestId: 'req-7' }],
+    [503, 'unavailable', {}, { kind: 'failed', sentence: 'Refused: unavailable', requestId: 'req-7' }],
+  ])('reads %s %s %j', async (status, code, details, answer) => {
+    server.answer({ [CALLS[variant]]: refusal(status, code, details) });
+
+    expect(await sendToCart(request({ variant }))).toEqual(answer);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+it.each([
+  [423, 'influencer_not_for_product', { influencer: { id: 7 } }],
+  [425, 'influencer_already_bound', {}],
+  [424, 'quantity_over_max', { quantity: -1 }],
+])('does not guess what a %s %s with %j means', async (status, code, details) => {
+  server.answer({ [CALLS.current]: refusal(status, code, details) });
+
+  expect(await sendToCart(request())).toMatchObject({
+    kind: 'failed',
+    sentence: expect.stringContaining('does not understand'),
+  });
+});
+
+it('is not sent again by itself when the connection breaks', async () => {
+  server.answer({ [CALLS.current]: CUT });
+
+  expect(await sendToCart(request())).toEqual({
+    kind: 'failed',
+    sentence: 'We could not reach the shop. Please check your connection and try again.',
+    requestId: null,
+  });
+  expect(server.calls).toHaveLength(1);
+});
+
+it('does not wait forever', async () => {
+  server.answer({ [CALLS.current]: () => new Promise(() => undefined) });
+
+  expect(await sendToCart(request(), AbortSignal.timeout(50))).toMatchObject({
+    kind: 'failed',
+    sentence: 'The shop took too long to answer. Please try again.',
+  });
+});
