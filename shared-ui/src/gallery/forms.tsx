@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Swatch } from '../composites/swatch/swatch.tsx';
 import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
 import { Field, Input, Select, Textarea } from '../primitives/field/field.tsx';
 import { RadioGroup } from '../primitives/radio-group/radio-group.tsx';
@@ -38,9 +39,32 @@ function Choices() {
   );
 }
 
+const woods = [
+  { value: 'oak', label: 'Oak', start: <Swatch location="/swatches/oak.png" /> },
+  { value: 'walnut', label: 'Walnut', start: <Swatch location="/swatches/walnut.png" /> },
+  { value: 'ash', label: 'Ash, not made now', start: <Swatch location={null} />, disabled: true },
+] as const;
+
+function Swatches() {
+  const [wood, setWood] = useState<(typeof woods)[number]['value'] | null>('oak');
+  const name = woods.find(({ value }) => value === wood)?.label;
+  return (
+    <RadioGroup
+      legend="Wood"
+      hint={name}
+      required
+      look="swatches"
+      options={woods}
+      value={wood}
+      onChange={setWood}
+    />
+  );
+}
+
 function Quantities() {
   const [some, setSome] = useState(2);
   const [most, setMost] = useState(4);
+  const [any, setAny] = useState<number | null>(null);
   return (
     <Row>
       <Stepper label="Quantity" value={some} max={12} onChange={setSome} />
@@ -50,6 +74,13 @@ function Quantities() {
         max={4}
         onChange={setMost}
         limitText="4 at most, the oven is small"
+      />
+      <Stepper
+        label="Quantity that may be empty"
+        value={any}
+        max={9}
+        onChange={setAny}
+        onEmpty={() => setAny(null)}
       />
     </Row>
   );
@@ -116,6 +147,9 @@ export function Forms() {
       </Specimen>
       <Specimen name="Radio group">
         <Choices />
+      </Specimen>
+      <Specimen name="Radio group of swatches">
+        <Swatches />
       </Specimen>
       <Specimen name="Stepper">
         <Quantities />

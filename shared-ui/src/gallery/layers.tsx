@@ -4,6 +4,7 @@ import { Accordion, AccordionItem } from '../primitives/accordion/accordion.tsx'
 import { Button } from '../primitives/button/button.tsx';
 import { Dialog } from '../primitives/dialog/dialog.tsx';
 import { Field, Input } from '../primitives/field/field.tsx';
+import { Fold } from '../primitives/fold/fold.tsx';
 import { Tabs } from '../primitives/tabs/tabs.tsx';
 import { Chapter, Row, Specimen, Stack } from './specimen.tsx';
 
@@ -70,6 +71,17 @@ function Form() {
   );
 }
 
+function GiftBox() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Accordion>
+      <Fold title="Gift box" note="Kraft, green ribbon" end="+$6.50" open={open} onToggle={setOpen}>
+        <Button size="sm">Add</Button>
+      </Fold>
+    </Accordion>
+  );
+}
+
 const tabs = [
   { value: 'products', label: 'Products', content: 'What this influencer recommends.' },
   { value: 'gifts', label: 'Gifted Products', content: 'What was given away through this page.' },
@@ -94,6 +106,11 @@ export function Layers() {
               Folded from one sheet.
             </AccordionItem>
           </Accordion>
+        </Stack>
+      </Specimen>
+      <Specimen name="Accordion kept by its owner">
+        <Stack>
+          <GiftBox />
         </Stack>
       </Specimen>
       <Specimen name="Tabs">

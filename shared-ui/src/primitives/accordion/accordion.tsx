@@ -24,7 +24,7 @@ export const Accordion = styled.div`
   border-radius: var(--r12);
   background: var(--paper);
 
-  > details + details {
+  > * + * {
     border-top: 1px solid var(--hairline);
   }
 `;

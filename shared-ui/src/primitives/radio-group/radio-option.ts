@@ -6,6 +6,8 @@ export interface RadioOption<Value extends string> {
   readonly label: ReactNode;
   /** A second, quieter line. */
   readonly note?: ReactNode;
+  /** Before the words, or above them in a swatch: what it looks like. */
+  readonly start?: ReactNode;
   /** At the far end of the row: a price. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;

@@ -116,6 +116,7 @@ export function RadioRow({ name, option, checked, dot, onChoose }: RadioRowProps
         disabled={option.disabled}
         onChange={onChoose}
       />
+      {option.start}
       <Words>
         <b>{option.label}</b>
         {option.note === undefined ? null : <small>{option.note}</small>}

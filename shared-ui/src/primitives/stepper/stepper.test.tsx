@@ -50,6 +50,22 @@ describe('Stepper', () => {
     expect(box()).toHaveValue('2');
   });
 
+  it('stays empty for an owner who keeps it empty, and goes on from one', async () => {
+    function Open() {
+      const [value, setValue] = useState<number | null>(3);
+      return (
+        <Stepper label="Quantity" value={value} max={9} onChange={setValue} onEmpty={() => setValue(null)} />
+      );
+    }
+    render(<Open />);
+    await userEvent.clear(box());
+    await userEvent.tab();
+    expect(box()).toHaveValue('');
+    expect(box()).not.toHaveAttribute('aria-valuenow');
+    await userEvent.click(more());
+    expect(box()).toHaveValue('1');
+  });
+
   it('takes neither letters nor nothing at all', async () => {
     render(<Quantity start={1} max={9} />);
     await userEvent.clear(box());

@@ -6,18 +6,23 @@ import { useStepper } from './use-stepper.ts';
 
 export interface StepperProps {
   readonly label: string;
-  readonly value: number;
+  /** Null while the box is empty. */
+  readonly value: number | null;
   /** The most there can be; 0 closes the box. */
   readonly max: number;
   readonly onChange: (value: number) => void;
+  /** The box was emptied. Without it an empty box shows the last value again when it is left. */
+  readonly onEmpty?: () => void;
   /** Why no more than `max`; "12 at most" by itself. */
   readonly limitText?: string;
+  /** `below`: on a line of its own in the flex box around the stepper, as wide as that. */
+  readonly limit?: 'beside' | 'below';
+  /** Of the box, for a label that is seen. */
+  readonly id?: string;
 }
 
-const Whole = styled.div`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s12);
+const Whole = styled.div<{ readonly $loose: boolean }>`
+  ${({ $loose }) => ($loose ? 'display: contents;' : 'display: inline-flex; align-items: center; gap: var(--s12);')}
 `;
 
 const Group = styled.div`
@@ -58,7 +63,8 @@ const Box = styled.input`
   text-align: center;
 `;
 
-const Limit = styled.span<{ readonly $cut: boolean }>`
+const Limit = styled.span<{ readonly $cut: boolean; readonly $loose: boolean }>`
+  ${({ $loose }) => ($loose ? 'order: 1; flex-basis: 100%;' : '')}
   font: var(--t12);
   font-variant-numeric: tabular-nums;
   color: var(${({ $cut }) => ($cut ? '--ink' : '--muted')});
@@ -68,9 +74,11 @@ const Limit = styled.span<{ readonly $cut: boolean }>`
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** A quantity: one less, a box to type in, one more; what is asked beyond the limits is cut to them, and said. */
-export function Stepper({ label, value, max, onChange, limitText = `${max} at most` }: StepperProps) {
-  const id = useId();
-  const { text, cut, type, step, settle } = useStepper(value, max, onChange);
+export function Stepper(props: StepperProps) {
+  const { label, value, max, onChange, onEmpty, limitText = `${max} at most`, limit = 'beside', id } = props;
+  const limitId = useId();
+  const { text, cut, type, step, settle } = useStepper(value, max, onChange, onEmpty);
+  const loose = limit === 'below';
 
   const press = (event: KeyboardEvent) => {
     const by = keySteps[event.key];
@@ -80,15 +88,17 @@ export function Stepper({ label, value, max, onChange, limitText = `${max} at mo
   };
 
   return (
-    <Whole>
-      <Group role="group" aria-label={label} aria-describedby={id}>
-        <Step type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => step(-1)}>
+    <Whole $loose={loose}>
+      <Group>
+        <Step type="button" aria-label="One less" aria-disabled={(value ?? 0) <= 1} onClick={() => step(-1)}>
           <Icon path={minusIcon} />
         </Step>
         <Box
+          id={id}
           role="spinbutton"
           aria-label={label}
-          aria-valuenow={value}
+          aria-describedby={limitId}
+          aria-valuenow={value ?? undefined}
           aria-valuemin={1}
           aria-valuemax={max}
           inputMode="numeric"
@@ -99,11 +109,11 @@ export function Stepper({ label, value, max, onChange, limitText = `${max} at mo
           onKeyDown={press}
           onBlur={settle}
         />
-        <Step type="button" aria-label="One more" aria-disabled={value >= max} onClick={() => step(1)}>
+        <Step type="button" aria-label="One more" aria-disabled={(value ?? 0) >= max} onClick={() => step(1)}>
           <Icon path={plusIcon} />
         </Step>
       </Group>
-      <Limit id={id} role="status" $cut={cut}>
+      <Limit id={limitId} role="status" $cut={cut} $loose={loose}>
         {limitText}
       </Limit>
     </Whole>

@@ -13,10 +13,16 @@ export interface StepperState {
 }
 
 /**
- * The working of a quantity box: 1 to `max`, or empty while it is being typed.
+ * The working of a quantity box: 1 to `max`, or empty: only while it is being typed, or for as long as the owner
+ * wishes who is told by `onEmpty` and answers with null.
  * The owner's `value` always wins, so a refused change rolls back by itself.
  */
-export function useStepper(value: number, max: number, onChange: (value: number) => void): StepperState {
+export function useStepper(
+  value: number | null,
+  max: number,
+  onChange: (value: number) => void,
+  onEmpty?: () => void,
+): StepperState {
   const [draft, setDraft] = useState<string | null>(null);
   const [cut, setCut] = useState(false);
 
@@ -27,18 +33,20 @@ export function useStepper(value: number, max: number, onChange: (value: number)
   };
 
   return {
-    text: draft ?? String(value),
+    text: draft ?? (value === null ? '' : String(value)),
     cut,
     type: (text) => {
       const entered = readQuantity(text, max);
       if (entered.kind === 'wrong') return;
       setDraft(entered.kind === 'empty' || !entered.clamped ? text.trim() : null);
-      if (entered.kind === 'empty') setCut(false);
-      else take(Number(text));
+      if (entered.kind === 'empty') {
+        setCut(false);
+        onEmpty?.();
+      } else take(Number(text));
     },
     step: (by) => {
       setDraft(null);
-      take(value + by);
+      take((value ?? 0) + by);
     },
     settle: () => setDraft(null),
   };
