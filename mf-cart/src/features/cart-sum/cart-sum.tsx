@@ -1,0 +1,65 @@
+import { formatCents } from 'shared-api/rules/format-money';
+import { Totals } from 'shared-ui/composites/totals';
+import { lockIcon } from 'shared-ui/icons/shopping';
+import { Icon } from 'shared-ui/primitives/icon';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { countWords } from '../../domain/count-words.ts';
+import type { CartSum } from '../../domain/wishes.ts';
+
+const Sheet = styled.aside`
+  display: grid;
+  gap: var(--s16);
+  align-self: start;
+  padding: var(--s24);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+
+  h2 {
+    font: var(--t18);
+    font-weight: 600;
+  }
+
+  ${from(1024)} {
+    position: sticky;
+    top: calc(var(--header) + 24px);
+  }
+`;
+
+const Small = styled.p`
+  display: flex;
+  gap: var(--s8);
+  font: var(--t14);
+  color: var(--muted);
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** What all wishes come to so far, and where the way on will be. */
+export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
+  return (
+    <Sheet aria-labelledby="cart-sum">
+      <h2 id="cart-sum">Your cart so far</h2>
+      <Totals
+        rows={[
+          { label: 'Wishes', value: sum.wishes.toLocaleString('en-US') },
+          { label: 'Items', value: sum.units.toLocaleString('en-US') },
+        ]}
+        sum={{ label: 'Sum', value: formatCents(sum.cents) }}
+      />
+      <Small>{without(sum)}</Small>
+      <Small>
+        <Icon path={lockIcon} size={16} />
+        Checkout will be here. It is not open yet; your wishes are kept until it is.
+      </Small>
+    </Sheet>
+  );
+}
+
+function without({ addons }: CartSum): string {
+  if (addons === 0) return 'Shipping and tax are added at checkout.';
+  return `The price of ${countWords(addons, 'add-on')}, shipping and tax are added at checkout.`;
+}

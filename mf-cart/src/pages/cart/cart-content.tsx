@@ -1,0 +1,44 @@
+import type { CartList } from 'shared-api/contract/cart-schema';
+import { SectionHead } from 'shared-ui/composites/section-head';
+import { countWords } from '../../domain/count-words.ts';
+import { cartSum, newestFirst } from '../../domain/wishes.ts';
+import { CartSumSheet } from '../../features/cart-sum/cart-sum.tsx';
+import { EmptyCart } from '../../features/empty-cart/empty-cart.tsx';
+import { WishCard } from '../../features/wish-card/wish-card.tsx';
+import { Columns, Wishes } from './cart-layout.ts';
+
+/** How many cards a tall screen shows at once. */
+const EARLY = 3;
+
+interface CartContentProps {
+  readonly cart: CartList;
+  /** Asked for again: what is known stays, dimmed. */
+  readonly pending: boolean;
+}
+
+/** The cart that the server knows: one card for each wish, and their sum. */
+export function CartContent({ cart, pending }: CartContentProps) {
+  const entries = newestFirst(cart);
+  if (entries.length === 0)
+    return (
+      <>
+        <SectionHead level={1} title="Cart" />
+        <EmptyCart />
+      </>
+    );
+  return (
+    <>
+      <SectionHead level={1} title="Cart" note={countWords(entries.length, 'wish', 'wishes')} />
+      <Columns aria-busy={pending}>
+        <Wishes>
+          {entries.map((entry, index) => (
+            <li key={entry.id}>
+              <WishCard entry={entry} early={index < EARLY} />
+            </li>
+          ))}
+        </Wishes>
+        <CartSumSheet sum={cartSum(entries)} />
+      </Columns>
+    </>
+  );
+}

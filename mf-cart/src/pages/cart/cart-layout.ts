@@ -1,0 +1,35 @@
+import { PageContainer } from 'shared-ui/composites/page-container';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+
+/** As high as what stood here before the page: the footer does not come and go. */
+export const Place = styled(PageContainer)`
+  min-height: 100vh;
+  padding-block: var(--s24) var(--section);
+
+  ${from(768)} {
+    padding-top: var(--s40);
+  }
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  gap: var(--s32);
+  transition: opacity var(--fade);
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: var(--s48);
+  }
+`;
+
+export const Wishes = styled.ul`
+  display: grid;
+  gap: var(--s24);
+  align-content: start;
+  min-width: 0;
+`;

@@ -1,0 +1,57 @@
+import { useLoaderData, useRevalidator } from 'shared-shell';
+import { ErrorState } from 'shared-ui/composites/error-state';
+import { LoadingState } from 'shared-ui/composites/loading-state';
+import type { CartAnswer } from '../../data/cart-answer.ts';
+import type { CartData } from '../../data/load-cart.ts';
+import { useLatest } from '../../data/use-latest.ts';
+import { SignedOut } from '../../features/signed-out/signed-out.tsx';
+import { CartContent } from './cart-content.tsx';
+import { Place } from './cart-layout.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+
+/** The wishes of whoever is signed in. */
+export function CartPage() {
+  const { answer } = useLoaderData<CartData>();
+  const { value, pending } = useLatest(answer);
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <Place>
+      <LoadingState
+        pending={value === null}
+        label="Loading your cart"
+        skeleton={<CartSkeleton />}
+        onRetry={retry}
+      >
+        {value === null ? null : <Content answer={value} pending={pending} onRetry={retry} />}
+      </LoadingState>
+    </Place>
+  );
+}
+
+interface ContentProps {
+  readonly answer: CartAnswer;
+  readonly pending: boolean;
+  readonly onRetry: () => void;
+}
+
+function Content({ answer, pending, onRetry }: ContentProps) {
+  switch (answer.kind) {
+    case 'signed-out':
+      return <SignedOut />;
+    case 'known':
+      return <CartContent cart={answer.cart} pending={pending} />;
+    case 'failed':
+      return (
+        <ErrorState
+          title="Your cart could not be loaded"
+          level={1}
+          onRetry={onRetry}
+          retrying={pending}
+          requestId={answer.requestId}
+        >
+          Your wishes are safe. Please try again in a moment.
+        </ErrorState>
+      );
+  }
+}

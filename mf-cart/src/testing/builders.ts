@@ -1,0 +1,48 @@
+import {
+  type CartEntry,
+  type CartList,
+  cartEntrySchema,
+  cartListSchema,
+} from 'shared-api/contract/cart-schema';
+
+/** A wish as the server answers it: two of something that is in stock, with an add-on. */
+export function aWish(own: Partial<CartEntry> = {}): CartEntry {
+  return cartEntrySchema.parse({
+    id: 1,
+    name: '',
+    name_view: 'Stem vase',
+    picture_location: '/products/9.jpg',
+    picture_alt: 'A terracotta vase',
+    manufacture_phase: 'In Stock',
+    merch_quantity: 7,
+    total: 62,
+    cart_quantity: 2,
+    cart_max_quantity: 12,
+    max_quantity: 12,
+    describe: 'Unglazed outside, sealed inside.',
+    merch_manufacture_days: 2,
+    prod_manufacture_days: 7,
+    backlogged: 0,
+    prod_backlogged: 0,
+    merch_gift_pending: 0,
+    prod_gift_pending: 0,
+    backorder_delay_days: 0,
+    username: 'tansy.quill',
+    checked: true,
+    company_view: 'Kilnfold Pottery',
+    company_name: 'kilnfold',
+    primary_color: '#B4431F',
+    gift: false,
+    gift_media: false,
+    addon_media: true,
+    addons: 1,
+    complete: true,
+    merchandice_name: 'Terracotta',
+    ...own,
+  });
+}
+
+/** A cart of these wishes, keyed as the server keys it. */
+export function aCart(...wishes: readonly CartEntry[]): CartList {
+  return cartListSchema.parse(Object.fromEntries(wishes.map((wish) => [String(wish.id), wish])));
+}
