@@ -1,29 +1,40 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process of its own starts in seconds, more of them when the machine is busy. */
-const PATIENCE = 60_000;
+/** A process of its own starts in seconds, many more of them when the machine is busy. */
+const PATIENCE = 180_000;
 
 let dataDir: string;
-const children: ChildProcess[] = [];
+interface Launched {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  output: { text: string };
+  /** Fulfilled when it has ended and everything it said is read. */
+  closed: Promise<unknown>;
+}
+
+const launched: Launched[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wishbin-server-'));
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const { child, closed } of launched.splice(0)) {
+    child.kill('SIGKILL');
+    // Until it is gone it may still write into the folder.
+    await closed;
+  }
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A server process of its own, without waiting for it. */
-function launch(settings: Record<string, string> = {}) {
+function launch(settings: Record<string, string> = {}): Launched {
   const env = {
     ...process.env,
     DATABASE_URL: '',
@@ -33,18 +44,22 @@ function launch(settings: Record<string, string> = {}) {
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], { env });
-  children.push(child);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output.text += chunk;
     });
-  return { child, output };
+  const one = { child, output, closed: once(child, 'close') };
+  launched.push(one);
+  return one;
 }
 
 /** Its address, once it listens. */
-async function addressOf({ child, output }: ReturnType<typeof launch>): Promise<string> {
+async function addressOf({ child, output }: Launched): Promise<string> {
   for (;;) {
     const url = /listening at (http:[^"]+)/.exec(output.text)?.[1];
     if (url) return url;
@@ -53,8 +68,8 @@ async function addressOf({ child, output }: ReturnType<typeof launch>): Promise<
   }
 }
 
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+async function exitCode({ child, closed }: Launched): Promise<number | null> {
+  await closed;
   return child.exitCode;
 }
 
@@ -70,11 +85,10 @@ describe('the server process', () => {
       for (let count = 0; count < 40; count += 1)
         replies.push(fetch(`${url}/api/company/product/active`).then(({ status }) => status));
       await Promise.race(replies);
-      const began = Date.now();
       server.child.kill('SIGTERM');
       expect(new Set(await Promise.all(replies))).toEqual(new Set([200]));
-      expect(await exitCode(server.child)).toBe(0);
-      expect(Date.now() - began).toBeLessThan(10_000);
+      // A server that were still busy when its time to finish is over would end itself with 1.
+      expect(await exitCode(server)).toBe(0);
       expect(server.output.text).toContain('"msg":"stopping"');
     },
     PATIENCE,
@@ -86,12 +100,12 @@ describe('the server process', () => {
       const first = launch();
       await addressOf(first);
       const second = launch();
-      expect(await exitCode(second.child)).toBe(1);
+      expect(await exitCode(second)).toBe(1);
       expect(second.output.text).toBe(
         `The API did not start: ${join(dataDir, 'pglite')} is in use by process ${first.child.pid}; end it or set another DATA_DIR\n`,
       );
       first.child.kill('SIGKILL');
-      await exitCode(first.child);
+      await exitCode(first);
       const third = launch();
       const url = await addressOf(third);
       expect((await fetch(`${url}/api/ready`)).status).toBe(200);
@@ -103,10 +117,10 @@ describe('the server process', () => {
     'starts whole after it was killed at any moment of its first start',
     async () => {
       for (const moment of [300, 900, 1500, 2100, 2700]) {
-        const { child } = launch();
+        const server = launch();
         await wait(moment);
-        child.kill('SIGKILL');
-        await exitCode(child);
+        server.child.kill('SIGKILL');
+        await exitCode(server);
       }
       const url = await addressOf(launch());
       expect(await (await fetch(`${url}/api/company/id/1`)).json()).toMatchObject({ id: 1 });
@@ -118,7 +132,7 @@ describe('the server process', () => {
     'says in one sentence what is wrong with its configuration or port',
     async () => {
       const wrong = launch({ API_PORT: 'many' });
-      expect(await exitCode(wrong.child)).toBe(1);
+      expect(await exitCode(wrong)).toBe(1);
       expect(wrong.output.text).toBe(
         'The API did not start: API_PORT must be a whole number from 0 to 65535, not "many".\n',
       );
@@ -128,7 +142,7 @@ describe('the server process', () => {
       const address = holder.address();
       const port = String(typeof address === 'object' ? address?.port : 0);
       const second = launch({ API_PORT: port });
-      expect(await exitCode(second.child)).toBe(1);
+      expect(await exitCode(second)).toBe(1);
       expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
       holder.close();
     },

@@ -1,26 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { loadConfig } from './config/config.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestShop } from './testing/test-shop.ts';
 
 let folder: string;
-const children: ChildProcess[] = [];
+interface Launched {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  output: { text: string };
+  /** Fulfilled when it has ended and everything it said is read. */
+  closed: Promise<unknown>;
+}
+
+const launched: Launched[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'identity-server-'));
 });
-afterEach(() => {
-  for (const child of children.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const { child, closed } of launched.splice(0)) {
+    child.kill('SIGKILL');
+    // Until it is gone it may still write into the folder.
+    await closed;
+  }
   rmSync(folder, { recursive: true });
 });
 
 /** A server process of its own, without waiting for it. */
-function launch(settings: Record<string, string> = {}) {
+function launch(settings: Record<string, string> = {}): Launched {
   const environment = {
     NODE_ENV: '',
     NODE_OPTIONS: '',
@@ -29,17 +40,21 @@ function launch(settings: Record<string, string> = {}) {
     LOG_LEVEL: 'trace',
   };
   const env = { ...process.env, ...environment, ...settings };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], { env });
-  children.push(child);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output.text += chunk;
     });
-  return { child, output };
+  const one = { child, output, closed: once(child, 'close') };
+  launched.push(one);
+  return one;
 }
 
-async function addressOf({ child, output }: ReturnType<typeof launch>): Promise<string> {
+async function addressOf({ child, output }: Launched): Promise<string> {
   for (;;) {
     const url = /listening at (http:[^"]+)/.exec(output.text)?.[1];
     if (url) return url;
@@ -48,15 +63,15 @@ async function addressOf({ child, output }: ReturnType<typeof launch>): Promise<
   }
 }
 
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+async function exitCode({ child, closed }: Launched): Promise<number | null> {
+  await closed;
   return child.exitCode;
 }
 
 async function refusal(settings: Record<string, string>): Promise<string> {
-  const { child, output } = launch(settings);
-  expect(await exitCode(child)).toBe(1);
-  return output.text;
+  const server = launch(settings);
+  expect(await exitCode(server)).toBe(1);
+  return server.output.text;
 }
 
 describe('the server process', () => {
@@ -75,7 +90,7 @@ describe('the server process', () => {
     await other.browser.submit(page, { ...wrong, email: 'planted@example.com' });
 
     server.child.kill('SIGTERM');
-    expect(await exitCode(server.child)).toBe(0);
+    expect(await exitCode(server)).toBe(0);
     expect(server.output.text).toContain('"route":"/realms/wishbin/sign-in/:id"');
     const secrets = [answer.get('code'), shop.verifier, body.access_token, body.refresh_token, body.id_token];
     for (const secret of ['planted', 'wishbin_session', ...secrets])
@@ -93,7 +108,7 @@ describe('the server process', () => {
     });
     const tokens = await shop.tokensOf('owner');
     first.child.kill('SIGKILL');
-    await exitCode(first.child);
+    await exitCode(first);
     const address = await addressOf(launch());
     const later = new TestShop({ ...shop.identity, address });
     expect((await later.refresh(tokens)).status).toBe(200);

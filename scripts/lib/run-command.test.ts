@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts';
 
-const node = (script: string, limitMs = 10_000) =>
+const node = (script: string, limitMs = 50_000) =>
   runCommand(process.execPath, ['-e', script], {
     cwd: import.meta.dirname,
     env: { NODE_OPTIONS: '', WORD: 'hello' },

@@ -6,7 +6,7 @@ import { runReported } from './run-reported.ts';
 describe('running a suite with a report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'reported-'));
   const report = join(folder, 'report.json');
-  const options = { cwd: folder, env: { NODE_OPTIONS: '' }, limitMs: 10_000, report, read: JSON.parse };
+  const options = { cwd: folder, env: { NODE_OPTIONS: '' }, limitMs: 50_000, report, read: JSON.parse };
   const counts = { passed: 3, failed: 0, skipped: [] };
   const script = (end: string) =>
     `require('node:fs').writeFileSync('report.json', '${JSON.stringify(counts)}'); console.log('said'); ${end}`;

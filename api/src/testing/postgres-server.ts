@@ -11,6 +11,12 @@ import { postgresBinaries, type RunAs, unprivilegedUser } from './postgres-binar
 
 const run = promisify(execFile);
 
+/** After a crash it reads its log first, on a machine that may be busy with other tests. */
+const START_LIMIT_MS = 50_000;
+
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_000;
+
 /** A PostgreSQL server of its own, in a folder that goes when it stops. */
 export interface PostgresServer {
   /** Address of its first database; TEST_DATABASE_URL takes it. */
@@ -82,7 +88,8 @@ async function launch(postgres: string, { data, folder, port, url, user }: Launc
     'max_connections=200',
   ];
   const server = spawn(postgres, ['-D', data, ...settings], { cwd: folder, stdio: 'ignore', ...user });
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end) {
     if (server.exitCode !== null) break;
     if (await answers(url)) return server;
     await wait(100);
@@ -103,12 +110,21 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/**
+ * A free port below those that the system hands out for connections: whoever asks for one of these while the server is
+ * away may be given that very port for his own end, and the server would not get it back.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  for (;;) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once('error', () => resolve(false));
+  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  return promise;
 }
