@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
+import { cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
@@ -67,6 +68,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     onLeftover: (error) =>
       http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed'),
   });
+  cartModule({ serve, database });
   routeImages(http, images);
   routeDocs(http, config);
 

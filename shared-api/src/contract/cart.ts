@@ -25,7 +25,7 @@ export const addToCart = operation({
     'quantity_over_max',
     'influencer_already_bound',
   ],
-  built: false,
+  built: true,
 });
 
 export const addToCartOlder = operation({
@@ -37,7 +37,7 @@ export const addToCartOlder = operation({
   body: cartAddOlderSchema,
   answer: message,
   errors: addToCart.errors,
-  built: false,
+  built: true,
 });
 
 export const getCart = operation({
@@ -48,7 +48,7 @@ export const getCart = operation({
   summary: 'The entries of the cart',
   answer: cartListSchema,
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const updateCartEntry = operation({

@@ -3,16 +3,22 @@ import { QUANTITY_MAX } from '../rules/quantity.ts';
 
 const WHOLE_MAX = 2_147_483_647;
 
+/** The largest id a row can have. */
+export const ID_MAX = WHOLE_MAX;
+
 /** Id of a stored row. */
-export const id = z.int().check(z.minimum(1), z.maximum(WHOLE_MAX));
+export const id = z.int().check(z.minimum(1), z.maximum(ID_MAX));
 
 /** A number of things, or of days: whole and never below 0. */
 export const count = z.int().check(z.minimum(0), z.maximum(WHOLE_MAX));
 
 /** How many units are asked for. */
 export const quantity = z
-  .int({ error: 'Quantity must be a whole number' })
-  .check(z.minimum(1, { error: 'Quantity must be above 0' }), z.maximum(QUANTITY_MAX));
+  .int({ error: 'Quantity must be a whole number.' })
+  .check(
+    z.minimum(1, { error: 'Quantity must be above 0.' }),
+    z.maximum(QUANTITY_MAX, { error: `Quantity may be at most ${QUANTITY_MAX}.` }),
+  );
 
 /** Whole cents, as stored; never below 0. */
 export const cents = z.int().check(z.minimum(0));

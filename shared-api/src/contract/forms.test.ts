@@ -96,7 +96,7 @@ describe('forms', () => {
       cart: { 2: { merch_id: 9, price_usd: 0.01 } },
     };
     expect(addToCart.body.parse(body).cart).toEqual({ 2: { merch_id: 9 } });
-    expect(said(addToCart.body, { ...body, quantity: 0 })).toEqual({ quantity: 'Quantity must be above 0' });
+    expect(said(addToCart.body, { ...body, quantity: 0 })).toEqual({ quantity: 'Quantity must be above 0.' });
     expect(addToCart.body.safeParse({ ...body, cart: { tag: { merch_id: 9 } } }).success).toBe(false);
     expect(
       addToCart.body.safeParse(

@@ -90,7 +90,7 @@ describe('operations', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
   });
 
-  it('are built where browsing, choosing a product and the own profile need them', () => {
+  it('are built where browsing, ordering a product and the own profile need them', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
@@ -99,11 +99,14 @@ describe('operations', () => {
       'GET /api/company/product/{id}',
       'GET /api/health',
       'GET /api/order/attribute/merchandice/{merch_id}',
+      'GET /api/order/cart',
       'GET /api/order/init/product/{product_id}/{group_product_id}',
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',
       'GET /api/ready',
       'GET /api/stakeholder/profile',
+      'POST /api/order/cart',
+      'POST /api/order/carts',
       'PUT /api/order/init/product/{product_id}/{group_product_id}',
       'PUT /api/stakeholder/profile/picture',
     ]);

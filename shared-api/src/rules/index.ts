@@ -21,4 +21,5 @@ export * from './stock-labels.ts';
 export * from './take-stock.ts';
 export * from './text-rule.ts';
 export * from './text-rules.ts';
+export * from './wish-check.ts';
 export * from './wish-quantity.ts';

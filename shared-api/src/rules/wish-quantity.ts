@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from './quantity.ts';
-import { maxQuantity, type Stock, sellableNow, stillMakeable } from './stock.ts';
+import { maxQuantity, over, type Stock, stillMakeable } from './stock.ts';
 
 /** A variant in a wish: its numbers, and which variant (`merch_id`) of which product (`id`) it is. */
 export interface WishPart extends Stock {
@@ -24,33 +24,46 @@ export function wishMaxQuantity(parts: readonly WishPart[]): number {
  */
 export function cartMaxQuantity(parts: readonly WishPart[], others: readonly WishDemand[]): number {
   if (parts.length === 0) return 0;
+  const demand = demandBeside(parts, others);
   let fitting = 0;
   let tooMany = 1 + Math.min(QUANTITY_MAX, ...parts.map(maxQuantity));
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
-    if (fits({ parts, quantity: middle }, others)) fitting = middle;
+    if (fits(middle, demand)) fitting = middle;
     else tooMany = middle;
   }
   return fitting;
 }
 
-/** Whether the products of a wish can give what it and the others ask of them: of each, the units beyond stock at most C. */
-function fits(wish: WishDemand, others: readonly WishDemand[]): boolean {
-  const room = new Map(wish.parts.map((part) => [part.id, stillMakeable(part)]));
-  for (const { part, units } of demandOfVariants([wish, ...others])) {
-    const left = room.get(part.id);
-    if (left !== undefined) room.set(part.id, left - Math.max(0, units - sellableNow(part)));
-  }
-  return [...room.values()].every((left) => left >= 0);
+/** What is asked of one variant: `fixed` units by other wishes, and `each` units for every unit of the wish looked at. */
+interface VariantDemand {
+  readonly part: WishPart;
+  fixed: number;
+  each: number;
 }
 
-function demandOfVariants(wishes: readonly WishDemand[]) {
-  const demand = new Map<number, { readonly part: WishPart; readonly units: number }>();
-  for (const { parts, quantity } of wishes) {
-    for (const part of parts) {
-      const units = (demand.get(part.merch_id)?.units ?? 0) + quantity;
-      demand.set(part.merch_id, { part, units });
-    }
+/** The demand on each variant of the wish's products; what others ask of other products is no concern of the wish. */
+function demandBeside(parts: readonly WishPart[], others: readonly WishDemand[]): VariantDemand[] {
+  const products = new Set(parts.map(({ id }) => id));
+  const variants = new Map<number, VariantDemand>();
+  const of = (part: WishPart): VariantDemand => {
+    const demand = variants.get(part.merch_id) ?? { part, fixed: 0, each: 0 };
+    variants.set(part.merch_id, demand);
+    return demand;
+  };
+  for (const part of parts) of(part).each += 1;
+  for (const other of others) {
+    for (const part of other.parts) if (products.has(part.id)) of(part).fixed += other.quantity;
   }
-  return demand.values();
+  return [...variants.values()];
+}
+
+/** Whether each product has room for what its variants are asked beyond stock: the sum of over(q) at most C. */
+function fits(quantity: number, demand: readonly VariantDemand[]): boolean {
+  const room = new Map<number, number>();
+  for (const { part, fixed, each } of demand) {
+    const left = room.get(part.id) ?? stillMakeable(part);
+    room.set(part.id, left - over(part, fixed + each * quantity));
+  }
+  return [...room.values()].every((left) => left >= 0);
 }

@@ -1,0 +1,65 @@
+import { cartMaxQuantity } from 'shared-api/rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { resolveInfluencer } from '../stakeholder/index.ts';
+import { type Choice, readChoice } from './choice.rules.ts';
+import { type Chosen, offerOf } from './offer.repo.ts';
+import { presentWishes } from './present-wishes.ts';
+import { influencerRefusal, quantityRefusal } from './refusals.ts';
+import { insertWish, lockCart } from './wish.repo.ts';
+import { checkedBeside, doubleOf, influencerOfWishes, startingName, type Wish } from './wish.rules.ts';
+
+/** The most wishes in one cart. */
+const WISHES_MAX = 200;
+
+/** What somebody wants to put into their cart; `influencer` is whoever was sent along. */
+export interface WishRequest {
+  readonly buyerId: number;
+  readonly productId: number;
+  readonly chosen: Chosen;
+  readonly quantity: number;
+  readonly influencer: number | null;
+  readonly visitor: string | null;
+}
+
+/**
+ * Puts a wish into the buyer's cart and says so. The same again shortly afterwards is answered alike and adds nothing: it
+ * is the second press of a double click. Throws 404 and 422 for what is not to be had, 423 and 425 about the influencer,
+ * then 424 about the quantity.
+ */
+export async function addWish(transaction: Queryable, request: WishRequest): Promise<{ msg: string }> {
+  const { buyerId, quantity } = request;
+  await lockCart(transaction, buyerId);
+  const { main, parts, mediaRequired } = await choiceOf(transaction, request);
+  const wishes = await presentWishes(transaction, buyerId);
+  const influencerId = await influencerOf(transaction, request, main, wishes);
+  const answer = { msg: `${main.name_view} is in your cart.` };
+  if (doubleOf(wishes, { parts, quantity, influencerId })) return answer;
+  if (wishes.length >= WISHES_MAX) {
+    const msg = `A cart holds at most ${WISHES_MAX} wishes. Please delete one of yours first.`;
+    throw new CallError('invalid', msg);
+  }
+  const most = cartMaxQuantity(parts, checkedBeside(wishes));
+  if (quantity > most) throw quantityRefusal(most);
+  const name = startingName(main.name_view);
+  await insertWish(transaction, { buyerId, influencerId, name, quantity, checked: !mediaRequired, parts });
+  return answer;
+}
+
+async function choiceOf(transaction: Queryable, { productId, chosen }: WishRequest): Promise<Choice> {
+  const choice = readChoice(await offerOf(transaction, productId, chosen), chosen.keys());
+  if ('code' in choice) throw new CallError(choice.code, choice.msg);
+  return choice;
+}
+
+async function influencerOf(
+  transaction: Queryable,
+  { buyerId, influencer: sent, visitor }: WishRequest,
+  { company_id: companyId, company_view }: Choice['main'],
+  wishes: readonly Wish[],
+): Promise<number | null> {
+  const fromWishes = influencerOfWishes(wishes, companyId);
+  const answer = await resolveInfluencer(transaction, { buyerId, companyId, sent, visitor, fromWishes });
+  if (answer.kind === 'agreed') return answer.influencerId;
+  throw influencerRefusal(answer, company_view);
+}

@@ -1,0 +1,27 @@
+import { CallError } from '../../platform/http/call-error.ts';
+import type { InfluenceAnswer } from '../stakeholder/index.ts';
+
+/** 423 and 425 of the specification: somebody else may, or already does, influence the sale. */
+export function influencerRefusal(
+  { kind, influencer }: Exclude<InfluenceAnswer, { kind: 'agreed' }>,
+  company: string,
+): CallError {
+  const { username } = influencer;
+  return kind === 'bound'
+    ? new CallError(
+        'influencer_already_bound',
+        `${username} already influences you for ${company}, so the current influencer cannot be. Do you want to switch to ${username}?`,
+        { influencer },
+      )
+    : new CallError(
+        'influencer_not_for_product',
+        `The current influencer does not influence this product. May ${username} influence this sale?`,
+        { influencer },
+      );
+}
+
+/** 424 of the specification. */
+export function quantityRefusal(quantity: number): CallError {
+  const msg = `The maximum Quantity this product can manufacture currently is ${quantity}`;
+  return new CallError('quantity_over_max', msg, { quantity });
+}

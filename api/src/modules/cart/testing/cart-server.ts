@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../platform/database/database.ts';
+import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+/** Somebody signed in, and their cart. */
+export interface Shopper {
+  readonly id: number;
+  readonly token: string;
+  /** POST of a body, as it stands, to the current or the older call. */
+  post(body: unknown, to?: 'cart' | 'carts', headers?: Record<string, string>): Promise<Reply>;
+  /** The entries of the cart in their order. */
+  cart(): Promise<Record<string, unknown>[]>;
+}
+
+/** A server, and the people who shop there. */
+export interface CartServer {
+  readonly server: TestServer;
+  readonly database: Database;
+  readonly issuer: TestIssuer;
+  shopper(): Promise<Shopper>;
+  /** Rows of every table, to see that nothing changed. */
+  rows(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+export async function startCartServer(database?: Database): Promise<CartServer> {
+  const issuer = await startTestIssuer();
+  const server = await startTestServer(database ? { database } : {}, issuer.settings);
+  return {
+    server,
+    database: server.database,
+    issuer,
+    shopper: () => newShopper(server, issuer),
+    rows: () => countRows(server.database),
+    close: async () => {
+      await server.close();
+      await issuer.stop();
+    },
+  };
+}
+
+/** A person is there from their first call on. */
+async function newShopper(server: TestServer, issuer: TestIssuer): Promise<Shopper> {
+  const sub = randomBytes(6).toString('hex');
+  const token = await issuer.token({ sub, preferred_username: `shopper-${sub}` });
+  const cart = async (): Promise<Record<string, unknown>[]> => {
+    const reply = await server.call('/api/order/cart', { headers: bearer(token) });
+    if (reply.status !== 200) throw new Error(`The cart answered ${reply.status}`);
+    return Object.values(Object(reply.body));
+  };
+  await cart();
+  const [person] = await server.database.query<{ id: number }>('select id from person where subject = $1', [
+    sub,
+  ]);
+  if (!person) throw new Error('The shopper has no record');
+  return {
+    id: person.id,
+    token,
+    cart,
+    post: (body, to, headers) => postTo(server, token, body, to, headers),
+  };
+}
+
+/** POST of a body, text or not, with a token. */
+export function postTo(
+  server: TestServer,
+  token: string,
+  body: unknown,
+  to: 'cart' | 'carts' = 'cart',
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return server.call(`/api/order/${to}`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function countRows(database: Database): Promise<Record<string, number>> {
+  const tables = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const counted = tables.map(async ({ name }): Promise<[string, number]> => {
+    const [row] = await database.query<{ count: number }>(`select count(*) from ${name}`);
+    return [name, row?.count ?? -1];
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}

@@ -1,0 +1,43 @@
+import type { Stock } from 'shared-api/rules';
+
+/** The numbers of a variant and its product that decide how much can be ordered; `id` is the product's. */
+export interface StockRow extends Stock {
+  readonly merch_id: number;
+  readonly id: number;
+}
+
+/** One part of one wish, main item or add-on, with the wish's own columns repeated on each. */
+export interface WishPartRow extends StockRow {
+  readonly wish_id: number;
+  readonly name: string;
+  readonly cart_quantity: number;
+  readonly checked: boolean;
+  readonly gift: boolean;
+  /** Added so shortly ago that the same again is a second press of the same button. */
+  readonly fresh: boolean;
+  /** Both null without an influencer, and when the account is closed. */
+  readonly influencer_id: number | null;
+  readonly username: string | null;
+  readonly position: number;
+  /** Still offered: variant, product, company and, of an add-on, the link to the main item. */
+  readonly on_sale: boolean;
+  readonly company_id: number;
+  readonly company_view: string;
+  readonly company_name: string;
+  readonly primary_color: string;
+  readonly name_view: string;
+  readonly merchandice_name: string;
+  readonly picture_location: string | null;
+  readonly picture_alt: string | null;
+  readonly describe: string;
+  readonly price_cents: number;
+  readonly minover: number;
+  readonly gift_pending: number;
+  readonly prod_gift_pending: number;
+  readonly manufacture_days: number;
+  readonly prod_manufacture_days: number;
+  readonly manufactured_output: number | null;
+  readonly production_step: 'manufacturing' | 'finishing' | null;
+  /** Texts and pictures that have to be given. */
+  readonly media_required: number;
+}

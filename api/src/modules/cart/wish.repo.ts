@@ -1,0 +1,92 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { WishPartRow } from './wish-row.ts';
+
+/** Any number will do, as long as every process takes the same. */
+const CART_LOCK = 7_464_006;
+
+/** For how long the same again counts as a second press of the same button. */
+const DOUBLE_CLICK = '10 seconds';
+
+/** Until the transaction ends nobody else changes this buyer's cart; waits for whoever is at it. */
+export async function lockCart(transaction: Queryable, buyerId: number): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1, $2)', [CART_LOCK, buyerId]);
+}
+
+/** Every part of every wish of a buyer, oldest wish first, main item first. One statement whatever the cart holds. */
+export async function wishParts(database: Queryable, buyerId: number): Promise<WishPartRow[]> {
+  return database.query<WishPartRow>(
+    `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift,
+       wish.created_at > clock_timestamp() - $2::interval as fresh,
+       influencer.id as influencer_id, influencer.username,
+       part.position, variant.id as merch_id, product.id,
+       variant.active and product.active and company.status = 'active'
+         and (part.position = 0 or link.id is not null) as on_sale,
+       company.id as company_id, company.name_view as company_view, company.name_code as company_name,
+       company.primary_color, product.name_view, variant.name_view as merchandice_name,
+       coalesce(variant.picture_location, picture.location) as picture_location,
+       coalesce(variant.picture_alt, picture.alt) as picture_alt,
+       coalesce(variant.describe, product.describe) as describe, variant.price_cents,
+       variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
+       product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
+       variant.manufacture_days, product.run_days as prod_manufacture_days,
+       rule.textreq + rule.imagereq as media_required
+     from wish
+     join wish_part part on part.wish_id = wish.id
+     join wish_part main on main.wish_id = wish.id and main.position = 0
+     join merchandise variant on variant.id = part.merchandise_id
+     join product on product.id = part.product_id
+     join company on company.id = product.company_id
+     join media_rule rule on rule.id = product.media_rule_id
+     cross join lateral (
+       select sum(backlogged) as prod_backlogged, sum(gift_pending) as prod_gift_pending
+       from merchandise where product_id = product.id) stock
+     left join product_addon link on link.product_id = main.product_id and link.addon_product_id = product.id
+     left join product_picture picture on picture.product_id = product.id and picture.position = 0
+     left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
+     where wish.buyer_id = $1
+     order by wish.id, part.position`,
+    [buyerId, DOUBLE_CLICK],
+  );
+}
+
+/** A wish to be stored, its main item first. */
+export interface NewWish {
+  readonly buyerId: number;
+  readonly influencerId: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly checked: boolean;
+  readonly parts: readonly { readonly id: number; readonly merch_id: number }[];
+}
+
+/** Stores a wish with its parts. */
+export async function insertWish(transaction: Queryable, wish: NewWish): Promise<void> {
+  await transaction.query(
+    `with added as (
+       insert into wish (buyer_id, influencer_id, name, quantity, checked) values ($1, $2, $3, $4, $5) returning id)
+     insert into wish_part (wish_id, product_id, merchandise_id, position)
+     select added.id, part.product_id, part.merchandise_id, part.position - 1
+     from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)`,
+    [
+      wish.buyerId,
+      wish.influencerId,
+      wish.name,
+      wish.quantity,
+      wish.checked,
+      wish.parts.map(({ id }) => id),
+      wish.parts.map(({ merch_id }) => merch_id),
+    ],
+  );
+}
+
+/** Takes wishes out of what is chosen for checkout. */
+export async function uncheckWishes(
+  database: Queryable,
+  buyerId: number,
+  wishIds: readonly number[],
+): Promise<void> {
+  await database.query('update wish set checked = false where buyer_id = $1 and id = any($2)', [
+    buyerId,
+    wishIds,
+  ]);
+}

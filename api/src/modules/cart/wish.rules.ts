@@ -1,0 +1,88 @@
+import { cartMaxQuantity, mayBeChecked, type WishDemand, type WishReadiness } from 'shared-api/rules';
+import type { WishPartRow } from './wish-row.ts';
+
+/** A wish with its parts, the main item first. */
+export interface Wish extends WishDemand {
+  readonly id: number;
+  readonly main: WishPartRow;
+  readonly parts: readonly WishPartRow[];
+  readonly checked: boolean;
+}
+
+/** The wishes that the rows of a cart are the parts of, in their order. */
+export function toWishes(rows: readonly WishPartRow[]): Wish[] {
+  return [...Map.groupBy(rows, ({ wish_id }) => wish_id)].flatMap(([id, parts]) => {
+    const [main, ...addons] = parts.map(sellable);
+    if (!main) return [];
+    return [{ id, main, parts: [main, ...addons], quantity: main.cart_quantity, checked: main.checked }];
+  });
+}
+
+/** What is no longer offered has nothing to sell. */
+function sellable(part: WishPartRow): WishPartRow {
+  return part.on_sale ? part : { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
+}
+
+/** What decides whether a wish may be checked, beside other wishes that are. No gift has media yet: it cannot be given any. */
+export function readiness({ main, parts, quantity }: Wish, others: readonly WishDemand[]): WishReadiness {
+  return {
+    addon_media: parts.every((part) => part === main || part.media_required === 0),
+    complete: main.media_required === 0,
+    gift: main.gift,
+    gift_media: false,
+    cart_quantity: quantity,
+    cart_max_quantity: cartMaxQuantity(parts, others),
+  };
+}
+
+/** The same wishes, unchecked where a condition stopped being true; of those that do not fit together the older stay. */
+export function withoutForbiddenChecks(wishes: readonly Wish[]): Wish[] {
+  const checked: Wish[] = [];
+  return wishes.map((wish) => {
+    if (!wish.checked) return wish;
+    if (!mayBeChecked(readiness(wish, checked))) return { ...wish, checked: false };
+    checked.push(wish);
+    return wish;
+  });
+}
+
+/** The checked wishes beside one of them, or beside none of them. */
+export function checkedBeside(wishes: readonly Wish[], wish?: Wish): Wish[] {
+  return wishes.filter((other) => other.checked && other.id !== wish?.id);
+}
+
+/** The wish that the same request made a moment ago, if it did. */
+export function doubleOf(
+  wishes: readonly Wish[],
+  asked: Pick<WishDemand, 'quantity'> & {
+    readonly parts: readonly { readonly merch_id: number }[];
+    readonly influencerId: number | null;
+  },
+): Wish | undefined {
+  const variants = ({ parts }: { readonly parts: readonly { readonly merch_id: number }[] }): string =>
+    parts.map(({ merch_id }) => merch_id).join();
+  return wishes.findLast(
+    (wish) =>
+      wish.main.fresh &&
+      wish.quantity === asked.quantity &&
+      wish.main.influencer_id === asked.influencerId &&
+      variants(wish) === variants(asked),
+  );
+}
+
+/** The influencer whom the buyer's wishes of a company carry already; the oldest wish counts. */
+export function influencerOfWishes(wishes: readonly Wish[], companyId: number): number | null {
+  const carrying = wishes.find(({ main }) => main.company_id === companyId && main.influencer_id !== null);
+  return carrying?.main.influencer_id ?? null;
+}
+
+const NAME_MAX = 25;
+
+/** What a wish is called until its buyer names it: the product's name, cut between words where it is too long. */
+export function startingName(productName: string): string {
+  const letters = Array.from(productName);
+  if (letters.length <= NAME_MAX) return productName;
+  const cut = letters.slice(0, NAME_MAX + 1).join('');
+  const words = cut.slice(0, cut.lastIndexOf(' ')).trimEnd();
+  return words || letters.slice(0, NAME_MAX).join('');
+}
