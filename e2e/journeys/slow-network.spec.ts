@@ -18,7 +18,7 @@ for (const size of [
     await noteServerNodes(page);
     await slowDown(page);
     const product = catalog.productOf(catalog.branded);
-    for (const path of ['/', companyPath(catalog.branded), productPath(product), '/cart', '/mission']) {
+    for (const path of ['/', companyPath(catalog.branded), productPath(product), '/checkout', '/mission']) {
       await page.goto(path, { waitUntil: 'load' });
       await expectAdopted(page);
       expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);

@@ -36,7 +36,7 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     ...plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
     inBrowser: true,
   },
-  plain('/cart', 'Cart', 'Please Login to access this page'),
+  { ...plain('/cart', 'Cart', 'Please Login to access this page'), inBrowser: true },
   plain('/checkout', 'Checkout', 'Please Log in to see this page'),
   plain('/new/company', 'New company', NOT_OPEN),
   {
