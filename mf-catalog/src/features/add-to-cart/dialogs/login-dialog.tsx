@@ -1,0 +1,44 @@
+import { Link, signInPath, useLocation } from 'shared-shell';
+import { DialogActions } from 'shared-ui/composites/dialog-actions';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Dialog } from 'shared-ui/primitives/dialog';
+import { type OrderDraft, saveDraft } from '../../../data/order-draft.ts';
+import type { Order } from '../../../domain/order.ts';
+import type { DialogFor } from './dialog-props.ts';
+import { Words } from './words.ts';
+
+/** Nobody is signed in. The sign-in leads back here, where the choice is offered again. */
+export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed-out'>) {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="Must be logged in"
+      actions={
+        <DialogActions>
+          <Button onClick={onClose}>Not now</Button>
+          <ButtonLink
+            as={Link}
+            to={signInPath(pathname + search + hash)}
+            variant="primary"
+            onClick={() => saveDraft(draftOf(order))}
+          >
+            Log In
+          </ButtonLink>
+        </DialogActions>
+      }
+    >
+      <Words>
+        <p>Your cart is yours alone, so please log in before {product.name_view} goes into it.</p>
+        <p>What you chose is kept, and you come back to this page.</p>
+      </Words>
+    </Dialog>
+  );
+}
+
+function draftOf({ productId, parts, quantity }: Order): OrderDraft {
+  const entries = parts.map(({ productId: key, merchandise }) => [String(key), merchandise.merch_id]);
+  return { productId, cart: Object.fromEntries(entries), quantity };
+}

@@ -1,0 +1,109 @@
+import type { VisitedInfluencer } from 'shared-shell';
+import { Avatar } from 'shared-ui/composites/avatar';
+import { arrowRightIcon } from 'shared-ui/icons/arrows';
+import { Icon } from 'shared-ui/primitives/icon';
+import { below } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: var(--s12);
+  margin-top: var(--s16);
+
+  > svg {
+    color: var(--muted);
+  }
+
+  ${below(600)} {
+    grid-template-columns: 1fr;
+    justify-items: stretch;
+    gap: var(--s8);
+
+    > svg {
+      justify-self: center;
+      transform: rotate(90deg);
+    }
+  }
+`;
+
+const Person = styled.div<{ readonly $next: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: var(--s12);
+  min-width: 0;
+  min-height: 80px;
+  padding: var(--s12) var(--s16);
+  border: 1px solid var(--${({ $next }) => ($next ? 'control' : 'hairline')});
+  border-radius: var(--r12);
+  background: var(--${({ $next }) => ($next ? 'soft' : 'paper')});
+
+  > div {
+    min-width: 0;
+  }
+
+  b {
+    display: block;
+    font: var(--t16);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    font: var(--t12);
+    color: var(--muted);
+  }
+`;
+
+const Fee = styled.p`
+  margin-top: var(--s12);
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+interface PeopleProps {
+  /** Who cannot be the influencer; null when nobody was sent. */
+  readonly from: VisitedInfluencer | null;
+  readonly fromRole: string;
+  /** Who can. */
+  readonly to: VisitedInfluencer;
+  readonly toRole: string;
+}
+
+/** Two people by face and name: from whom to whom the influence would change, and what that means. */
+export function People({ from, fromRole, to, toRole }: PeopleProps) {
+  return (
+    <>
+      <Row>
+        {from ? (
+          <>
+            <Face person={from} role={fromRole} next={false} />
+            <Icon path={arrowRightIcon} />
+          </>
+        ) : null}
+        <Face person={to} role={toRole} next />
+      </Row>
+      <Fee>Paid link: {to.username} earns a fee if you buy</Fee>
+    </>
+  );
+}
+
+interface FaceProps {
+  readonly person: VisitedInfluencer;
+  readonly role: string;
+  readonly next: boolean;
+}
+
+function Face({ person, role, next }: FaceProps) {
+  return (
+    <Person $next={next}>
+      <Avatar location={person.picture_location} name={person.username} size={48} />
+      <div>
+        <b>{person.username}</b>
+        <small>{role}</small>
+      </div>
+    </Person>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from '../../domain/order.ts';
+
+/** Why the order cannot be added yet, as a sentence; null when it can. */
+export function notReady({ missing, quantity, max }: Order): string | null {
+  if (max === 0) return 'This cannot be ordered at the moment: nothing is in stock and no more can be made.';
+  if (missing.length > 0) return `Please choose ${listed(missing)} first.`;
+  if (quantity === null) return 'Please enter a quantity first.';
+  return null;
+}
+
+/** "Wood", "Wood and Size", "Wood, Size and Lettering". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Tells two choices apart: the merchandise of each part, in order. */
+export function choiceOf({ parts }: Order): string {
+  return parts.map(({ productId, merchandise }) => `${productId}:${merchandise.merch_id}`).join(' ');
+}
+
+/** Said when something takes longer than 8 seconds. */
+export const STILL_WAITING = 'This takes longer than usual. We are still waiting for the shop.';
+
+/** Said when a file of the page could not be fetched. */
+export const NOT_LOADED = 'This part of the page did not load. Please check your connection and try again.';

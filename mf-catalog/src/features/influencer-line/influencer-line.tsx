@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { rememberedName, type Session, useSession } from 'shared-auth';
+import { useFollowedInfluencer, useInfluencerChange, type VisitedInfluencer } from 'shared-shell';
+import { Avatar } from 'shared-ui/composites/avatar';
+import { closeIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { IconButton } from 'shared-ui/primitives/icon-button';
+import { styled } from 'styled-components';
+import { influencerFor } from '../../data/add-to-cart-influencer.ts';
+
+/** Of one height with and without somebody in it: who it is comes after the page stands, and nothing may move then. */
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s12);
+  min-height: 48px;
+  font: var(--t14);
+
+  p {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Muted = styled.p`
+  color: var(--muted);
+`;
+
+/** Who earns on what is bought here: said openly, and easy to drop. */
+export function InfluencerLine() {
+  return <InfluencerLineOf session={useSession()} />;
+}
+
+export function InfluencerLineOf({ session }: { readonly session: Session }) {
+  const followed = useFollowedInfluencer();
+  const { follow, drop } = useInfluencerChange();
+  const [dropped, setDropped] = useState<VisitedInfluencer | null>(null);
+  const [undone, setUndone] = useState(false);
+  // Before hydration nobody is followed, so that neither the clock nor the storage is asked.
+  const influencer = followed.id === 0 ? null : influencerFor(followed, nameOf(session), Date.now());
+
+  if (influencer)
+    return (
+      <Shown
+        influencer={influencer}
+        undone={undone}
+        onDrop={() => {
+          setDropped(influencer);
+          drop();
+        }}
+      />
+    );
+  if (!dropped) return <Line />;
+  return (
+    <Dropped
+      influencer={dropped}
+      onUndo={() => {
+        setUndone(true);
+        setDropped(null);
+        follow(dropped);
+      }}
+    />
+  );
+}
+
+interface ShownProps {
+  readonly influencer: VisitedInfluencer;
+  /** Back after having been dropped: the focus stays in the line. */
+  readonly undone: boolean;
+  readonly onDrop: () => void;
+}
+
+function Shown({ influencer: { username, picture_location }, undone, onDrop }: ShownProps) {
+  const remove = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes back, not whenever it is shown
+  useEffect(() => {
+    if (undone) remove.current?.focus();
+  }, []);
+  return (
+    <Line>
+      <Avatar location={picture_location} name={username} size={32} />
+      <p>
+        Paid link: <b>{username}</b> earns a fee if you buy
+      </p>
+      <IconButton ref={remove} size="sm" label={`Remove ${username}`} path={closeIcon} onClick={onDrop} />
+    </Line>
+  );
+}
+
+interface DroppedProps {
+  readonly influencer: VisitedInfluencer;
+  readonly onUndo: () => void;
+}
+
+/** In the place of who was dropped, with the focus that was there. */
+function Dropped({ influencer: { username }, onUndo }: DroppedProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Line>
+      <Muted role="status">{username} was removed</Muted>
+      <Button ref={undo} size="sm" variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </Line>
+  );
+}
+
+/** Whoever is signed in, or was when the page was left, as long as that is not known yet. */
+function nameOf(session: Session): string | null {
+  if (session.status === 'signed-in') return session.username;
+  return session.status === 'unknown' ? rememberedName() : null;
+}
