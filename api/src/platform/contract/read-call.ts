@@ -24,9 +24,15 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_requ
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = fieldProblems(parsed.error.issues);
-  const [name, problem] = Object.entries(fields)[0] ?? ['', 'The request has no usable body.'];
-  throw new CallError(code, name ? `${name}: ${problem}` : problem, { fields });
+  const { issues } = parsed.error;
+  const fields = fieldProblems(issues);
+  throw new CallError(code, issues[0] ? sentence(issues[0]) : 'The request has no usable body.', { fields });
+}
+
+/** What the contract says in a whole sentence of its own stands alone; the schema's words need to say which input. */
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  if (message.endsWith('.')) return message;
+  return path.length > 0 ? `${path.join('.')}: ${message}.` : `${message}.`;
 }
 
 /** One sentence for each wrong input, by its path. */
