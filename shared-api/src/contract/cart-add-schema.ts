@@ -27,14 +27,16 @@ const chosen = z.record(productKey, variant, { error: NOTHING_CHOSEN }).check(
   }),
 );
 
-/** What the older product page sends: the quantity is the root's buy_quantity in the map, else 1. */
-export const cartAddOlderSchema = z.object({
+const asked = {
   product_id: idOr('There is no such product.'),
   cart: chosen,
   influencer: z.optional(z.nullable(idOr('There is no such influencer.'))),
-});
+};
+
+/** What the older product page sends: the quantity is the root's buy_quantity in the map, else 1. */
+export const cartAddOlderSchema = z.object(asked, { error: NOTHING_CHOSEN });
 
 /** What Add to Cart sends. `influencer` is a person's id, null without one. */
-export const cartAddSchema = z.extend(cartAddOlderSchema, { quantity });
+export const cartAddSchema = z.object({ ...asked, quantity }, { error: NOTHING_CHOSEN });
 
 export type CartAdd = z.infer<typeof cartAddSchema>;
