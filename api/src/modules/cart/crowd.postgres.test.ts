@@ -1,0 +1,146 @@
+import type { Database } from '../../platform/database/database.ts';
+import { openPostgres } from '../../platform/database/postgres-database.ts';
+import { migrate } from '../../platform/migrations/migrate.ts';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { postTo } from './testing/cart-server.ts';
+import { aTagShop, type TagShop } from './testing/tag-shop.ts';
+
+/** Requests at one time, by turns at two servers with a pool each that is much smaller. */
+const CROWD = 50;
+const POOL = 4;
+
+let postgres: PostgresServer;
+let issuer: TestIssuer;
+let database: Database;
+let servers: TestServer[];
+let tags: TagShop;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  issuer = await startTestIssuer();
+  const open = () => openPostgres({ url: postgres.url, poolSize: POOL, onIdleError: () => undefined });
+  database = open();
+  await migrate(database);
+  servers = await Promise.all(
+    [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
+  );
+});
+
+beforeEach(async () => {
+  tags = await aTagShop(database);
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+  await issuer.stop();
+  await postgres.stop();
+});
+
+/** Everybody of the crowd at once: `who` each of them is, and what they ask for. */
+async function crowd(who: (index: number) => string, body: (index: number) => object): Promise<Reply[]> {
+  const tokens = await Promise.all(
+    Array.from({ length: CROWD }, (_, index) =>
+      issuer.token({ sub: who(index), preferred_username: who(index) }),
+    ),
+  );
+  return Promise.all(
+    tokens.flatMap((token, index) => {
+      const server = servers[index % servers.length];
+      return server ? [postTo(server, token, { product_id: tags.tag, ...body(index) })] : [];
+    }),
+  );
+}
+
+const wishesOf = (subject: string) =>
+  database.query<{ quantity: number; checked: boolean; parts: number }>(
+    `select quantity, checked, (select count(*) from wish_part where wish_id = wish.id) as parts
+     from wish join person on person.id = wish.buyer_id where subject = $1 order by wish.id`,
+    [subject],
+  );
+
+const counted = (replies: readonly Reply[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status }) => status)].map(([status, those]) => [status, those.length]),
+  );
+
+describe('a crowd at two servers', () => {
+  it('of the same press fifty times makes one wish and fifty equal answers, in each of five rounds', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const subject = `double-${round}`;
+      const replies = await crowd(
+        () => subject,
+        () => ({ cart: tags.cart, quantity: 15, influencer: null }),
+      );
+      expect(counted(replies)).toEqual({ 200: CROWD });
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await wishesOf(subject)).toEqual([{ quantity: 15, checked: true, parts: 2 }]);
+    }
+  });
+
+  it('for the last units of one buyer never wishes for more than there is, and says each time what is left', async () => {
+    // 10 small ones, 4 large ones, 5 of either that can still be made. Each request differs, so that none is a double.
+    const asked = Array.from({ length: CROWD }, (_, index) => ({
+      cart: { ...tags.cart, [tags.tag]: { merch_id: index % 2 ? tags.small : tags.large } },
+      quantity: 1 + Math.floor(index / 2),
+    }));
+    const replies = await crowd(
+      () => 'greedy',
+      (index) => ({ ...asked[index], influencer: null }),
+    );
+    const wishes = await wishesOf('greedy');
+    const sum = wishes.reduce((total, { quantity }) => total + quantity, 0);
+    expect(sum).toBeLessThanOrEqual(19);
+    expect(wishes.every(({ checked }) => checked)).toBe(true);
+    expect(counted(replies)).toEqual({ 200: wishes.length, 424: CROWD - wishes.length });
+    for (const [index, { status, body }] of replies.entries()) {
+      if (status !== 424) continue;
+      const left: number = Object(body).quantity;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThan(asked[index]?.quantity ?? 0);
+    }
+    // Nobody was refused while there was room: a single one of either kind is either there or was told 0.
+    const ones = replies
+      .slice(0, 2)
+      .map(({ status, body }) => (status === 200 ? 'there' : Object(body).quantity));
+    expect(ones.every((one) => one === 'there' || one === 0)).toBe(true);
+  });
+
+  it('of fifty buyers gives each their own wish: a cart reserves nothing', async () => {
+    const replies = await crowd(
+      (index) => `buyer-${index}`,
+      () => ({ cart: tags.cart, quantity: 15, influencer: null }),
+    );
+    expect(counted(replies)).toEqual({ 200: CROWD });
+    const [stored] = await database.query<{ people: number; wishes: number }>(
+      `select count(distinct buyer_id) as people, count(*) as wishes
+       from wish join person on person.id = buyer_id where subject like 'buyer-%'`,
+    );
+    expect(stored).toEqual({ people: CROWD, wishes: CROWD });
+  });
+
+  it('never fills a cart beyond its end', async () => {
+    await crowd(
+      () => 'hoarder',
+      () => ({ cart: tags.cart, quantity: 1, influencer: null }),
+    );
+    await database.query(
+      `with more as (
+         insert into wish (buyer_id, name, quantity)
+         select person.id, 'Tag', 1 from person, generate_series(1, 196) where subject = 'hoarder' returning id)
+       insert into wish_part (wish_id, product_id, merchandise_id, position) select id, $1, $2, 0 from more`,
+      [tags.tag, tags.small],
+    );
+    await database.query('update merchandise set quantity = 9999 where id = any($1)', [
+      [tags.small, tags.letters],
+    ]);
+    const replies = await crowd(
+      () => 'hoarder',
+      (index) => ({ cart: tags.cart, quantity: 2 + index, influencer: null }),
+    );
+    expect(counted(replies)).toEqual({ 200: 3, 422: CROWD - 3 });
+    expect(await wishesOf('hoarder')).toHaveLength(200);
+  });
+});

@@ -1,0 +1,220 @@
+import { cartEntrySchema } from 'shared-api/contract';
+import { aPerson, aPicture } from '../../testing/fixture/builders.ts';
+import { influences } from '../../testing/fixture/influence.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { bearer } from '../../testing/test-issuer.ts';
+import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { countedStatements } from './testing/counted-statements.ts';
+import { aTagShop, type TagShop } from './testing/tag-shop.ts';
+
+let shop: CartServer;
+let asked: string[];
+let tags: TagShop;
+let sam: Shopper;
+
+beforeAll(async () => {
+  const counted = countedStatements(await testDatabase());
+  asked = counted.asked;
+  shop = await startCartServer(counted.database);
+});
+
+beforeEach(async () => {
+  tags = await aTagShop(shop.database);
+  sam = await shop.shopper();
+});
+
+afterAll(() => shop.close());
+
+const wish = (more: object = {}) => ({
+  product_id: tags.tag,
+  cart: tags.cart,
+  influencer: null,
+  quantity: 1,
+  ...more,
+});
+const set = (table: 'product' | 'merchandise' | 'company', id: number, change: string) =>
+  shop.database.query(`update ${table} set ${change} where id = $1`, [id]);
+const checks = async () => (await sam.cart()).map(({ checked }) => checked);
+
+describe('the cart', () => {
+  it('is empty at first, an object, and kept by nobody', async () => {
+    const reply = await shop.server.call('/api/order/cart/', { headers: bearer(sam.token) });
+    expect(reply).toMatchObject({ status: 200, body: {} });
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('has every number of an entry', async () => {
+    const { database } = shop;
+    await aPicture(database, tags.tag, 0, '/tag.jpg');
+    await set('product', tags.tag, 'maxover = 40, minover = 30, run_days = 7, manufactured_output = 10');
+    await set('merchandise', tags.small, 'quantity = 0, backlogged = 18, gift_pending = 5');
+    await set('merchandise', tags.large, 'backlogged = 2, gift_pending = 1, quantity = 0');
+    const company = await database.query<{ name_code: string }>(
+      'select name_code from company where id = $1',
+      [tags.company],
+    );
+    const ivy = await aPerson(database, { username: 'Ivy' });
+    await influences(database, tags.company, ivy);
+    const cart = { ...tags.cart, [tags.box]: { merch_id: tags.card } };
+    expect((await sam.post(wish({ cart, quantity: 3, influencer: ivy }))).status).toBe(200);
+
+    const [stored] = await database.query<{ id: number }>('select id from wish where buyer_id = $1', [
+      sam.id,
+    ]);
+    const { body } = await shop.server.call('/api/order/cart', { headers: bearer(sam.token) });
+    expect(body).toEqual({
+      [stored?.id ?? 0]: {
+        id: stored?.id,
+        name: 'Wood tag',
+        name_view: 'Wood tag',
+        merchandice_name: 'Small',
+        picture_location: '/tag.jpg',
+        picture_alt: 'Picture 0',
+        describe: 'A text',
+        manufacture_phase: 'Funding',
+        merch_quantity: 0,
+        total: 48,
+        cart_quantity: 3,
+        max_quantity: 20,
+        cart_max_quantity: 8,
+        merch_manufacture_days: 2,
+        prod_manufacture_days: 7,
+        backlogged: 18,
+        prod_backlogged: 20,
+        merch_gift_pending: 5,
+        prod_gift_pending: 6,
+        // 20 waiting and 3 more in runs of 10: 3 runs of 7 days.
+        backorder_delay_days: 21,
+        username: 'Ivy',
+        checked: true,
+        company_view: 'Tag makers',
+        company_name: company[0]?.name_code,
+        primary_color: '#123456',
+        gift: false,
+        gift_media: false,
+        addon_media: true,
+        addons: 2,
+        complete: true,
+      },
+    });
+    expect(Object.keys(Object(body)[stored?.id ?? 0]).sort()).toEqual(
+      Object.keys(cartEntrySchema.shape).sort(),
+    );
+  });
+
+  it('waits for the slowest part: with the days of the main item it is the delay of the entry', async () => {
+    await set('merchandise', tags.letters, 'manufacture_days = 30');
+    await sam.post(wish());
+    const [entry] = await sam.cart();
+    expect(entry).toMatchObject({ merch_manufacture_days: 2, backorder_delay_days: 28 });
+  });
+
+  it('shows the picture and words of the variant, and some picture in any case', async () => {
+    await sam.post(wish());
+    expect(await sam.cart()).toMatchObject([
+      { picture_location: '/default.jpg', picture_alt: 'Wood tag, Small', describe: 'A text' },
+    ]);
+    await set(
+      'merchandise',
+      tags.small,
+      `picture_location = '/s.jpg', picture_alt = 'Small one', describe = 'Tiny'`,
+    );
+    expect(await sam.cart()).toMatchObject([
+      { picture_location: '/s.jpg', picture_alt: 'Small one', describe: 'Tiny' },
+    ]);
+  });
+
+  it('takes names as they are, whatever is in them', async () => {
+    await set('product', tags.tag, `name_view = '<b>"Tag"</b> $1'`);
+    await sam.post(wish());
+    expect(await sam.cart()).toMatchObject([{ name_view: '<b>"Tag"</b> $1' }]);
+  });
+
+  it('is never shown to anybody else', async () => {
+    const kim = await shop.shopper();
+    await sam.post(wish());
+    expect(await kim.cart()).toEqual([]);
+    expect(await sam.cart()).toHaveLength(1);
+  });
+
+  it('follows prices, and is worked out from what there is now', async () => {
+    await sam.post(wish());
+    await set('merchandise', tags.small, 'price_cents = 5025, quantity = 1');
+    expect(await sam.cart()).toMatchObject([{ total: 50.25, merch_quantity: 1, cart_max_quantity: 6 }]);
+  });
+});
+
+describe('what each wish may hold', () => {
+  it('is worked out beside the other checked wishes', async () => {
+    await sam.post(wish({ quantity: 6 }));
+    await sam.post(wish({ quantity: 7 }));
+    expect(await sam.cart()).toMatchObject([
+      { cart_quantity: 6, cart_max_quantity: 8, max_quantity: 15, checked: true },
+      { cart_quantity: 7, cart_max_quantity: 9, max_quantity: 15, checked: true },
+    ]);
+  });
+
+  it('unchecks the younger of two that fit no more, for good, and counts it no more', async () => {
+    await sam.post(wish({ quantity: 6 }));
+    await sam.post(wish({ quantity: 7 }));
+    await set('merchandise', tags.small, 'quantity = 3');
+    expect(await sam.cart()).toMatchObject([
+      { cart_max_quantity: 8, checked: true },
+      { cart_max_quantity: 2, checked: false },
+    ]);
+    await set('merchandise', tags.small, 'quantity = 99');
+    expect(await checks()).toEqual([true, false]);
+  });
+
+  it('is nothing once a part is not sold any more', async () => {
+    await sam.post(wish({ quantity: 2 }));
+    const gone = { max_quantity: 0, cart_max_quantity: 0, checked: false, manufacture_phase: 'Sold Out' };
+    await set('company', tags.company, `status = 'suspended'`);
+    expect(await sam.cart()).toMatchObject([{ ...gone, cart_quantity: 2, name_view: 'Wood tag' }]);
+    await set('company', tags.company, `status = 'active'`);
+    await set('merchandise', tags.small, 'active = false');
+    expect(await sam.cart()).toMatchObject([gone]);
+    await set('merchandise', tags.small, 'active = true');
+    await shop.database.query('delete from product_addon where addon_product_id = $1', [tags.engraving]);
+    expect(await sam.cart()).toMatchObject([
+      { max_quantity: 15, cart_max_quantity: 0, manufacture_phase: 'In Stock' },
+    ]);
+  });
+});
+
+describe('statements', () => {
+  const about = (what: RegExp) => asked.filter((text) => what.test(text));
+
+  it('are one for a cart, whatever it holds, beside the one that knows the person', async () => {
+    asked.length = 0;
+    await sam.cart();
+    expect(asked).toHaveLength(2);
+    for (let quantity = 1; quantity <= 5; quantity += 1) await sam.post(wish({ quantity }));
+    asked.length = 0;
+    expect(await sam.cart()).toHaveLength(5);
+    expect(asked).toHaveLength(2);
+    expect(about(/from wish\b/)).toHaveLength(1);
+  });
+
+  it('are as many for the first wish as for the twentieth', async () => {
+    for (const variant of [tags.small, tags.letters, tags.card])
+      await set('merchandise', variant, 'quantity = 9999');
+    const counts: number[] = [];
+    for (let quantity = 1; quantity <= 20; quantity += 1) {
+      asked.length = 0;
+      await sam.post(wish({ quantity, cart: { ...tags.cart, [tags.box]: { merch_id: tags.card } } }));
+      counts.push(asked.length);
+    }
+    expect(new Set(counts).size).toBe(1);
+    // The person, begin, the lock, what is offered, the cart, who influences, the wish with its parts.
+    expect(counts[0]).toBe(7);
+  });
+
+  it('find a cart by an index', async () => {
+    const indexes = await shop.database.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where tablename in ('wish', 'wish_part')`,
+    );
+    const columns = indexes.map(({ indexdef }) => indexdef.replace(/.*\(/, '('));
+    expect(columns).toEqual(expect.arrayContaining(['(buyer_id, id)', '(wish_id, "position")']));
+  });
+});
