@@ -19,7 +19,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   company: [],
   catalog: ['company'],
   health: [],
-  stakeholder: ['images'],
+  stakeholder: ['catalog', 'images'],
 };
 
 /** The import law: who may import whom. Each comment says where the code belongs instead. */

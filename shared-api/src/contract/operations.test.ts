@@ -104,10 +104,12 @@ describe('operations', () => {
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',
       'GET /api/ready',
+      'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/profile',
       'POST /api/order/cart',
       'POST /api/order/carts',
       'PUT /api/order/init/product/{product_id}/{group_product_id}',
+      'PUT /api/stakeholder/influencer/{id}',
       'PUT /api/stakeholder/profile/picture',
     ]);
   });

@@ -87,7 +87,7 @@ export const getInfluencer = operation({
   params: personParams,
   answer: influencerSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 /** Counts a view, sets the 30-day visit, and gives what the page shows. */
@@ -100,7 +100,7 @@ export const openInfluencerPage = operation({
   params: personParams,
   answer: z.array(productSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const listGifted = operation({

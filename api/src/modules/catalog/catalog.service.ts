@@ -1,10 +1,10 @@
 import type { Addon, Attribute, Merchandise, Product, ProductPage, Selection } from 'shared-api/contract';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { addonsOfProduct, attributesOfMerchandise, selectionsOfAttribute } from './choice.repo.ts';
 import { variantsInGroup } from './merchandise.repo.ts';
 import { type Choice, chosenVariant, startingVariant, toMerchandise } from './merchandise.rules.ts';
-import { activeProducts, companyProducts, productPage } from './product.repo.ts';
+import { activeProducts, companyProducts, productPage, productsOfCompanies } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
 
 /** Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is not shown. */
@@ -42,6 +42,14 @@ export function catalogService(database: Database): CatalogService {
     selections: async (attributeId) => found(await selectionsOfAttribute(database, attributeId), 'attribute'),
     addons: async (productId) => found(await addonsOfProduct(database, productId), 'product'),
   };
+}
+
+/** The products to be seen of some companies, in the companies' order. */
+export async function listOfCompanies(
+  database: Queryable,
+  companyIds: readonly number[],
+): Promise<Product[]> {
+  return (await productsOfCompanies(database, companyIds)).map(toProduct);
 }
 
 function found<T>(value: T | undefined, thing: string): T {

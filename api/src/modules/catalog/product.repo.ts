@@ -56,6 +56,21 @@ export async function companyProducts(
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
+/** The listed products of those of the companies that are active, in the companies' order and then by id. */
+export async function productsOfCompanies(
+  database: Queryable,
+  companyIds: readonly number[],
+): Promise<ProductRow[]> {
+  return database.query<ProductRow>(
+    `select ${columns}
+     from product join company on company.id = product.company_id ${figuresOfEach}
+     where product.company_id = any ($1::int[]) and product.active and product.listed
+       and company.status = 'active' and stock.price_cents is not null
+     order by array_position($1::int[], product.company_id), product.id`,
+    [companyIds],
+  );
+}
+
 /** A shown product, listed or offered as an add-on only. */
 export async function productPage(database: Queryable, id: number): Promise<ProductPageRow | undefined> {
   const [row] = await database.query<ProductPageRow>(

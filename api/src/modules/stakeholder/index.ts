@@ -1,10 +1,14 @@
 import type { ModuleParts } from '../module-parts.ts';
+import { influencerService } from './influencer.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { routeStakeholder } from './stakeholder.routes.ts';
 
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './influence.service.ts';
 
-/** People: their own profile, and who influences whom. */
+/** People: their own profile, influencers, and who influences a sale. */
 export function stakeholderModule({ serve, ...parts }: ModuleParts & ProfileParts): void {
-  routeStakeholder(serve, profileService(parts));
+  routeStakeholder(serve, {
+    profile: profileService(parts),
+    influencers: influencerService(parts.database),
+  });
 }

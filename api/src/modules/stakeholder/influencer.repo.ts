@@ -1,0 +1,49 @@
+import type { Influencer } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** An open account that influences at least one company; everybody else is no influencer to others. */
+const isInfluencer = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
+
+/** What others see of an influencer: featured is the company influenced first of those that are shown. */
+export async function influencerById(database: Queryable, id: number): Promise<Influencer | undefined> {
+  const [row] = await database.query<Influencer>(
+    `select person.id, person.username, person.picture_location,
+       (select company.name_view
+        from influence join company on company.id = influence.company_id and company.status = 'active'
+        where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
+       (select count(*) from visit where influencer_id = person.id) as views,
+       (select count(*) from influence where person_id = person.id) as row_count
+     from person where person.id = $1 and ${isInfluencer}`,
+    [id],
+  );
+  return row;
+}
+
+/**
+ * Records that a browser is at an influencer's page: a view once a day, and the visit that counts from now on. Answers
+ * whether there is such an influencer; otherwise nothing is recorded.
+ */
+export async function recordVisit(
+  database: Queryable,
+  influencerId: number,
+  visitor: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    `insert into visit (influencer_id, visitor)
+     select person.id, $2::uuid from person where person.id = $1 and ${isInfluencer}
+     on conflict (influencer_id, visitor, day)
+       do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
+     returning influencer_id`,
+    [influencerId, visitor],
+  );
+  return rows.length > 0;
+}
+
+/** The companies a person influences, the first one first. */
+export async function companiesInfluenced(database: Queryable, personId: number): Promise<number[]> {
+  const rows = await database.query<{ company_id: number }>(
+    'select company_id from influence where person_id = $1 order by created_at, company_id',
+    [personId],
+  );
+  return rows.map(({ company_id }) => company_id);
+}
