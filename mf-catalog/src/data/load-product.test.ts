@@ -1,14 +1,17 @@
 import { jest } from '@jest/globals';
-import { aCompany, aMerchandise, aProductPage } from '../testing/builders.ts';
+import { anOffer, engraving, greenBox, INIT, rustSmall } from '../testing/an-offer.ts';
+import { aCompany, aProductPage } from '../testing/builders.ts';
 import { type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
 import { loaderArgs } from '../testing/loader-args.ts';
-import { loadProduct } from './load-product.ts';
+import { loadProduct, type ProductData } from './load-product.ts';
 
 const CODE = '/api/company/code/kilnfold';
 const PRODUCT = '/api/company/product/20';
-const INIT = '/api/order/init/product/20/20';
-const everything = { [CODE]: aCompany(), [PRODUCT]: aProductPage(), [INIT]: aMerchandise() };
+const ATTRIBUTES = '/api/order/attribute/merchandice/200';
+const ADDONS = '/api/order/product/addon/20';
+const everything = anOffer();
 const args = (company: string, product: string) => loaderArgs({ company, product });
+const partsOf = ({ order }: ProductData) => (order.kind === 'known' ? order.parts : []);
 let server: FakeServer;
 
 beforeAll(async () => {
@@ -16,25 +19,79 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('fetches company, product and stock', async () => {
+it('fetches company, product, stock, and everything that can be put together', async () => {
   server.answer(everything);
 
-  expect(await loadProduct(args('kilnfold', '20'))).toEqual({
+  const data = await loadProduct(args('kilnfold', '20'));
+
+  expect(data).toMatchObject({
     company: aCompany(),
     product: aProductPage(),
-    stock: { kind: 'known', merchandise: aMerchandise() },
+    stock: { kind: 'known', merchandise: rustSmall },
   });
-  expect(new Set(server.asked)).toEqual(new Set([CODE, PRODUCT, INIT]));
+  expect(partsOf(data)).toMatchObject([
+    {
+      productId: 20,
+      taken: true,
+      merchandise: rustSmall,
+      choices: [
+        { name: 'Glaze', selected: 51, options: [{ name_view: 'Rust' }, { name_view: 'Blue' }] },
+        { name: 'Size', selected: 61 },
+      ],
+    },
+    { productId: 44, required: true, taken: true, merchandise: engraving, choices: [] },
+    { productId: 43, required: false, taken: false, merchandise: greenBox, choices: null },
+  ]);
+});
+
+it('leaves the choices of what may be added until somebody opens it', async () => {
+  server.answer(everything);
+  await loadProduct(args('kilnfold', '20'));
+
+  expect(server.asked).toContain('/api/order/init/product/43/20');
+  expect(server.asked).not.toContain('/api/order/attribute/merchandice/430');
+});
+
+describe('what can be put together, when a part of it fails', () => {
+  let log: jest.SpiedFunction<typeof console.error>;
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => log.mockRestore());
+
+  it.each([
+    ['its choices', ATTRIBUTES],
+    ['the list of add-ons', ADDONS],
+    ['an add-on it is not sold without', '/api/order/init/product/44/20'],
+  ])('%s: the page stands, without an order', async (_, path) => {
+    server.answer({ ...everything, [path]: refusal(503, 'unavailable') });
+
+    const { stock, order } = await loadProduct(args('kilnfold', '20'));
+
+    expect(stock.kind).toBe('known');
+    expect(order).toEqual({ kind: 'failed', requestId: 'req-7' });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('an add-on it can do without is left out', async () => {
+    server.answer({ ...everything, '/api/order/init/product/43/20': refusal(503, 'unavailable') });
+
+    const parts = partsOf(await loadProduct(args('kilnfold', '20')));
+
+    expect(parts.map(({ productId }) => productId)).toEqual([20, 44]);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('does without stock figures and keeps the id of the failed request', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.answer({ ...everything, [INIT]: refusal(500, 'server_error') });
 
-  const { product, stock } = await loadProduct(args('kilnfold', '20'));
+  const { product, stock, order } = await loadProduct(args('kilnfold', '20'));
 
   expect(product).toEqual(aProductPage());
   expect(stock).toEqual({ kind: 'failed', requestId: 'req-7' });
+  expect(order).toEqual({ kind: 'failed', requestId: 'req-7' });
   expect(log).toHaveBeenCalledTimes(1);
   log.mockRestore();
 });

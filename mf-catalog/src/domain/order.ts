@@ -16,6 +16,6 @@ export interface Order {
   readonly quantity: number | null;
   /** The most units of it that can be ordered at once; 0 when none. */
   readonly max: number;
-  /** What must be chosen first, in words; empty when the order is ready. */
+  /** What must be chosen first: "Wood", "Lettering of Engraving"; empty when the order is ready. */
   readonly missing: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Merchandise } from 'shared-api/contract/merchandise-schema';
 import type { ProductionPhase } from 'shared-api/contract/production-phase';
 import { estimatedDelay } from 'shared-api/rules/delay';
 import { type FundingProgress, fundingProgress, stillNeeded } from 'shared-api/rules/funding';
-import { maxQuantity, sellableNow } from 'shared-api/rules/stock';
+import { maxQuantity, over, sellableNow } from 'shared-api/rules/stock';
 import { showsBacklog } from 'shared-api/rules/stock-labels';
 import { counted, grouped } from './counted.ts';
 
@@ -22,16 +22,23 @@ export interface PhaseWords {
 
 const NO_PROGRESS: FundingProgress = { kind: 'none' };
 
-/** The words for the quantity a buyer starts with. */
-export function phaseWords(merchandise: Merchandise): PhaseWords {
-  const { buy_quantity: wanted, production_phase: phase } = merchandise;
+/**
+ * The words for the chosen variant and the quantity wanted, by default the one a buyer starts with. `days` is the delay
+ * of the whole order, which an add-on may make longer than the variant's own.
+ */
+export function phaseWords(
+  merchandise: Merchandise,
+  wanted: number = merchandise.buy_quantity,
+  days: number = estimatedDelay(merchandise, wanted),
+): PhaseWords {
+  const { production_phase: phase } = merchandise;
   const progress = showsBacklog(merchandise, wanted) ? fundingProgress(merchandise) : NO_PROGRESS;
   return {
     phase,
     progress,
     count: countWords(merchandise, progress),
     before: phase === 'Funding' ? beforeWords(stillNeeded(merchandise)) : null,
-    delay: delayWords(merchandise, wanted),
+    delay: delayWords(merchandise, wanted, days),
     notes: [backlogNote(merchandise), limitedNote(merchandise)].filter((note) => note !== null),
   };
 }
@@ -56,14 +63,17 @@ const opening: Readonly<Record<ProductionPhase, string>> = {
   'Sold Out': '',
 };
 
-function delayWords(merchandise: Merchandise, wanted: number): string {
+function delayWords(merchandise: Merchandise, wanted: number, days: number): string {
   const { production_phase: phase, limited_edition } = merchandise;
   if (maxQuantity(merchandise) === 0) {
     if (phase !== 'Sold Out') return 'The order book is full for now.';
     return limited_edition ? 'This limited edition is sold out.' : 'It cannot be ordered for now.';
   }
-  const days = estimatedDelay(merchandise, wanted);
   if (days === 0) return 'Leaves the workshop the same day.';
+  const made = over(merchandise, wanted);
+  if (phase === 'In Stock' && made > 0) {
+    return `${grouped(made)} of your ${grouped(wanted)} ${made === 1 ? 'is' : 'are'} made for you: all leave the workshop in about ${counted(days, 'day')}.`;
+  }
   return `${opening[phase]} about ${counted(days, 'day')}${phase === 'Funding' ? ' to make and finish' : ''}.`;
 }
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { aCompany, aMerchandise, aProduct, aProductPage } from '../testing/builders.ts';
+import { anOffer } from '../testing/an-offer.ts';
+import { aCompany, aProduct } from '../testing/builders.ts';
 import { type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
 import { renderPath } from '../testing/render-path.tsx';
 
@@ -8,10 +9,8 @@ const everything = {
     aProduct(),
     aProduct({ id: 21, company_id: 4, company_name_view: 'Emberlow' }),
   ],
-  '/api/company/code/kilnfold': aCompany(),
   '/api/company/product/company/3': [aProduct()],
-  '/api/company/product/20': aProductPage(),
-  '/api/order/init/product/20/20': aMerchandise(),
+  ...anOffer(),
 };
 let server: FakeServer;
 
@@ -57,6 +56,28 @@ it('renders a product with its facts', async () => {
   for (const text of ['Two-tone mug', '$34.00', 'In Stock', 'Thrown, glazed and fired in one studio.']) {
     expect(page.text).toContain(text);
   }
+});
+
+it('renders everything a product is ordered with', async () => {
+  const { text } = await renderPath('/company/kilnfold/product/20');
+
+  for (const words of ['Glaze', 'Rust', 'Blue', 'required', 'Size', 'Large', 'Engraving', 'Gift box']) {
+    expect(text).toContain(words);
+  }
+  for (const words of ['+$6.50', 'Final Product', '$38.00', 'Estimated delay', 'Add to Cart']) {
+    expect(text).toContain(words);
+  }
+});
+
+it('renders a product page without its choices', async () => {
+  server.answer({ ...everything, '/api/order/product/addon/20': refusal(500, 'server_error') });
+
+  const page = await renderPath('/company/kilnfold/product/20');
+
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('40 in stock');
+  expect(page.text).toContain('The choices of this product could not be loaded');
+  expect(page.text).not.toContain('Add to Cart');
 });
 
 it.each(['/', '/company/kilnfold'])(

@@ -1,5 +1,14 @@
 import { type Company, companySchema } from 'shared-api/contract/company-schema';
-import { type Merchandise, merchandiseSchema } from 'shared-api/contract/merchandise-schema';
+import {
+  type Addon,
+  type Attribute,
+  addonSchema,
+  attributeSchema,
+  type Merchandise,
+  merchandiseSchema,
+  type Selection,
+  selectionSchema,
+} from 'shared-api/contract/merchandise-schema';
 import {
   type Product,
   type ProductPage,
@@ -87,6 +96,35 @@ export function aMerchandise(own: Partial<Merchandise> = {}): Merchandise {
     manufactured_output: 10,
     buy_quantity: 1,
     production_phase: 'In Stock',
+    ...own,
+  });
+}
+
+/** A choice of a product as the server answers it: its glaze, of which the merchandise has the first. */
+export function anAttribute(own: Partial<Attribute> = {}): Attribute {
+  return attributeSchema.parse({
+    id: 5,
+    name_view: 'Glaze',
+    name_code: 'glaze',
+    req: true,
+    default_selection_id: 51,
+    ...own,
+  });
+}
+
+/** An option of a choice as the server answers it. */
+export function aSelection(own: Partial<Selection> = {}): Selection {
+  return selectionSchema.parse({ id: 51, name_view: 'Rust', picture: '/swatches/rust.jpg', ...own });
+}
+
+/** Something offered with a product as the server answers it. */
+export function anAddon(own: Partial<Addon> = {}): Addon {
+  return addonSchema.parse({
+    id: 9,
+    product_id: 43,
+    name_view: 'Gift box',
+    title: 'Kraft, tied with ribbon',
+    req: false,
     ...own,
   });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { GalleryPicture } from 'shared-api/contract/product-schema';
 import { Picture } from 'shared-ui/composites/picture';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+import type { Pictures } from '../../domain/gallery-of.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 const Place = styled.section`
@@ -24,9 +24,19 @@ const Place = styled.section`
 
 const STAGE = '(min-width: 1344px) 709px, (min-width: 1024px) 55vw, 100vw';
 
+interface GalleryProps {
+  readonly pictures: Pictures;
+  /** Position of the picture to begin with; when it changes, or its picture, that one is shown. */
+  readonly start?: number;
+}
+
 /** One picture large, all of them small below it to choose from. */
-export function Gallery({ pictures }: { readonly pictures: readonly [GalleryPicture, ...GalleryPicture[]] }) {
-  const [chosen, setChosen] = useState(0);
+export function Gallery({ pictures, start = 0 }: GalleryProps) {
+  const wanted = pictures[start]?.location;
+  const [shown, setShown] = useState({ wanted, chosen: start });
+  if (shown.wanted !== wanted) setShown({ wanted, chosen: start });
+  const chosen = shown.wanted === wanted ? shown.chosen : start;
+  const setChosen = (position: number) => setShown({ wanted, chosen: position });
   const { location, alt } = pictures[chosen] ?? pictures[0];
   return (
     <Place aria-label="Pictures">

@@ -9,9 +9,17 @@ const Note = styled.p`
   color: var(--muted);
 `;
 
+interface PhasePanelProps {
+  readonly merchandise: Merchandise;
+  /** Units wanted; by default as many as a buyer starts with. */
+  readonly wanted?: number;
+  /** Days until all of an order can leave, add-ons included. */
+  readonly days?: number;
+}
+
 /** Where a merchandise stands: its phase, how far its funding is, when it comes. */
-export function PhasePanel({ merchandise }: { readonly merchandise: Merchandise }) {
-  const { phase, count, progress, before, delay, notes } = phaseWords(merchandise);
+export function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
+  const { phase, count, progress, before, delay, notes } = phaseWords(merchandise, wanted, days);
   return (
     <Panel phase={phase} count={count}>
       {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}

@@ -44,8 +44,14 @@ const Facts = styled.p`
   color: var(--muted);
 `;
 
+interface ProductHeadProps {
+  readonly product: ProductPage;
+  /** Dollars; that of the chosen variant. */
+  readonly price: number;
+}
+
 /** What a product is, whose it is, what it costs and how it is liked. */
-export function ProductHead({ product }: { readonly product: ProductPage }) {
+export function ProductHead({ product, price }: ProductHeadProps) {
   const facts = soldFacts(product);
   return (
     <Head>
@@ -56,7 +62,9 @@ export function ProductHead({ product }: { readonly product: ProductPage }) {
       <h1>{product.name_view}</h1>
       <p>{product.title}</p>
       <Row>
-        <Price amount={product.price} size="page" />
+        <div aria-live="polite">
+          <Price amount={price} size="page" />
+        </div>
         <Stars average={product.review} total={product.review_total} size="page" />
       </Row>
       <Facts>

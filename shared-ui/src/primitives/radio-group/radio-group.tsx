@@ -21,7 +21,9 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** `rows` one under another, `cards` side by side, `swatches` by what they look like. */
   readonly look?: 'rows' | 'cards' | 'swatches';
-  /** Under the group, in place of help; read out when it appears. */
+  /** Under the group; read out when it appears: what the choice brought about. */
+  readonly remark?: ReactNode;
+  /** Under the group, in place of help; read out at once when it appears. */
   readonly error?: ReactNode;
 }
 
@@ -64,6 +66,21 @@ const Options = styled.div<{ readonly $look: keyof typeof grounds }>`
   ${({ $look }) => grounds[$look]}
 `;
 
+const Remark = styled.p`
+  font: var(--t14);
+  color: var(--muted);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Alert = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
 const Problem = styled.p`
   display: flex;
   gap: 6px;
@@ -77,7 +94,7 @@ const Problem = styled.p`
 
 /** One of several; arrow keys move as in any native radio group. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, hint, required = false, options, value, onChange, look = 'rows', error } = props;
+  const { legend, hint, required = false, options, value, onChange, look = 'rows', remark, error } = props;
   const id = useId();
   const problem = error === undefined ? undefined : `${id}error`;
   const mark = required ? `${id}mark` : undefined;
@@ -109,14 +126,15 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           );
         })}
       </Options>
-      <div role="alert">
+      <Remark role="status">{remark}</Remark>
+      <Alert role="alert">
         {problem === undefined ? null : (
           <Problem id={problem}>
             <Icon path={warningIcon} size={16} />
             {error}
           </Problem>
         )}
-      </div>
+      </Alert>
     </Group>
   );
 }

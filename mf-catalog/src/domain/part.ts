@@ -1,0 +1,37 @@
+import type { Merchandise } from 'shared-api/contract/merchandise-schema';
+import type { Choice } from './choice.ts';
+
+/** The product of a page, or a product offered with it, in the variant chosen so far. */
+export interface Part {
+  readonly productId: number;
+  readonly name: string;
+  readonly title: string;
+  /** Always in the order: the product itself, and what it is not sold without. */
+  readonly required: boolean;
+  readonly taken: boolean;
+  readonly merchandise: Merchandise;
+  /** Null until they are fetched: those of an add-on are when a shopper opens it. */
+  readonly choices: readonly Choice[] | null;
+  /** Options asked for and not answered yet, by attribute id: they are shown as chosen. */
+  readonly pending: Readonly<Record<number, number>>;
+  /** A sentence beside a choice, by attribute id: it failed, or it moved another one. */
+  readonly remark: { readonly attributeId: number; readonly failed: boolean; readonly text: string } | null;
+}
+
+/** The product of a page first, then everything offered with it. */
+export type Parts = readonly [Part, ...Part[]];
+
+/** The option shown as chosen: the one asked for, else the one the variant has. */
+export function shownSelection(part: Part, choice: Choice): number | null {
+  return part.pending[choice.id] ?? choice.selected;
+}
+
+export function isPending(part: Part): boolean {
+  return Object.keys(part.pending).length > 0;
+}
+
+/** What the variant is called beside its product's name; null when it says no more. */
+export function variantName(part: Pick<Part, 'name' | 'merchandise'>): string | null {
+  const { name_view: name } = part.merchandise;
+  return name === part.name ? null : name;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { formatCents } from 'shared-api/rules/format-money';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import type { Order } from '../../domain/order.ts';
+import { orderSum } from '../../domain/order-sum.ts';
+
+/** At the end of the page, and in sight all the way down to it. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--z-bar);
+  display: flex;
+  align-items: center;
+  gap: var(--s16);
+  min-height: 64px;
+  margin: var(--s24) calc(var(--gutter) * -1) 0;
+  padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--hairline);
+  background: var(--paper);
+
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+const Amount = styled.p`
+  flex: none;
+  font-variant-numeric: tabular-nums;
+
+  small {
+    display: block;
+    font: var(--t12);
+    color: var(--muted);
+  }
+
+  b {
+    font: var(--t18);
+    font-weight: 600;
+  }
+`;
+
+interface BuyBarProps {
+  readonly order: Order;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** For phones and narrow windows: what the order costs and the button that adds it, always at hand. */
+export function BuyBar({ order, children }: BuyBarProps) {
+  const { each, total } = orderSum(order);
+  return (
+    <Bar>
+      {total === null ? null : (
+        <Amount>
+          <small>
+            {order.quantity} × {formatCents(each)}
+          </small>
+          <b>{formatCents(total)}</b>
+        </Amount>
+      )}
+      {children}
+    </Bar>
+  );
+}

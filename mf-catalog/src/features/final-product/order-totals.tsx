@@ -1,0 +1,18 @@
+import { formatCents } from 'shared-api/rules/format-money';
+import { Totals } from 'shared-ui/composites/totals';
+import type { Order } from '../../domain/order.ts';
+import { orderSum } from '../../domain/order-sum.ts';
+
+/** The total of the older page, with how it comes about. */
+export function OrderTotals({ order }: { readonly order: Order }) {
+  const { each, total } = orderSum(order);
+  const rows = [
+    { label: 'One of it', value: formatCents(each) },
+    { label: 'Quantity', value: order.quantity ?? '–' },
+  ];
+  return (
+    <div aria-live="polite">
+      <Totals rows={rows} sum={{ label: 'Total', value: formatCents(total ?? 0) }} />
+    </div>
+  );
+}

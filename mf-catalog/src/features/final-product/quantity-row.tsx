@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Stepper } from 'shared-ui/primitives/stepper';
+import { styled } from 'styled-components';
+import { limitWords } from '../../domain/limit-words.ts';
+import type { Order } from '../../domain/order.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8) var(--s16);
+
+  label {
+    font: var(--t14);
+    font-weight: 600;
+  }
+`;
+
+interface QuantityRowProps {
+  readonly order: Order;
+  readonly onQuantity: (quantity: number | null) => void;
+  /** At the end of the row. */
+  readonly children?: React.ReactNode;
+}
+
+/** How many: above 0 or empty, never more than can be ordered, with the reason for that. */
+export function QuantityRow({ order, onQuantity, children }: QuantityRowProps) {
+  const id = useId();
+  return (
+    <Row>
+      <label htmlFor={id}>Quantity</label>
+      <Stepper
+        id={id}
+        label="Quantity"
+        value={order.quantity}
+        max={order.max}
+        onChange={onQuantity}
+        onEmpty={() => onQuantity(null)}
+        limitText={limitWords(order)}
+        limit="below"
+      />
+      {children}
+    </Row>
+  );
+}

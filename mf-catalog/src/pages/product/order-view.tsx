@@ -1,0 +1,69 @@
+import type { ProductPage } from 'shared-api/contract/product-schema';
+import { Note } from 'shared-ui/primitives/note';
+import { useOrder } from '../../data/use-order.ts';
+import { useRestoredDraft } from '../../data/use-restored-draft.ts';
+import { factRows } from '../../domain/fact-rows.ts';
+import { galleryOf, picturesWith } from '../../domain/gallery-of.ts';
+import type { Parts } from '../../domain/part.ts';
+import { delayOf } from '../../domain/stock-words.ts';
+import { AddToCart } from '../../features/add-to-cart/add-to-cart.tsx';
+import { Ordering } from '../../features/add-to-cart/ordering.tsx';
+import { BuyBar } from '../../features/buy-bar/buy-bar.tsx';
+import { Addons } from '../../features/configurator/addons.tsx';
+import { Chooser } from '../../features/configurator/chooser.tsx';
+import { FinalProduct } from '../../features/final-product/final-product.tsx';
+import { Gallery } from '../../features/gallery/gallery.tsx';
+import { InfluencerLine } from '../../features/influencer-line/influencer-line.tsx';
+import { PhasePanel } from '../../features/phase-panel/phase-panel.tsx';
+import { ProductFacts } from '../../features/product-facts/product-facts.tsx';
+import { ProductHead } from '../../features/product-head/product-head.tsx';
+import { ProductLayout } from './product-layout.tsx';
+
+interface OrderViewProps {
+  readonly product: ProductPage;
+  readonly parts: Parts;
+}
+
+/** A product that can be put together: every figure is that of the chosen variant and quantity. */
+export function OrderView({ product, parts: atFirst }: OrderViewProps) {
+  const { root, addons, order, busy, choose, tell } = useOrder(product.id, atFirst);
+  const draft = useRestoredDraft(product.id, atFirst, tell);
+  const { merchandise } = root;
+  const wanted = order.quantity ?? 1;
+  const { pictures, position } = picturesWith(galleryOf(product), merchandise);
+  const setQuantity = (quantity: number | null) => tell({ type: 'wanted', quantity });
+
+  return (
+    <Ordering
+      order={order}
+      product={product}
+      offered={draft === 'offered'}
+      onQuantity={setQuantity}
+      busy={busy || draft === 'waiting'}
+    >
+      <ProductLayout gallery={<Gallery pictures={pictures} start={position} />}>
+        <InfluencerLine />
+        <ProductHead product={product} price={merchandise.price_usd} />
+        <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
+        {draft === 'gone' ? <DraftGone /> : null}
+        <Chooser part={root} onChoose={choose} />
+        <Addons parts={addons} onChoose={choose} tell={tell} />
+        <FinalProduct order={order} variant={product.page_variant} busy={busy} onQuantity={setQuantity}>
+          <AddToCart />
+        </FinalProduct>
+        <ProductFacts text={merchandise.describe} rows={factRows(merchandise)} />
+      </ProductLayout>
+      <BuyBar order={order}>
+        <AddToCart compact />
+      </BuyBar>
+    </Ordering>
+  );
+}
+
+function DraftGone() {
+  return (
+    <Note tone="warning" live="status">
+      What you had chosen before signing in could not be brought back. Please choose again.
+    </Note>
+  );
+}
