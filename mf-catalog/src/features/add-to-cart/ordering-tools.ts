@@ -1,12 +1,14 @@
 import { type Session, sessionReady } from 'shared-auth';
+import type { sendToCart } from '../../data/add-to-cart.ts';
+import type { OrderDialog } from './dialogs/order-dialog.tsx';
 
 /** What ordering needs beyond the page: who is there, and code that comes when it is wanted. */
 export interface OrderingTools {
   /** The session as soon as it is known. */
   readonly whoIsThere: () => Promise<Session>;
   /** The call, with the part of the contract it needs. */
-  readonly loadCall: () => Promise<typeof import('../../data/add-to-cart.ts')>;
-  readonly loadDialogs: () => Promise<typeof import('./dialogs/order-dialog.tsx')>;
+  readonly loadCall: () => Promise<{ readonly sendToCart: typeof sendToCart }>;
+  readonly loadDialogs: () => Promise<{ readonly OrderDialog: typeof OrderDialog }>;
 }
 
 export const orderingTools: OrderingTools = {
