@@ -5,6 +5,7 @@ export * from './remote/remote-route.ts';
 export * from './state/cart-state.ts';
 export * from './state/company-state.ts';
 export * from './state/fetch-status.ts';
+export * from './state/fill-cart.ts';
 export * from './state/influencer-state.ts';
 export * from './state/login-state.ts';
 export * from './state/persistence.ts';

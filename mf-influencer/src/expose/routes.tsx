@@ -1,14 +1,24 @@
 import { type RemoteRoute, remoteRoute } from 'shared-shell';
-import { loadProfile } from '../data/load-profile.ts';
+import { influencerMeta } from '../pages/influencer/influencer-meta.ts';
+import { InfluencerPage } from '../pages/influencer/influencer-page.tsx';
 import { profileMeta } from '../pages/profile/profile-meta.ts';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
+
+/** The loaders with the contract they need: a page that comes from the server has its data with it. */
+const loaders = () => import('../data/loaders.ts');
 
 /** The pages of this remote. */
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: '/profile',
-    loader: loadProfile,
+    loader: async (args) => (await loaders()).loadProfile(args),
     Component: ProfilePage,
     handle: { meta: profileMeta },
+  }),
+  remoteRoute({
+    path: '/i/:id',
+    loader: async (args) => (await loaders()).loadInfluencer(args),
+    Component: InfluencerPage,
+    handle: { meta: influencerMeta },
   }),
 ];

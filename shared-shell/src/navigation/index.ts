@@ -1,6 +1,6 @@
 /**
  * The router is the shell's alone. These are the pieces a remote may use of it;
- * sharing the library itself would put all of it on every page.
+ * sharing the library itself would put all of it on every page, and so does a piece that nobody uses.
  */
 
 export type { LinkProps, LoaderFunctionArgs } from 'react-router-dom';
@@ -8,13 +8,10 @@ export {
   Link,
   NavLink,
   Outlet,
-  useFetcher,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
-  useParams,
   useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';

@@ -12,3 +12,6 @@ export function cartMerged(state: CartState, entries: CartState): CartState {
 
 /** Counts how often the cart has changed on the server: whoever shows its number asks the server again. */
 export const cartChangesAtom = atom(0);
+
+/** What the header's badge counts: 0 until the server has told how many wishes there are. */
+export const cartNumberAtom = atom(0);

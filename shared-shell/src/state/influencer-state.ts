@@ -3,7 +3,7 @@ export interface InfluencerState {
   id: number;
   username: string;
   picture_location: string;
-  /** When the link was opened, in milliseconds since 1970. */
+  /** When the link was opened, or the influencer dropped (id 0), in milliseconds since 1970; 0: never. */
   visited_at: number;
 }
 
@@ -20,8 +20,20 @@ export function influencerVisited(influencer: VisitedInfluencer, now: number): I
   return { id, username, picture_location, visited_at: now };
 }
 
-/** The influencer whose visit still counts at `now`; a visit from the future is no visit. */
+/** Nobody from now on. The time tells other pages of this browser, which may know an influencer, that this is newer. */
+export function influencerDropped(now: number): InfluencerState {
+  return { ...NO_INFLUENCER, visited_at: now };
+}
+
+/** What still counts at `now`: 30 days long, and never when it comes from the future or is no person's. */
 export function influencerInWindow(state: InfluencerState, now: number): InfluencerState {
   const age = now - state.visited_at;
-  return state.id > 0 && age >= 0 && age <= VISIT_WINDOW ? state : NO_INFLUENCER;
+  const counts = Number.isInteger(state.id) && state.id >= 0 && age >= 0 && age <= VISIT_WINDOW;
+  return counts ? state : NO_INFLUENCER;
+}
+
+/** Of two pages' influencers the one that was opened or dropped last, if it still counts at `now`. */
+export function lastInfluencer(mine: InfluencerState, other: InfluencerState, now: number): InfluencerState {
+  const [own, theirs] = [influencerInWindow(mine, now), influencerInWindow(other, now)];
+  return theirs.visited_at > own.visited_at ? theirs : own;
 }

@@ -1,8 +1,8 @@
 import type { Atom, createStore } from 'jotai';
 import { EMPTY_CART } from './cart-state.ts';
 import { DEFAULT_COMPANY } from './company-state.ts';
-import { influencerInWindow, NO_INFLUENCER } from './influencer-state.ts';
 import { DEFAULT_PRODUCT } from './product-state.ts';
+import { adoptInfluencer } from './shared-influencer.ts';
 import { slices } from './slices.ts';
 import { isRecord, readShape } from './stored-shape.ts';
 
@@ -32,21 +32,27 @@ export function restoreState(store: Store, storage: Storage, options: { viewcomp
   const product = readShape(stored?.viewproduct, DEFAULT_PRODUCT);
   if (product) store.set(slices.viewproduct, { ...product, loading: false, error: '' });
 
-  const influencer = readShape(stored?.followinfluencer, NO_INFLUENCER);
-  if (influencer) store.set(slices.followinfluencer, influencerInWindow(influencer, Date.now()));
+  adoptInfluencer(store, stored?.followinfluencer);
 
   const cart = stored?.cartlist;
   store.set(slices.cartlist, isRecord(cart) ? cart : EMPTY_CART);
 }
 
+/** Takes over what another tab has stored since, of the slice that all tabs share: the influencer. */
+export function catchUp(store: Store, storage: Storage): void {
+  adoptInfluencer(store, readJson(storage, APP_STATE_KEY)?.followinfluencer);
+}
+
 /**
  * Stores the state now, which replaces what was damaged, and whenever a slice changes, once per turn of the event loop.
+ * What another tab stored later is not undone by it.
  * @returns stops storing
  */
 export function persistState(store: Store, storage: Storage): () => void {
   const all: [string, Atom<unknown>][] = Object.entries(slices);
   let scheduled = false;
   const save = () => {
+    catchUp(store, storage);
     scheduled = false;
     const state = Object.fromEntries(all.map(([name, slice]) => [name, store.get(slice)]));
     write(storage, APP_STATE_KEY, state);

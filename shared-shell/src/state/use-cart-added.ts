@@ -1,13 +1,13 @@
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
-import { cartChangesAtom, EMPTY_CART } from './cart-state.ts';
-import { slices } from './slices.ts';
+import { cartChangesAtom } from './cart-state.ts';
+import { emptyCart } from './fill-cart.ts';
 
-/** After a successful add to cart: the cart list is emptied, and whoever counts it starts anew from the server. */
+/** After a successful add to cart: the cart list is emptied, the counter is 0, and then counts anew what the server has. */
 export function useCartAdded(): () => void {
   const store = useStore();
   return useCallback(() => {
-    store.set(slices.cartlist, EMPTY_CART);
+    emptyCart(store);
     store.set(cartChangesAtom, (changes) => changes + 1);
   }, [store]);
 }

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import {
   type InfluencerState,
+  influencerDropped,
   influencerVisited,
-  NO_INFLUENCER,
   type VisitedInfluencer,
 } from './influencer-state.ts';
 import { slices } from './slices.ts';
@@ -19,7 +19,7 @@ export function useInfluencerChange(): { follow(influencer: VisitedInfluencer): 
   return useMemo(
     () => ({
       follow: (influencer) => set(influencerVisited(influencer, Date.now())),
-      drop: () => set(NO_INFLUENCER),
+      drop: () => set(influencerDropped(Date.now())),
     }),
     [set],
   );

@@ -15,6 +15,7 @@ import {
 import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
+import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
 import { endLoginOnReturn, followSession } from '../session/follow-session.ts';
@@ -70,3 +71,4 @@ else createRoot(place, options).render(app);
 
 keepStateWhenIdle(store, rendered);
 whenIdle(startSession);
+whenIdle(() => catchLinks(router, { store }));

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { persistState, restoreState } from 'shared-shell';
+import { catchUp, persistState, restoreState } from 'shared-shell';
 import { arrive } from '../frame/follow-navigation.ts';
 import { logError } from './log.ts';
 import type { RenderedPage } from './page-data.ts';
@@ -17,6 +17,8 @@ export function keepStateWhenIdle(store: Store, rendered: RenderedPage | null): 
     if (storage) {
       restoreState(store, storage, { viewcompany: !rendered });
       persistState(store, storage);
+      // What another tab has stored, told at once or on coming back to a page that slept meanwhile.
+      for (const news of ['storage', 'pageshow']) addEventListener(news, () => catchUp(store, storage));
     }
     if (rendered) arrive(store, rendered.viewcompany);
   });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
-import { slices } from 'shared-shell';
+import { cartNumberAtom, slices } from 'shared-shell';
 import { endLoginOnReturn, followSession } from './follow-session.ts';
 
 const ADA: Session = { status: 'signed-in', username: 'ada', email: 'ada@wishbin.example', roles: [] };
@@ -57,10 +57,14 @@ describe('followSession', () => {
       const { store, become } = follow();
       become(ADA);
       store.set(slices.cartlist, { 4: { id: 4 } });
+      store.set(cartNumberAtom, 1);
       store.set(slices.followinfluencer, INFLUENCER);
       become(next);
       expect(store.get(slices.cartlist)).toEqual({});
+      expect(store.get(cartNumberAtom)).toBe(0);
       expect(store.get(slices.followinfluencer)).toMatchObject({ id: 0 });
+      // Newer than what another tab may still have stored.
+      expect(store.get(slices.followinfluencer).visited_at).toBeGreaterThan(INFLUENCER.visited_at);
     }
   });
 

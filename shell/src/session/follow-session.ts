@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Session } from 'shared-auth';
-import { EMPTY_CART, loginStep, NO_INFLUENCER, slices } from 'shared-shell';
+import { emptyCart, influencerDropped, loginStep, slices } from 'shared-shell';
 
 type Store = ReturnType<typeof createStore>;
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
@@ -56,8 +56,8 @@ function settle(store: Store, status: 'signed-in' | 'signed-out'): void {
 }
 
 function forgetPerson(store: Store): void {
-  store.set(slices.cartlist, EMPTY_CART);
-  store.set(slices.followinfluencer, NO_INFLUENCER);
+  emptyCart(store);
+  store.set(slices.followinfluencer, influencerDropped(Date.now()));
 }
 
 function personOf(session: Session): string | null {

@@ -1,6 +1,4 @@
 import { atom } from 'jotai';
 
-/** What the header counts by itself, whatever variant is shown. */
-export const cartNumberAtom = atom(0);
-
+/** How many influencers the header counts, whatever variant is shown; the cart's number is shared-shell's. */
 export const influencerNumberAtom = atom(1);

@@ -2,11 +2,11 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { slices } from 'shared-shell';
+import { cartNumberAtom, slices } from 'shared-shell';
 import { menuInJsdom } from '../testing/in-jsdom.ts';
 import { profileServer } from '../testing/profile-server.ts';
 import { renderHeader } from '../testing/render-header.tsx';
-import { cartNumberAtom, influencerNumberAtom } from './header-counters.ts';
+import { influencerNumberAtom } from './header-counters.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const device = menuInJsdom();

@@ -1,15 +1,20 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { CART_PATH, cartNumberAtom } from 'shared-shell';
 import { cartIcon, countText, Icon, peopleIcon } from 'shared-ui';
 import { Face } from '../face.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CountLink } from './count-link.tsx';
-import { cartNumberAtom, influencerNumberAtom } from './header-counters.ts';
+import { followCart } from './follow-cart.ts';
+import { influencerNumberAtom } from './header-counters.ts';
 import type { Person } from './person.ts';
 
 /** What the bar has for somebody who is signed in. */
 export function SignedIn(person: Person) {
   const wishes = useAtomValue(cartNumberAtom);
   const influencers = useAtomValue(influencerNumberAtom);
+  const store = useStore();
+  useEffect(() => followCart(store), [store]);
   return (
     <>
       <CountLink to="/follow" name="Influencers" count={influencers} spoken={countText(influencers)}>
@@ -18,7 +23,7 @@ export function SignedIn(person: Person) {
         </Face>
       </CountLink>
       <CountLink
-        to="/cart"
+        to={CART_PATH}
         name="Cart"
         count={wishes}
         spoken={`${countText(wishes)} ${wishes === 1 ? 'item' : 'items'}`}

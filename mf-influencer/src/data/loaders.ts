@@ -1,0 +1,2 @@
+export { loadInfluencer } from './load-influencer.ts';
+export { loadProfile } from './load-profile.ts';

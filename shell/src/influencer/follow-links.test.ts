@@ -1,0 +1,167 @@
+import { jest } from '@jest/globals';
+import { createStore } from 'jotai';
+import { createMemoryRouter, type LoaderFunction } from 'react-router-dom';
+import type { Session } from 'shared-auth';
+import { influencerDropped, slices } from 'shared-shell';
+import { type CallServer, refusal, startCallServer } from '../testing/call-server.ts';
+import { until } from '../testing/until.ts';
+import { catchLinks } from './catch-links.ts';
+
+const NOBODY: Session = { status: 'signed-out' };
+const JUNE: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: CallServer;
+
+beforeAll(async () => {
+  server = await startCallServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.mockClear();
+  server.asked.length = 0;
+  server.answers = {
+    [asks(3)]: influencer(3, 'marlowe.finch'),
+    [asks(5)]: influencer(5, 'june.park'),
+    [visits(3)]: [],
+    [visits(5)]: [],
+  };
+});
+
+const asks = (id: number) => `GET /api/stakeholder/influencer/${id}`;
+const visits = (id: number) => `PUT /api/stakeholder/influencer/${id}`;
+
+function influencer(id: number, username: string) {
+  return {
+    id,
+    username,
+    featured_company: null,
+    views: 1,
+    picture_location: `/people/${id}.png`,
+    row_count: 1,
+  };
+}
+
+/** A shop opened at an address, by somebody. */
+async function openAt(address: string, session = NOBODY) {
+  const loader = jest.fn<LoaderFunction>(async () => null);
+  const router = createMemoryRouter([{ path: '*', loader, Component: () => null }], {
+    initialEntries: [address],
+  });
+  await until(() => router.state.initialized);
+  const store = createStore();
+  catchLinks(router, { store, ready: async () => session });
+  const active = () => store.get(slices.followinfluencer).id;
+  const here = () => router.createHref(router.state.location);
+  return { router, store, loader, active, address: here };
+}
+
+it('asks nothing of anybody at an address that is no link', async () => {
+  const { router, active } = await openAt('/company/wishbin?size=m');
+  await router.navigate('/mission');
+  await router.navigate('/?i=abc');
+  await router.navigate('/?i=3');
+  await until(() => active() === 3);
+
+  expect(server.asked).toEqual([asks(3)]);
+});
+
+it('makes whoever the address names the active influencer, and leaves the address without loading it again', async () => {
+  const { store, loader, active, address } = await openAt('/company/wishbin?size=m&i=3#top');
+  await until(() => address() === '/company/wishbin?size=m#top');
+
+  expect(active()).toBe(3);
+  expect(store.get(slices.followinfluencer)).toMatchObject({
+    username: 'marlowe.finch',
+    picture_location: '/people/3.png',
+  });
+  expect(server.asked).toEqual([asks(3)]);
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+it('counts the opening of an influencer’s page as a visit, and stays there', async () => {
+  const { store, active, address } = await openAt('/i/3');
+  const before = Date.now();
+  await until(() => active() === 3);
+
+  expect(store.get(slices.followinfluencer).visited_at).toBeGreaterThanOrEqual(before);
+  expect([...server.asked].sort()).toEqual([asks(3), visits(3)]);
+  expect(address()).toBe('/i/3');
+});
+
+it('follows the link even where the visit could not be counted', async () => {
+  server.answers[visits(3)] = refusal(503);
+  const { active } = await openAt('/i/3');
+  await until(() => active() === 3);
+
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it('lets the last link win, also over one whose answer comes later', async () => {
+  const { router, active } = await openAt('/i/3');
+  const send = server.hold();
+  await until(() => server.asked.includes(asks(3)));
+  await router.navigate('/mission?i=5');
+  await until(() => server.asked.includes(asks(5)));
+  send();
+  await until(() => active() !== 0);
+
+  expect(active()).toBe(5);
+});
+
+it('passes over an unknown person in silence, and takes them out of the address too', async () => {
+  const { router, active, address } = await openAt('/?i=3');
+  await until(() => active() === 3);
+  await router.navigate('/?i=404');
+  await until(() => address() === '/');
+
+  expect(active()).toBe(3);
+  expect(log).not.toHaveBeenCalled();
+});
+
+it('changes nothing for one’s own link', async () => {
+  const { router, active, address } = await openAt('/?i=3', JUNE);
+  await until(() => active() === 3);
+  await router.navigate('/?i=5');
+  await until(() => address() === '/');
+
+  expect(server.asked).toContain(asks(5));
+  expect(active()).toBe(3);
+});
+
+it('brings nobody back who was dropped when the shopper goes back', async () => {
+  const { router, store, active, address } = await openAt('/?i=3');
+  const send = server.hold();
+  await until(() => server.asked.includes(asks(3)));
+  await router.navigate('/mission');
+  send();
+  await until(() => active() === 3);
+  store.set(slices.followinfluencer, influencerDropped(Date.now()));
+  await router.navigate(-1);
+  await until(() => address() === '/');
+
+  expect(active()).toBe(0);
+  expect(server.asked).toEqual([asks(3)]);
+});
+
+it('is the link anew when one goes back to an influencer’s own page', async () => {
+  const { router, active } = await openAt('/i/3');
+  await until(() => active() === 3);
+  await router.navigate('/?i=5');
+  await until(() => active() === 5);
+  await router.navigate(-1);
+  await until(() => active() === 3);
+
+  expect(router.state.location.pathname).toBe('/i/3');
+});
+
+it('asks again on the way when there was no answer, and says so once for each', async () => {
+  server.answers[asks(3)] = refusal(503);
+  const { router, active, address } = await openAt('/?i=3');
+  await until(() => log.mock.calls.length === 1);
+  expect([active(), address()]).toEqual([0, '/?i=3']);
+
+  server.answers[asks(3)] = influencer(3, 'marlowe.finch');
+  await router.navigate('/mission');
+  await until(() => active() === 3);
+  expect(log).toHaveBeenCalledTimes(1);
+});
