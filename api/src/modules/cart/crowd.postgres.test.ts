@@ -2,14 +2,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { migrate } from '../../platform/migrations/migrate.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
-import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { postTo } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
+import { lockCart } from './wish.repo.ts';
 
 /** Requests at one time, by turns at two servers with a pool each that is much smaller. */
 const CROWD = 50;
-const POOL = 4;
+const POOL = 8;
 
 let postgres: PostgresServer;
 let issuer: TestIssuer;
@@ -61,14 +62,21 @@ const wishesOf = (subject: string) =>
     [subject],
   );
 
+async function waitingForLocks(): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*) from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  return row?.count ?? 0;
+}
+
 const counted = (replies: readonly Reply[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, ({ status }) => status)].map(([status, those]) => [status, those.length]),
   );
 
 describe('a crowd at two servers', () => {
-  it('of the same press fifty times makes one wish and fifty equal answers, in each of five rounds', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  it('of the same press fifty times makes one wish and fifty equal answers, in each of three rounds', async () => {
+    for (let round = 0; round < 3; round += 1) {
       const subject = `double-${round}`;
       const replies = await crowd(
         () => subject,
@@ -78,6 +86,45 @@ describe('a crowd at two servers', () => {
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(await wishesOf(subject)).toEqual([{ quantity: 15, checked: true, parts: 2 }]);
     }
+  });
+
+  it('for the last units of one buyer gets them once, and hears what is left, in each of five rounds', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const subject = `last-${round}`;
+      // 15 in all, so that no two different numbers of these fit.
+      const quantityOf = (index: number): number => 15 - (index % 8);
+      const replies = await crowd(
+        () => subject,
+        (index) => ({ cart: tags.cart, quantity: quantityOf(index), influencer: null }),
+      );
+      const wishes = await wishesOf(subject);
+      expect(wishes).toHaveLength(1);
+      const [{ quantity: taken } = { quantity: 0 }] = wishes;
+      expect(replies.map(({ status, body }) => [status, Object(body).quantity])).toEqual(
+        replies.map((_, index) => (quantityOf(index) === taken ? [200, undefined] : [424, 15 - taken])),
+      );
+    }
+  });
+
+  it('of one buyer, held up, leaves the shop open to everybody else', async () => {
+    const [server] = servers;
+    if (!server) throw new Error('No server was started');
+    const [sam, kim] = await Promise.all(['held-up', 'free'].map((sub) => issuer.token({ sub })));
+    const open = (token = '') => server.call('/api/order/cart', { headers: bearer(token) });
+    expect((await open(sam)).status).toBe(200);
+    const [person] = await database.query<{ id: number }>(`select id from person where subject = 'held-up'`);
+
+    const pressed: Promise<Reply>[] = [];
+    await database.transaction(async (transaction) => {
+      await lockCart(transaction, person?.id ?? 0);
+      for (let press = 0; press < 3 * POOL; press += 1)
+        pressed.push(postTo(server, sam ?? '', { product_id: tags.tag, cart: tags.cart, quantity: 1 }));
+      while ((await waitingForLocks()) === 0);
+      for (let visit = 0; visit < 20; visit += 1) expect((await open(kim)).status).toBe(200);
+      expect(await wishesOf('held-up')).toEqual([]);
+    });
+    expect(counted(await Promise.all(pressed))).toEqual({ 200: 3 * POOL });
+    expect(await wishesOf('held-up')).toHaveLength(1);
   });
 
   it('for the last units of one buyer never wishes for more than there is, and says each time what is left', async () => {
