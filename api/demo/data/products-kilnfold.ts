@@ -76,6 +76,7 @@ export const KILNFOLD_PRODUCTS: readonly DemoProduct[] = [
     addons: [{ product: 49 }],
     parcel: { grams: 430, box: [150, 120, 120] },
     daysAgo: 370,
+    olderPage: true,
   },
   {
     id: 25,

@@ -16,6 +16,11 @@ const TABLES = [
   'attribute',
   'selection',
   'merchandise_selection',
+  'influence',
+  'binding',
+  'staff',
+  'follow',
+  'visit',
 ];
 
 const pictures = allPictures();
@@ -114,6 +119,64 @@ describe('the accounts of the sandbox', () => {
       'select id from person where subject is not null order by id',
     );
     expect(rows.map(({ id }) => id)).toEqual([3, 24, 25, 26]);
+  });
+});
+
+describe('a database that was filled before anybody influenced anything', () => {
+  let database: Database;
+  const start = new Date('2030-01-31T12:00:00Z');
+  const TREES = ['influence', 'binding', 'staff', 'follow', 'visit'];
+  const trees = () =>
+    Promise.all(TREES.map((table) => database.query(`select * from ${table} order by 1, 2, 3`)));
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await seedDatabase(database, pictures, start);
+  });
+
+  afterAll(() => database.close());
+
+  /** As version 2 left it, once its schema has been brought up to date. */
+  const forget = async () => {
+    for (const table of TREES.toReversed()) await database.query(`delete from ${table}`);
+    await database.query("insert into influence (company_id, person_id, source) values (1, 1, 'house')");
+    await database.query("update product set page_variant = 'current' where id = 21");
+    await database.query('update demo_seed set version = 2');
+  };
+
+  it('gets the trees, as old as in a new one, and the older page', async () => {
+    const expected = await trees();
+    await forget();
+    expect(await seedDatabase(database, pictures)).toBe(false);
+    expect(await trees()).toEqual(expected);
+    const older = await database.query(
+      "select id from product where page_variant = 'older' and id in (21, 35) order by id",
+    );
+    expect(older).toEqual([{ id: 21 }, { id: 35 }]);
+    expect(await database.query('select version from demo_seed')).toEqual([{ version: 3 }]);
+  });
+
+  it('keeps what people have done meanwhile', async () => {
+    await forget();
+    await database.query("insert into person (username) values ('new.here')");
+    await database.query(
+      'insert into binding (buyer_id, company_id, influencer_id) values (25, 1, 1), (3, 1, 1)',
+    );
+    await database.query("insert into staff (company_id, person_id, role) values (3, 21, 'employee')");
+    await seedDatabase(database, pictures);
+    const kept = await database.query(
+      `select (select influencer_id from binding where buyer_id = 25) as buyer,
+         (select influencer_id from binding where buyer_id = 3 and company_id = 1) as bound,
+         (select role from staff where company_id = 3 and person_id = 21) as role`,
+    );
+    expect(kept).toEqual([{ buyer: 1, bound: 1, role: 'employee' }]);
+  });
+
+  it('is left alone from then on', async () => {
+    await database.query('delete from visit');
+    await database.query('delete from follow');
+    await seedDatabase(database, pictures);
+    expect(await database.query('select from visit union all select from follow')).toEqual([]);
   });
 });
 
