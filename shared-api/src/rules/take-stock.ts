@@ -14,9 +14,18 @@ export function takeStock<S extends Stock>(
   return { fromStock, toMake, after: moveStock(stock, fromStock, toMake) };
 }
 
-/** A cancelled order gives back what it took (domain.md, "Cancel reverses"). */
+/**
+ * A cancelled order gives back what it has: `toMake` units wait no more, and the `fromStock` units it has goods for are
+ * new goods to the others (domain.md, "Cancel reverses").
+ */
 export function returnStock<S extends Stock>(stock: S, fromStock: number, toMake: number): S {
-  return moveStock(stock, -fromStock, -toMake);
+  return receiveStock(moveStock(stock, 0, -toMake), fromStock);
+}
+
+/** New goods first serve who waits for this variant, then raise quantity (domain.md, "New goods"). */
+export function receiveStock<S extends Stock>(stock: S, units: number): S {
+  const served = Math.min(units, stock.backlogged);
+  return moveStock(stock, served - units, -served);
 }
 
 function moveStock<S extends Stock>(stock: S, fromStock: number, toMake: number): S {
