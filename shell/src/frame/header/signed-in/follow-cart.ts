@@ -19,7 +19,11 @@ const followed = new WeakSet<Store>();
  * shown: asked for each person who signs in, after each change that a page tells of, and when the page is seen again,
  * for the cart may have changed elsewhere. A question that fails is only logged; what was known stays.
  */
-export function followCart(store: Store, source: SessionSource = { readSession, subscribeSession }): void {
+export function followCart(
+  store: Store,
+  source: SessionSource = { readSession, subscribeSession },
+  page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
+): void {
   if (followed.has(store)) return;
   followed.add(store);
 
@@ -39,8 +43,8 @@ export function followCart(store: Store, source: SessionSource = { readSession, 
   };
   source.subscribeSession(look);
   store.sub(cartChangesAtom, ask);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') ask();
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'visible') ask();
   });
   look();
 }

@@ -1,0 +1,180 @@
+import { jest } from '@jest/globals';
+import { createStore } from 'jotai';
+import type { Session } from 'shared-auth';
+import { cartChangesAtom, cartNumberAtom, emptyCart, slices } from 'shared-shell';
+import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
+import { until } from '../../../testing/until.ts';
+import { followCart } from './follow-cart.ts';
+
+const CART = 'GET /api/order/cart';
+const NOBODY: Session = { status: 'signed-out' };
+const ADA: Session = { status: 'signed-in', username: 'ada', email: '', roles: [] };
+const BEN: Session = { ...ADA, username: 'ben' };
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: CallServer;
+
+beforeAll(async () => {
+  server = await startCallServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.mockClear();
+  server.asked.length = 0;
+  server.answers = { [CART]: {} };
+});
+
+function header(first: Session) {
+  let session = first;
+  const listeners = new Set<() => void>();
+  const store = createStore();
+  const source = {
+    readSession: () => session,
+    subscribeSession: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const become = (next: Session) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const show = () => followCart(store, source, page);
+  show();
+  return { store, become, show, turn, number: () => store.get(cartNumberAtom) };
+}
+
+/** A cart of `count` wishes, each valid by the contract. */
+function cart(count: number): object {
+  const wish = (id: number) => ({
+    id,
+    name: '',
+    name_view: 'Stem vase',
+    picture_location: '/products/9.jpg',
+    picture_alt: '',
+    manufacture_phase: 'In Stock',
+    merch_quantity: 7,
+    total: 62,
+    cart_quantity: 1,
+    cart_max_quantity: 7,
+    max_quantity: 7,
+    describe: '',
+    merch_manufacture_days: 2,
+    prod_manufacture_days: 7,
+    backlogged: 0,
+    prod_backlogged: 0,
+    merch_gift_pending: 0,
+    prod_gift_pending: 0,
+    backorder_delay_days: 0,
+    username: null,
+    checked: true,
+    company_view: 'Kilnfold Pottery',
+    company_name: 'kilnfold',
+    primary_color: '#B4431F',
+    gift: false,
+    gift_media: false,
+    addon_media: true,
+    addons: 0,
+    complete: true,
+    merchandice_name: 'Terracotta',
+  });
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, wish(index + 1)]));
+}
+
+it('starts at 0 and is filled by the server', async () => {
+  server.answers[CART] = cart(3);
+  const { store, number } = header(ADA);
+  expect(number()).toBe(0);
+  await until(() => number() === 3);
+
+  expect(Object.keys(store.get(slices.cartlist))).toEqual(['1', '2', '3']);
+  expect(server.asked).toEqual([CART]);
+});
+
+it('asks once, in however many headers it is shown', async () => {
+  server.answers[CART] = cart(1);
+  const { show, number } = header(ADA);
+  show();
+  await until(() => number() === 1);
+  show();
+
+  expect(server.asked).toEqual([CART]);
+});
+
+it('asks nothing while nobody is signed in, whatever happens', async () => {
+  const { store, become, turn, number } = header(NOBODY);
+  store.set(cartChangesAtom, 1);
+  turn('visible');
+  expect(server.asked).toEqual([]);
+
+  server.answers[CART] = cart(1);
+  become(ADA);
+  await until(() => number() === 1);
+  expect(server.asked).toEqual([CART]);
+});
+
+it('asks once for a change, and tells what the server has then', async () => {
+  server.answers[CART] = cart(1);
+  const { store, number } = header(ADA);
+  await until(() => number() === 1);
+  server.answers[CART] = cart(2);
+  store.set(cartChangesAtom, 1);
+  await until(() => number() === 2);
+
+  expect(server.asked).toEqual([CART, CART]);
+});
+
+it('follows the server when the page is seen again', async () => {
+  server.answers[CART] = cart(2);
+  const { turn, number } = header(ADA);
+  await until(() => number() === 2);
+  server.answers[CART] = {};
+  turn('hidden');
+  turn('visible');
+  await until(() => number() === 0);
+
+  expect(server.asked).toEqual([CART, CART]);
+});
+
+it('does not ask again for a session that is only renewed', async () => {
+  server.answers[CART] = cart(1);
+  const { become, number } = header(ADA);
+  await until(() => number() === 1);
+  become({ ...ADA, roles: ['wishbin_admin'] });
+
+  expect(server.asked).toEqual([CART]);
+});
+
+it('never shows one person the number of another', async () => {
+  server.answers[CART] = cart(5);
+  const { store, become, number } = header(ADA);
+  const seen: number[] = [];
+  store.sub(cartNumberAtom, () => seen.push(number()));
+  const send = server.hold();
+  await until(() => server.asked.length === 1);
+  become(NOBODY);
+  emptyCart(store);
+  server.answers[CART] = cart(2);
+  become(BEN);
+  await until(() => server.asked.length === 2);
+  send();
+  await until(() => number() === 2);
+
+  expect(seen).toEqual([2]);
+});
+
+it('keeps what it knows when the server fails, and logs that once', async () => {
+  server.answers[CART] = cart(4);
+  const { store, number } = header(ADA);
+  await until(() => number() === 4);
+  server.answers[CART] = refusal(503);
+  store.set(cartChangesAtom, 1);
+  await until(() => log.mock.calls.length > 0);
+
+  expect(number()).toBe(4);
+  expect(log).toHaveBeenCalledTimes(1);
+});
