@@ -46,7 +46,18 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>(...oddities, 1e21, -1, 0.5, 2 ** 53),
 );
-const fields = ['selection', 'merch_id', 'attribute_id', 'manufactured_output', '__proto__', 'extra'];
+const fields = [
+  'selection',
+  'merch_id',
+  'attribute_id',
+  'manufactured_output',
+  'product_id',
+  'cart',
+  'influencer',
+  'quantity',
+  '__proto__',
+  'extra',
+];
 const body = fc.oneof(
   fc.dictionary(fc.constantFrom(...fields), value).map((object) => JSON.stringify(object)),
   fc.jsonValue().map((json) => JSON.stringify(json)),

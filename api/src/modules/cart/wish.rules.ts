@@ -82,7 +82,7 @@ const NAME_MAX = 25;
 export function startingName(productName: string): string {
   const letters = Array.from(productName);
   if (letters.length <= NAME_MAX) return productName;
-  const cut = letters.slice(0, NAME_MAX + 1).join('');
-  const words = cut.slice(0, cut.lastIndexOf(' ')).trimEnd();
+  const end = letters.lastIndexOf(' ', NAME_MAX);
+  const words = end > 0 ? letters.slice(0, end).join('').trimEnd() : '';
   return words || letters.slice(0, NAME_MAX).join('');
 }
