@@ -2,6 +2,7 @@ import { createCompany, getHealth, getProfile, type Operation, operations } from
 import * as z from 'zod/mini';
 import { loadConfig } from '../../config.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { notFound } from '../http/call-error.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Actor } from '../identity/actor.ts';
 import { type Inputs, serveContract } from './serve.ts';
@@ -52,6 +53,66 @@ describe('routing from the contract', () => {
     const headers = { authorization: 'Bearer x' };
     expect((await http.inject({ url: '/api/stakeholder/profile', headers })).json()).toEqual({ name: 'sam' });
     expect((await http.inject({ url: '/api/health', headers })).json()).toEqual({});
+    await http.close();
+  });
+
+  it('hands the browser’s name to every call but those whose answer everybody shares', async () => {
+    const { http, serve } = aServer(true);
+    const visitor = '9b0fad3d-1e22-4072-b602-642f43408cc7';
+    const answer = z.any();
+    const own = { ...getProfile, path: '/api/own', answer } as const;
+    serve({ ...getHealth, answer }, async (inputs) => inputs.visitor);
+    serve({ ...getHealth, path: '/api/shared', answer }, async (inputs) => inputs.visitor, {
+      cache: 'public',
+    });
+    serve(own, async (inputs) => inputs.visitor);
+    const answers = async (headers: Record<string, string>) =>
+      Promise.all(
+        ['/api/health', '/api/own', '/api/shared'].map(async (url) => {
+          const reply = await http.inject({ url, headers });
+          expect(reply.headers['set-cookie']).toBeUndefined();
+          return reply.json();
+        }),
+      );
+    expect(await answers({ cookie: `wishbin-visitor=${visitor}` })).toEqual([visitor, visitor, null]);
+    expect(await answers({})).toEqual([null, null, null]);
+    await http.close();
+  });
+
+  it('gives no names where an answer may be kept or asked for by a link', () => {
+    const { serve } = aServer(true);
+    const answer = async () => ({ status: 'ok' as const });
+    expect(() => serve(getHealth, answer, { visitor: 'give' })).toThrow('cannot give a cookie');
+    const put = { ...getHealth, method: 'PUT' } as const;
+    expect(() => serve(put, answer, { visitor: 'give', cache: 'public' })).toThrow('cannot give a cookie');
+  });
+
+  it('gives a name with an answer only, not with a refusal', async () => {
+    const { http, serve } = aServer(true);
+    const put = { ...getHealth, method: 'PUT', answer: z.string() } as const;
+    serve(put, async ({ visitor }) => visitor.toUpperCase(), { visitor: 'give' });
+    serve({ ...put, path: '/api/refused' }, () => Promise.reject(notFound('page')), { visitor: 'give' });
+    const given = await http.inject({ method: 'PUT', url: '/api/health' });
+    expect(given.headers['set-cookie']).toContain(`wishbin-visitor=${given.json().toLowerCase()};`);
+    const refused = await http.inject({ method: 'PUT', url: '/api/refused' });
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([404, undefined]);
+    await http.close();
+  });
+
+  it('says which input is wrong, unless the contract has a whole sentence for it', async () => {
+    const { http, serve } = aServer(true);
+    const body = z.object({
+      first: z.int({ error: 'A number is expected here.' }),
+      second: z.int({ error: 'No number' }),
+    });
+    serve({ ...getHealth, method: 'PUT', body, answer: z.any() }, async () => 'done');
+    const msg = async (payload: object) =>
+      (await http.inject({ method: 'PUT', url: '/api/health', payload })).json();
+    expect((await msg({ first: 'x', second: 'y' })).msg).toBe('A number is expected here.');
+    expect(await msg({ first: 1, second: 'y' })).toMatchObject({
+      msg: 'second: No number.',
+      fields: { second: 'No number.' },
+    });
     await http.close();
   });
 
