@@ -44,7 +44,7 @@ const Said = styled.div`
   }
 `;
 
-const Request = styled.p`
+const Request = styled.div`
   margin-top: var(--s4);
   font: var(--t12);
   overflow-wrap: anywhere;
@@ -61,7 +61,7 @@ export function OrderNotes({ compact }: { readonly compact: boolean }) {
           <Note tone="danger" live="alert">
             <Said>
               <div>
-                <p>{trouble.sentence}</p>
+                <div>{trouble.sentence}</div>
                 {trouble.requestId ? <Request>Request {trouble.requestId}</Request> : null}
               </div>
               {away}

@@ -3,21 +3,23 @@ import { rememberedName, type Session, useSession } from 'shared-auth';
 import { useFollowedInfluencer, useInfluencerChange, type VisitedInfluencer } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { closeIcon } from 'shared-ui/icons/signs';
-import { Button } from 'shared-ui/primitives/button';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
 import { influencerFor } from '../../data/add-to-cart-influencer.ts';
 
-/** Of one height with and without somebody in it: who it is comes after the page stands, and nothing may move then. */
+/**
+ * Of one height with and without somebody in it: who it is comes after the page stands, and nothing may move then.
+ * Low, and close to what follows, so that it leaves no hole where nobody is.
+ */
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s12);
-  min-height: 48px;
+  min-height: 40px;
+  margin-bottom: calc(var(--s16) * -1);
   font: var(--t14);
 
   p {
-    flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -29,6 +31,27 @@ const Line = styled.div`
 
 const Muted = styled.p`
   color: var(--muted);
+`;
+
+/** Low like the line, with a touch area of 44 px. */
+const Undo = styled.button`
+  position: relative;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r4);
+  background: none;
+  font: inherit;
+  font-weight: 600;
+  color: var(--link);
+  text-decoration: underline;
+  text-underline-offset: 4px;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -12px;
+  }
 `;
 
 /** Who earns on what is bought here: said openly, and easy to drop. */
@@ -104,9 +127,9 @@ function Dropped({ influencer: { username }, onUndo }: DroppedProps) {
   return (
     <Line>
       <Muted role="status">{username} was removed</Muted>
-      <Button ref={undo} size="sm" variant="quiet" onClick={onUndo}>
+      <Undo ref={undo} type="button" onClick={onUndo}>
         Undo
-      </Button>
+      </Undo>
     </Line>
   );
 }

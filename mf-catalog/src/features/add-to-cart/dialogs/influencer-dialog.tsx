@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VisitedInfluencer } from 'shared-shell';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
@@ -13,7 +14,6 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
   const { kind, influencer, sent } = question;
   const [pressed, setPressed] = useState<'change' | 'without'>('change');
   const company = product.company_name_view;
-  const current = sent ? `The current influencer, ${sent.username},` : 'The current influencer';
 
   const answer = (button: 'change' | 'without') => {
     setPressed(button);
@@ -56,12 +56,14 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
       <Words>
         {kind === 'elsewhere' ? (
           <p>
-            {current} does not influence this product. May {influencer.username} influence this sale?
+            The current influencer
+            <Named person={sent} /> does not influence this product. May <b>{influencer.username}</b>{' '}
+            influence this sale?
           </p>
         ) : (
           <p>
-            {influencer.username} already influences you at {company}, so {current.replace(/^T/, 't')} cannot
-            be. Switch to {influencer.username}?
+            <b>{influencer.username}</b> already influences you at {company}, so the current influencer
+            <Named person={sent} /> cannot be. Switch to <b>{influencer.username}</b>?
           </p>
         )}
       </Words>
@@ -73,5 +75,15 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
       />
       <ResendNote trouble={trouble} slow={slow} />
     </Dialog>
+  );
+}
+
+/** A name within a sentence, between commas. */
+function Named({ person }: { readonly person: VisitedInfluencer | null }) {
+  if (!person) return null;
+  return (
+    <>
+      , <b>{person.username}</b>,
+    </>
   );
 }

@@ -31,8 +31,8 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
       }
     >
       <Words>
-        <p>Your cart is yours alone, so please log in before {product.name_view} goes into it.</p>
-        <p>What you chose is kept, and you come back to this page.</p>
+        <p>Please log in to add {product.name_view} to your cart.</p>
+        <p>What you chose is kept: you come back to this page and can add it here.</p>
       </Words>
     </Dialog>
   );

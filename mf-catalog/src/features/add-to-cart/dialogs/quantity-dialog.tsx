@@ -1,8 +1,7 @@
 import { CART_PATH, Link } from 'shared-shell';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
-import { Button } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
-import { TextLink } from 'shared-ui/primitives/text-link';
 import { grouped } from '../../../domain/counted.ts';
 import type { DialogFor } from './dialog-props.ts';
 import { ResendNote } from './resend-note.tsx';
@@ -33,21 +32,22 @@ export function QuantityDialog(props: DialogFor<'too-many'>) {
             >
               Add {most}
             </Button>
-          ) : null}
+          ) : (
+            <ButtonLink as={Link} to={CART_PATH} variant="primary">
+              Look at your cart
+            </ButtonLink>
+          )}
         </DialogActions>
       }
     >
       <Words>
-        <p>The maximum Quantity this product can manufacture currently is {most}</p>
+        <p>
+          The maximum Quantity this product can manufacture currently is <b>{most}</b>
+        </p>
         {most > 0 ? (
           <p>You asked for {grouped(attempt.quantity)}.</p>
         ) : (
-          <p>
-            All there is may lie in your cart already.{' '}
-            <TextLink as={Link} to={CART_PATH}>
-              Look at your cart
-            </TextLink>
-          </p>
+          <p>All there is may lie in your cart already.</p>
         )}
       </Words>
       <ResendNote trouble={trouble} slow={slow} />

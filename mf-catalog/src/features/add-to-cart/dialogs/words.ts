@@ -10,4 +10,9 @@ export const Words = styled.div`
   > p + p {
     color: var(--muted);
   }
+
+  b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
 `;
