@@ -20,6 +20,31 @@ describe('in stock', () => {
   });
 });
 
+describe('a quantity beyond the shelf', () => {
+  const some = aMerchandise({ quantity: 3, maxover: 20 });
+
+  it('says how many are made, and when all of them leave', () => {
+    expect(phaseWords(some, 3).delay).toBe('Leaves the workshop in about 2 days.');
+    expect(phaseWords(some, 4).delay).toBe(
+      '1 of your 4 is made for you: all leave the workshop in about 9 days.',
+    );
+    expect(phaseWords(some, 15).delay).toBe(
+      '12 of your 15 are made for you: all leave the workshop in about 16 days.',
+    );
+  });
+
+  it('shows how far the next run is from starting', () => {
+    const goal = aMerchandise({ quantity: 3, maxover: 20, minover: 10 });
+    expect(phaseWords(goal, 3)).toMatchObject({ progress: { kind: 'none' }, count: '3 in stock' });
+    expect(phaseWords(goal, 4)).toMatchObject({ progress: { kind: 'goal' }, count: '0 of 10 ordered' });
+    expect(phaseWords(some, 4).progress).toMatchObject({ text: 'ready to manufacture more ASAP' });
+  });
+
+  it('takes the delay of the whole order where an add-on is slower', () => {
+    expect(phaseWords(some, 1, 5).delay).toBe('Leaves the workshop in about 5 days.');
+  });
+});
+
 describe('funding', () => {
   const funding = (waiting: number, gifts: number) =>
     phaseWords(

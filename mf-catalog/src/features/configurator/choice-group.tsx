@@ -17,7 +17,7 @@ export function ChoiceGroup({ part, choice, onChoose }: ChoiceGroupProps) {
   return (
     <RadioGroup
       legend={choice.name}
-      hint={optionName(choice, selection) ?? undefined}
+      hint={pictured ? (optionName(choice, selection) ?? undefined) : undefined}
       required={choice.required}
       look={pictured ? 'swatches' : 'cards'}
       options={choice.options.map(({ id, name_view, picture }) => ({

@@ -6,8 +6,11 @@ import type { Order } from '../../domain/order.ts';
 import { stockWords } from '../../domain/stock-words.ts';
 
 const Line = styled.div`
-  display: grid;
-  gap: var(--s12);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s12) var(--s16);
 
   dl {
     display: flex;
@@ -27,19 +30,16 @@ const Line = styled.div`
   }
 `;
 
+const Restriction = styled.div`
+  flex-basis: 100%;
+`;
+
 /** Stock of the chosen variant, what waits, and the delay of the whole order; read out when it changes. */
 export function StockLine({ order }: { readonly order: Order }) {
   const words = stockWords(order);
   if (words === null) return null;
   return (
     <Line aria-live="polite">
-      {words.label === null ? null : (
-        <div>
-          <Pill tone="warning" icon={warningIcon}>
-            {words.label}
-          </Pill>
-        </div>
-      )}
       <dl>
         <div>
           <dt>In stock</dt>
@@ -54,7 +54,16 @@ export function StockLine({ order }: { readonly order: Order }) {
           <dd>{words.delay}</dd>
         </div>
       </dl>
-      {words.note === null ? null : <Note tone="warning">{words.note}</Note>}
+      {words.label === null ? null : (
+        <Pill tone="warning" icon={warningIcon}>
+          {words.label}
+        </Pill>
+      )}
+      {words.note === null ? null : (
+        <Restriction>
+          <Note tone="warning">{words.note}</Note>
+        </Restriction>
+      )}
     </Line>
   );
 }

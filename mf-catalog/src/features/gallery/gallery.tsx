@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Picture } from 'shared-ui/composites/picture';
-import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { Pictures } from '../../domain/gallery-of.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -13,12 +12,6 @@ const Place = styled.section`
     aspect-ratio: 4 / 3;
     border-radius: var(--r12);
     background: var(--subtle);
-  }
-
-  ${from(1024)} {
-    position: sticky;
-    top: calc(var(--header) + 36px);
-    align-self: start;
   }
 `;
 

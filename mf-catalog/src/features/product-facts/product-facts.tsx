@@ -1,20 +1,23 @@
+import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { FactRow } from '../../domain/fact-rows.ts';
 
 const About = styled.section`
+  display: grid;
+  gap: var(--s16);
+
   h2 {
     font: var(--t20);
     letter-spacing: 0;
   }
 
-  > p {
+  p {
     max-width: 62ch;
     margin-top: var(--s8);
     white-space: pre-line;
   }
 
   dl {
-    margin-top: var(--s16);
     font: var(--t14);
   }
 
@@ -34,6 +37,20 @@ const About = styled.section`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    column-gap: var(--s64);
+
+    h2 {
+      font: var(--t24);
+      letter-spacing: var(--track-24);
+    }
+
+    p {
+      margin-top: var(--s12);
+    }
+  }
 `;
 
 interface ProductFactsProps {
@@ -45,8 +62,10 @@ interface ProductFactsProps {
 export function ProductFacts({ text, rows }: ProductFactsProps) {
   return (
     <About>
-      <h2>About this product</h2>
-      <p>{text}</p>
+      <div>
+        <h2>About this product</h2>
+        <p>{text}</p>
+      </div>
       {rows.length === 0 ? null : (
         <dl>
           {rows.map(([term, value]) => (

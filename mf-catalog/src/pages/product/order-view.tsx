@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/use-order.ts';
@@ -21,11 +22,12 @@ import { ProductLayout } from './product-layout.tsx';
 
 interface OrderViewProps {
   readonly product: ProductPage;
+  readonly crumbs: ReactNode;
   readonly parts: Parts;
 }
 
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
-export function OrderView({ product, parts: atFirst }: OrderViewProps) {
+export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
   const { root, addons, order, busy, choose, tell } = useOrder(product.id, atFirst);
   const draft = useRestoredDraft(product.id, atFirst, tell);
   const { merchandise } = root;
@@ -41,8 +43,12 @@ export function OrderView({ product, parts: atFirst }: OrderViewProps) {
       onQuantity={setQuantity}
       busy={busy || draft === 'waiting'}
     >
-      <ProductLayout gallery={<Gallery pictures={pictures} start={position} />}>
-        <InfluencerLine />
+      <ProductLayout
+        crumbs={crumbs}
+        gallery={<Gallery pictures={pictures} start={position} />}
+        influencer={<InfluencerLine />}
+        about={<ProductFacts text={merchandise.describe} rows={factRows(merchandise)} />}
+      >
         <ProductHead product={product} price={merchandise.price_usd} />
         <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
         {draft === 'gone' ? <DraftGone /> : null}
@@ -51,7 +57,6 @@ export function OrderView({ product, parts: atFirst }: OrderViewProps) {
         <FinalProduct order={order} variant={product.page_variant} busy={busy} onQuantity={setQuantity}>
           <AddToCart />
         </FinalProduct>
-        <ProductFacts text={merchandise.describe} rows={factRows(merchandise)} />
       </ProductLayout>
       <BuyBar order={order}>
         <AddToCart compact />

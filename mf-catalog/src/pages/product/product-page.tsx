@@ -14,13 +14,13 @@ export function ProductPage() {
     { to: '/', name: 'All products' },
     { to: companyPath(company.name_code), name: company.name_view },
   ];
+  const page = { product, crumbs: <Breadcrumb above={above} here={product.name_view} /> };
   return (
     <PageContainer>
-      <Breadcrumb above={above} here={product.name_view} />
       {order.kind === 'known' ? (
-        <OrderView key={product.id} product={product} parts={order.parts} />
+        <OrderView key={product.id} {...page} parts={order.parts} />
       ) : (
-        <ReadOnlyView key={product.id} product={product} stock={stock} />
+        <ReadOnlyView key={product.id} {...page} stock={stock} />
       )}
     </PageContainer>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import type { StockAnswer } from '../../data/stock-or-failure.ts';
 import { factRows } from '../../domain/fact-rows.ts';
@@ -12,14 +13,21 @@ import { ProductLayout } from './product-layout.tsx';
 
 interface ReadOnlyViewProps {
   readonly product: ProductPage;
+  readonly crumbs: ReactNode;
   readonly stock: StockAnswer;
 }
 
 /** A product whose choices could not be fetched: everything else about it, and a way to try again. */
-export function ReadOnlyView({ product, stock }: ReadOnlyViewProps) {
+export function ReadOnlyView({ product, crumbs, stock }: ReadOnlyViewProps) {
   const merchandise = stock.kind === 'known' ? stock.merchandise : null;
   return (
-    <ProductLayout gallery={<Gallery pictures={galleryOf(product)} />}>
+    <ProductLayout
+      crumbs={crumbs}
+      gallery={<Gallery pictures={galleryOf(product)} />}
+      about={
+        <ProductFacts text={product.describe} rows={merchandise === null ? [] : factRows(merchandise)} />
+      }
+    >
       <ProductHead product={product} price={merchandise?.price_usd ?? product.price} />
       {merchandise === null ? null : (
         <>
@@ -30,7 +38,6 @@ export function ReadOnlyView({ product, stock }: ReadOnlyViewProps) {
       {stock.kind === 'known' ? null : (
         <PhaseUnknown phase={product.production_phase} requestId={stock.requestId} />
       )}
-      <ProductFacts text={product.describe} rows={merchandise === null ? [] : factRows(merchandise)} />
     </ProductLayout>
   );
 }

@@ -58,7 +58,7 @@ const Legend = styled.legend`
 const grounds = {
   rows: 'display: grid; gap: var(--s8);',
   cards:
-    'display: grid; gap: var(--s8); grid-template-columns: repeat(auto-fill, minmax(min(100%, 104px), 1fr));',
+    'display: grid; gap: var(--s8); grid-template-columns: repeat(auto-fit, minmax(min(100%, 104px), 1fr));',
   swatches: 'display: flex; flex-wrap: wrap; gap: var(--s8) var(--s4); margin-left: -8px;',
 };
 
