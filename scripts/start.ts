@@ -16,8 +16,8 @@ const apiUrl = `http://127.0.0.1:${apiPort}`;
 const identityUrl = `http://127.0.0.1:${identityPort}`;
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
-const FIRST_SEED_LIMIT_MS = 240_000;
-const START_LIMIT_MS = 30_000;
+const FIRST_SEED_LIMIT_MS = 600_000;
+const START_LIMIT_MS = 120_000;
 
 const started = performance.now();
 const services: Service[] = [];

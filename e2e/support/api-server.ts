@@ -2,7 +2,7 @@ import { freePort } from './free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Drawing the artwork and filling the database for the first time may take minutes on a small machine. */
-const START_LIMIT_MS = 300_000;
+const START_LIMIT_MS = 900_000;
 
 /** The API on a port of its own, which it keeps when it is stopped and started again. */
 export interface ApiServer {

@@ -1,7 +1,7 @@
 import { freePort } from './free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 
 /** Variables of the identity server that a journey may set, such as IDENTITY_STYLE. */
 export type IdentitySettings = Readonly<Record<string, string>>;

@@ -35,7 +35,7 @@ export interface Fate {
 }
 
 /** A slow network on a busy machine; a page that is never adopted fails all the same. */
-const ADOPTION_LIMIT_MS = 30_000;
+const ADOPTION_LIMIT_MS = 90_000;
 
 /** Waits until React has taken over everything that the server sent, be it to replace it. */
 export async function expectAdopted(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 import type { TestStore } from './release-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 
 /** A composed site: a front door before an API, with the releases of a store. */
 export interface Site {

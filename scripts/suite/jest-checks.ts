@@ -3,7 +3,7 @@ import { type Check, failure, type Outcome } from './check.ts';
 import { runReported } from './run-reported.ts';
 import { readJestReport } from './test-reports.ts';
 
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 25 * 60_000;
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 /** What every test that needs a database imports: the other API tests are not run a second time. */
 const DATABASE_HELPER = 'api/src/testing/test-database.ts';

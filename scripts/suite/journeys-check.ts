@@ -6,7 +6,7 @@ import type { Check, Outcome } from './check.ts';
 import { runReported } from './run-reported.ts';
 import { readPlaywrightReport } from './test-reports.ts';
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 
 /** The journeys over the composed site, in a real browser. */
 export function journeysCheck(root: string): Check {

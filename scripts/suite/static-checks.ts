@@ -4,7 +4,7 @@ import { type CommandResult, runCommand } from '../lib/run-command.ts';
 import { sourceFiles } from '../lib/source-files.ts';
 import type { Check, Outcome } from './check.ts';
 
-const LIMIT_MS = 5 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 /** Checks that read the sources and run none of them. */
 export function staticChecks(root: string): Check[] {
