@@ -1,9 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/find-chromium.ts';
 
 /** A browser without the background traffic that would blur the figures. `CHROMIUM` names another program. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,5 @@
 /**
- * Takes pictures of a product page in every phase, both page variants and the cart, at three widths:
+ * Takes pictures of a product page in every phase, of both its variants, at three widths:
  * `node e2e/measure/screenshots.ts [--to reports/phases] [--site http://localhost:4000]`
  *
  * `index.html` in the folder shows them beside each other, to be looked at in one go.

@@ -2,7 +2,11 @@ import { buildVariants } from './catalog-variants.ts';
 import { prepareDemoData } from './demo-data.ts';
 import { runNode } from './run-node.ts';
 
-/** Everything the journeys need and that takes long: builds, demo data, and the other versions of the catalog. */
+/**
+ * Everything the journeys need and that takes long: builds, demo data, and the other versions of the catalog, unless
+ * WITHOUT_VARIANTS says that no journey of this run releases one.
+ */
 export default async function prepare(): Promise<void> {
-  await Promise.all([prepareDemoData(), runNode(['scripts/build.ts']).then(buildVariants)]);
+  const build = runNode(['scripts/build.ts']);
+  await Promise.all([prepareDemoData(), process.env['WITHOUT_VARIANTS'] ? build : build.then(buildVariants)]);
 }
