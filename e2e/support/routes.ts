@@ -54,7 +54,13 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
   plain('/company/{company}/order/{id}', 'Order', NOT_OPEN, '/company/wishbin/order/1'),
   plain('/influencer', 'Influencers', NOT_OPEN),
   plain('/follow', 'All influencers', NOT_OPEN),
-  plain('/i/{id}', 'Influencer', NOT_OPEN, '/i/1'),
+  {
+    route: '/i/{id}',
+    path: () => '/i/1',
+    title: () => 'wishbin · Wishbin',
+    heading: () => 'You are shopping with wishbin',
+    says: 'Paid link: wishbin earns a fee if you buy',
+  },
   { ...plain('/auth/login', 'Login', 'One moment, we are signing you in.'), leaves: true },
 ];
 
@@ -75,6 +81,7 @@ export const missingPages: readonly ExpectedPage[] = [
   missing('/company/no-such-company', 'There is no company at this address.'),
   missing('/company/wishbin/product/999999', 'There is no such product at this address.'),
   missing('/company/wishbin/product/abc', 'There is no such product at this address.'),
+  missing('/i/999999', 'There is no influencer at this address.'),
 ];
 
 /** Pages that the lists above do not reach: the other header variants. */
