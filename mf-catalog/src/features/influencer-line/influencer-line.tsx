@@ -4,19 +4,19 @@ import { useFollowedInfluencer, useInfluencerChange, type VisitedInfluencer } fr
 import { Avatar } from 'shared-ui/composites/avatar';
 import { closeIcon } from 'shared-ui/icons/signs';
 import { IconButton } from 'shared-ui/primitives/icon-button';
+import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { influencerFor } from '../../data/add-to-cart-influencer.ts';
 
 /**
  * Of one height with and without somebody in it: who it is comes after the page stands, and nothing may move then.
- * Low, and close to what follows, so that it leaves no hole where nobody is.
+ * Low, so that it leaves no hole where nobody is.
  */
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s12);
   min-height: 40px;
-  margin-bottom: calc(var(--s16) * -1);
   font: var(--t14);
 
   p {
@@ -26,6 +26,10 @@ const Line = styled.div`
 
   b {
     font-weight: 600;
+  }
+
+  ${below(1024)} {
+    min-height: 56px;
   }
 `;
 
