@@ -124,5 +124,5 @@ export const listCartAddons = operation({
   params: entryParams,
   answer: z.array(cartAddonSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });

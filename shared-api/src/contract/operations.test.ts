@@ -100,6 +100,7 @@ describe('operations', () => {
       'GET /api/health',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
+      'GET /api/order/cart/{id}/addons',
       'GET /api/order/init/product/{product_id}/{group_product_id}',
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',

@@ -1,13 +1,16 @@
-import type { CartList } from 'shared-api/contract';
+import type { CartAddon, CartList } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/call-error.ts';
 import { addWish, type WishRequest } from './add-wish.ts';
-import { toEntries } from './entry.rules.ts';
+import { toAddons, toEntries } from './entry.rules.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { presentWishes } from './present-wishes.ts';
 
 /** Everybody's own cart. */
 export interface CartService {
   of(buyerId: number): Promise<CartList>;
+  /** Of one of the buyer's own wishes; rejects with a 404 CallError for any other. */
+  addons(buyerId: number, wishId: number): Promise<CartAddon[]>;
   /** Requests for one buyer are worked on one after the other, at however many servers they arrive. */
   add(request: WishRequest): Promise<{ msg: string }>;
 }
@@ -16,6 +19,11 @@ export function cartService(database: Database): CartService {
   const inLine = oneAtATime();
   return {
     of: async (buyerId) => toEntries(await presentWishes(database, buyerId)),
+    addons: async (buyerId, wishId) => {
+      const wish = (await presentWishes(database, buyerId)).find(({ id }) => id === wishId);
+      if (!wish) throw notFound('wish');
+      return toAddons(wish);
+    },
     add: (request) =>
       inLine(request.buyerId, () => database.transaction((transaction) => addWish(transaction, request))),
   };

@@ -1,7 +1,8 @@
-import type { CartEntry } from 'shared-api/contract';
+import type { CartAddon, CartEntry } from 'shared-api/contract';
 import { centsToDollars, DEFAULT_PICTURE, entryDelay, maxQuantity, productionPhase } from 'shared-api/rules';
 import { ownerPhase } from '../catalog/index.ts';
 import { checkedBeside, readiness, type Wish } from './wish.rules.ts';
+import type { WishPartRow } from './wish-row.ts';
 
 /** The entries of a cart by their ids; `checked` is as it may stay. */
 export function toEntries(wishes: readonly Wish[]): Record<string, CartEntry> {
@@ -13,30 +14,51 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
   const { id, main, parts, quantity, checked } = wish;
   return {
     ...readiness(wish, others),
+    ...partFields(main),
     id,
     checked,
     name: main.name,
-    name_view: main.name_view,
     merchandice_name: main.merchandice_name,
-    picture_location: main.picture_location ?? DEFAULT_PICTURE,
-    picture_alt: main.picture_alt || `${main.name_view}, ${main.merchandice_name}`,
-    describe: main.describe,
     company_view: main.company_view,
     company_name: main.company_name,
-    primary_color: main.primary_color,
     username: main.username,
     addons: parts.length - 1,
     total: centsToDollars(main.price_cents),
     manufacture_phase: productionPhase(main, ownerPhase(main.production_step)),
     merch_quantity: main.quantity,
-    max_quantity: maxQuantity(main),
-    merch_manufacture_days: main.manufacture_days,
-    prod_manufacture_days: main.prod_manufacture_days,
     // With the main item's own days it makes the delay of the slowest part.
     backorder_delay_days: entryDelay(parts, quantity) - main.manufacture_days,
-    backlogged: main.backlogged,
-    prod_backlogged: main.prod_backlogged,
-    merch_gift_pending: main.gift_pending,
-    prod_gift_pending: main.prod_gift_pending,
+  };
+}
+
+/** The add-ons of a wish, in their order. */
+export function toAddons({ main, parts }: Wish): CartAddon[] {
+  return parts
+    .filter((part) => part !== main)
+    .map((addon) => ({
+      ...partFields(addon),
+      id: addon.part_id,
+      price_usd: centsToDollars(addon.price_cents),
+      media_id: addon.media_rule_id,
+      complete: addon.media_required === 0,
+    }));
+}
+
+/** What the cart says of any part of a wish. */
+function partFields(part: WishPartRow) {
+  return {
+    name_view: part.name_view,
+    picture_location: part.picture_location ?? DEFAULT_PICTURE,
+    picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
+    describe: part.describe,
+    primary_color: part.primary_color,
+    cart_quantity: part.cart_quantity,
+    max_quantity: maxQuantity(part),
+    merch_manufacture_days: part.manufacture_days,
+    prod_manufacture_days: part.prod_manufacture_days,
+    backlogged: part.backlogged,
+    prod_backlogged: part.prod_backlogged,
+    merch_gift_pending: part.gift_pending,
+    prod_gift_pending: part.prod_gift_pending,
   };
 }

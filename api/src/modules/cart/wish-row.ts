@@ -9,6 +9,7 @@ export interface StockRow extends Stock {
 /** One part of one wish, main item or add-on, with the wish's own columns repeated on each. */
 export interface WishPartRow extends StockRow {
   readonly wish_id: number;
+  readonly part_id: number;
   readonly name: string;
   readonly cart_quantity: number;
   readonly checked: boolean;
@@ -38,6 +39,8 @@ export interface WishPartRow extends StockRow {
   readonly prod_manufacture_days: number;
   readonly manufactured_output: number | null;
   readonly production_step: 'manufacturing' | 'finishing' | null;
+  /** 1 where no media can be given. */
+  readonly media_rule_id: number;
   /** Texts and pictures that have to be given. */
   readonly media_required: number;
 }

@@ -18,7 +18,7 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
     `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift,
        wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, influencer.username,
-       part.position, variant.id as merch_id, product.id,
+       part.id as part_id, part.position, variant.id as merch_id, product.id,
        variant.active and product.active and company.status = 'active'
          and (part.position = 0 or link.id is not null) as on_sale,
        company.id as company_id, company.name_view as company_view, company.name_code as company_name,
@@ -29,7 +29,7 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
        variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
        product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
        variant.manufacture_days, product.run_days as prod_manufacture_days,
-       rule.textreq + rule.imagereq as media_required
+       rule.id as media_rule_id, rule.textreq + rule.imagereq as media_required
      from wish
      join wish_part part on part.wish_id = wish.id
      join wish_part main on main.wish_id = wish.id and main.position = 0
