@@ -22,6 +22,7 @@ const Line = styled.div`
   p {
     min-width: 0;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
 
   b {
