@@ -69,6 +69,20 @@ it('asks once for a choice, from the variant on, and tells where it led', async 
   ]);
 });
 
+it('asks only once which options a variant has', async () => {
+  server.answer(anOffer());
+  const { line, news } = lineOf();
+  line.choose(5, 52);
+  await news(1);
+  line.choose(5, 51);
+  await news(2);
+  server.answer(anOffer());
+  line.choose(5, 52);
+  await news(3);
+
+  expect(server.asked).toEqual([INIT]);
+});
+
 it('asks nothing more where there is one choice only', async () => {
   server.answer(anOffer());
   const { line, heard, news } = lineOf(aPart({ choices: theMug().choices?.slice(0, 1) ?? [] }));

@@ -22,14 +22,20 @@ export function choiceLine(rootId: number, from: Part, tell: (event: OrderEvent)
   let variant: Merchandise = from.merchandise;
   let running: { attributeId: number; stop: AbortController } | null = null;
   const waiting = new Map<number, number>();
+  const known = new Map<number, readonly Attribute[]>();
+
+  /** Which options a variant has never changes while a page is open: asked for once. */
+  async function optionsOf(merchId: number, signal: AbortSignal): Promise<readonly Attribute[]> {
+    const options = known.get(merchId) ?? (await (await loaders()).optionsOfVariant(merchId, signal));
+    known.set(merchId, options);
+    return options;
+  }
 
   async function ask(attributeId: number, selection: number, signal: AbortSignal) {
-    const { chooseVariant, optionsOfVariant } = await loaders();
+    const { chooseVariant } = await loaders();
     signal.throwIfAborted();
     const merchandise = await chooseVariant({ rootId, from: variant, attributeId, selection }, signal);
-    const attributes: Attribute[] | null = single
-      ? null
-      : await optionsOfVariant(merchandise.merch_id, signal);
+    const attributes = single ? null : await optionsOf(merchandise.merch_id, signal);
     signal.throwIfAborted();
     return { merchandise, attributes };
   }

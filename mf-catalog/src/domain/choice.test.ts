@@ -37,7 +37,7 @@ it('tells what a choice moved beside itself', () => {
     { ...glaze, default_selection_id: 52 },
     { ...size, default_selection_id: 61 },
   ]);
-  expect(movedWords(choices, blueSmall, 5)).toBe('Size is now Small: it is not made in Large.');
+  expect(movedWords(choices, blueSmall, 5)).toBe('Size is now Small: Blue is not made in Large.');
   expect(movedWords(choices, choices, 5)).toBeNull();
   expect(
     movedWords(choices, rechosen(choices, [{ ...glaze, default_selection_id: 52 }, size]), 5),

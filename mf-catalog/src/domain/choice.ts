@@ -36,19 +36,23 @@ export function optionName(choice: Choice, selection: number | null): string | n
 }
 
 /**
- * What a choice changed beside itself, because no variant keeps all the others: "Size is now Medium: not made in
- * Large." Null when it changed nothing else.
+ * What a choice changed beside itself, because no variant keeps all the others: "Size is now Medium: Cherry is
+ * not made in Large." Null when it changed nothing else.
  */
 export function movedWords(
   before: readonly Choice[],
   after: readonly Choice[],
   chosenId: number,
 ): string | null {
+  const chosen = after.find(({ id }) => id === chosenId);
+  const reason = chosen && optionName(chosen, chosen.selected);
   const words = after.flatMap((choice, index) => {
     const old = before[index];
     if (choice.id === chosenId || old === undefined || old.selected === choice.selected) return [];
     const [from, to] = [optionName(old, old.selected), optionName(choice, choice.selected)];
-    return from === null || to === null ? [] : [`${choice.name} is now ${to}: it is not made in ${from}.`];
+    return from === null || to === null
+      ? []
+      : [`${choice.name} is now ${to}: ${reason ?? 'it'} is not made in ${from}.`];
   });
   return words.length === 0 ? null : words.join(' ');
 }

@@ -59,7 +59,7 @@ describe('a choice', () => {
     expect(state.parts[0].remark).toEqual({
       attributeId: 5,
       failed: false,
-      text: 'Size is now Small: it is not made in Large.',
+      text: 'Size is now Small: Blue is not made in Large.',
     });
   });
 

@@ -85,6 +85,13 @@ describe('the stock display', () => {
     expect(stockWords(orderFor(40))?.note).toBeNull();
   });
 
+  it('promises no delay when none can be ordered', () => {
+    expect(stockWords(orderFor(1, aMerchandise({ quantity: 0 })))).toMatchObject({
+      label: 'Out of Stock',
+      delay: null,
+    });
+  });
+
   it('counts an empty box as one', () => {
     expect(stockWords(orderFor(null, aMerchandise({ ...made, quantity: 0 })))?.label).toBe('Out of Stock');
   });

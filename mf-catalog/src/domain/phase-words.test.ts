@@ -78,6 +78,8 @@ describe('funding', () => {
 
   it('leaves gifts out where there are none', () => {
     expect(funding(3, 0).notes).toEqual(['Backlogged 3.']);
+    expect(funding(3, 3).notes).toEqual(['Backlogged 3, all of them gifts.']);
+    expect(funding(1, 1).notes).toEqual(['Backlogged 1, a gift.']);
   });
 });
 

@@ -80,9 +80,13 @@ function delayWords(merchandise: Merchandise, wanted: number, days: number): str
 /** Of the whole product, as the number of orders beside it: variants are chosen on the order page. */
 function backlogNote({ prod_backlogged: backlogged, prod_gift_pending: gifted }: Merchandise): string | null {
   if (backlogged === 0) return null;
-  const gifts =
-    gifted === 0 ? '' : `, of which ${grouped(gifted)} ${gifted === 1 ? 'is a gift' : 'are gifts'}`;
-  return `Backlogged ${grouped(backlogged)}${gifts}.`;
+  return `Backlogged ${grouped(backlogged)}${giftWords(gifted, backlogged)}.`;
+}
+
+function giftWords(gifted: number, backlogged: number): string {
+  if (gifted === 0) return '';
+  if (gifted === backlogged) return gifted === 1 ? ', a gift' : ', all of them gifts';
+  return `, of which ${grouped(gifted)} ${gifted === 1 ? 'is a gift' : 'are gifts'}`;
 }
 
 function limitedNote(merchandise: Merchandise): string | null {

@@ -9,8 +9,8 @@ export interface StockWords {
   readonly label: string | null;
   readonly inStock: string;
   readonly pending: string;
-  /** For the whole order: the largest of its parts. */
-  readonly delay: string;
+  /** For the whole order: the largest of its parts. Null when none can be ordered. */
+  readonly delay: string | null;
   /** 'Personalized Manufacturing Restricts Capacity' at a maximum beyond what is ready. */
   readonly note: string | null;
 }
@@ -27,7 +27,7 @@ export function stockWords({ parts, quantity, max }: Order): StockWords | null {
     label: isOutOfStock(root.merchandise, wanted) ? OUT_OF_STOCK : null,
     inStock: grouped(inStock),
     pending: gifts === 0 ? grouped(backlogged) : `${grouped(backlogged)}, ${counted(gifts, 'gift')}`,
-    delay: counted(delayOf(parts, wanted), 'day'),
+    delay: max === 0 ? null : counted(delayOf(parts, wanted), 'day'),
     note: restricted ? CAPACITY_NOTE : null,
   };
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
+import { warningIcon } from 'shared-ui/icons/signs';
+import { Pill } from 'shared-ui/primitives/pill';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { Order } from '../../domain/order.ts';
+import { stockWords } from '../../domain/stock-words.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { PartList } from './part-list.tsx';
 import { QuantityRow } from './quantity-row.tsx';
@@ -16,12 +19,6 @@ const Box = styled.section`
   border: 1px solid var(--hairline);
   border-radius: var(--r12);
 
-  h2 {
-    font: var(--t16);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
-
   > * + * + * {
     padding-top: var(--s16);
     border-top: 1px solid var(--hairline);
@@ -29,6 +26,21 @@ const Box = styled.section`
 
   ${from(1024)} {
     padding: var(--s20);
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s8);
+  min-height: 26px;
+
+  h2 {
+    font: var(--t16);
+    font-weight: 600;
+    letter-spacing: 0;
   }
 `;
 
@@ -71,16 +83,24 @@ interface FinalProductProps {
 
 /** What has been put together: everything in it, stock and delay, how many, and what that costs. */
 export function FinalProduct({ order, variant, busy, onQuantity, children }: FinalProductProps) {
+  const words = stockWords(order);
   return (
     <Box aria-busy={busy}>
-      <h2>Final Product</h2>
+      <Top>
+        <h2>Final Product</h2>
+        <span aria-live="polite">
+          {words?.label ? (
+            <Pill tone="warning" icon={warningIcon}>
+              {words.label}
+            </Pill>
+          ) : null}
+        </span>
+      </Top>
       <Settling $busy={busy}>
         <PartList parts={order.parts} />
       </Settling>
-      <Settling $busy={busy}>
-        <StockLine order={order} />
-      </Settling>
-      <QuantityRow order={order} onQuantity={onQuantity}>
+      <Settling $busy={busy}>{words === null ? null : <StockLine words={words} />}</Settling>
+      <QuantityRow order={order} note={words?.note ?? null} onQuantity={onQuantity}>
         {variant === 'current' ? <Sum order={order} /> : null}
       </QuantityRow>
       {variant === 'older' ? <OrderTotals order={order} /> : null}

@@ -7,7 +7,7 @@ import { orderSum } from '../../domain/order-sum.ts';
 export function OrderTotals({ order }: { readonly order: Order }) {
   const { each, total } = orderSum(order);
   const rows = [
-    { label: 'One of it', value: formatCents(each) },
+    { label: 'Price for one', value: formatCents(each) },
     { label: 'Quantity', value: order.quantity ?? '–' },
   ];
   return (

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Note } from 'shared-ui/primitives/note';
 import { Stepper } from 'shared-ui/primitives/stepper';
 import { styled } from 'styled-components';
 import { limitWords } from '../../domain/limit-words.ts';
@@ -16,15 +17,26 @@ const Row = styled.div`
   }
 `;
 
+const Below = styled.div`
+  order: 2;
+  flex-basis: 100%;
+
+  &:empty {
+    display: none;
+  }
+`;
+
 interface QuantityRowProps {
   readonly order: Order;
   readonly onQuantity: (quantity: number | null) => void;
+  /** A remark on so many. */
+  readonly note: string | null;
   /** At the end of the row. */
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** How many: above 0 or empty, never more than can be ordered, with the reason for that. */
-export function QuantityRow({ order, onQuantity, children }: QuantityRowProps) {
+export function QuantityRow({ order, note, onQuantity, children }: QuantityRowProps) {
   const id = useId();
   return (
     <Row>
@@ -40,6 +52,7 @@ export function QuantityRow({ order, onQuantity, children }: QuantityRowProps) {
         limit="below"
       />
       {children}
+      <Below aria-live="polite">{note === null ? null : <Note tone="warning">{note}</Note>}</Below>
     </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Picture } from 'shared-ui/composites/picture';
+import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { Pictures } from '../../domain/gallery-of.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -12,6 +13,14 @@ const Place = styled.section`
     aspect-ratio: 4 / 3;
     border-radius: var(--r12);
     background: var(--subtle);
+
+    ${from(600)} {
+      aspect-ratio: 16 / 10;
+    }
+
+    ${from(1024)} {
+      aspect-ratio: 4 / 3;
+    }
   }
 `;
 

@@ -67,7 +67,7 @@ it('says what else a choice changed', async () => {
   await userEvent.click(option('Blue'));
 
   expect(
-    await within(group('Glaze')).findByText('Size is now Small: it is not made in Large.'),
+    await within(group('Glaze')).findByText('Size is now Small: Blue is not made in Large.'),
   ).toBeVisible();
   expect(option('Small')).toBeChecked();
 });
