@@ -5,30 +5,42 @@ import { countWords } from './count-words.ts';
 /** What the production box of a wish says (specification chapter 4, Stock display). */
 export interface StockWords {
   readonly out: boolean;
+  /** 'Out of Stock', or how many finished units are on hand. */
   readonly state: string;
-  /** Finished units on hand. */
+  /** Finished units on hand, where the state does not say it. */
   readonly inStock: string;
   /** Ordered units that are still to be made. */
   readonly pending: string;
   readonly delay: string;
-  /** Why not more can be had; null when that is not so. */
-  readonly note: string | null;
+  readonly max: string;
 }
-
-export const IN_STOCK = 'In stock';
 
 /** Says from the numbers of a wish what may be expected of it. */
 export function stockWords(entry: CartEntry): StockWords {
   const { merch_quantity: quantity, backlogged, cart_quantity: wanted } = entry;
   const out = isOutOfStock({ quantity, backlogged }, wanted);
+  const inStock = `${figure(quantity)} in stock`;
   return {
     out,
-    state: out ? OUT_OF_STOCK : IN_STOCK,
-    inStock: quantity.toLocaleString('en-US'),
-    pending: backlogged.toLocaleString('en-US'),
+    state: out ? OUT_OF_STOCK : inStock,
+    inStock: out ? inStock : '',
+    pending: figure(backlogged),
     delay: countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
-    note: isAtCapacity(entry) ? CAPACITY_NOTE : null,
+    max: figure(entry.cart_max_quantity),
   };
+}
+
+/** Why a wish cannot be had as it is, or not more of it; null when there is nothing to say. */
+export function limitWords(
+  entry: CartEntry,
+): { readonly tone: 'danger' | 'warning'; readonly words: string } | null {
+  const { cart_quantity: wanted, cart_max_quantity: max } = entry;
+  if (wanted > max) {
+    const words =
+      max === 0 ? 'It cannot be had at present.' : `Only ${figure(max)} of them can be had at present.`;
+    return { tone: 'danger', words };
+  }
+  return isAtCapacity(entry) ? { tone: 'warning', words: CAPACITY_NOTE } : null;
 }
 
 /** `q = max_quantity and q > A`; only what is sold from stock has the phase In Stock (domain.md, Phases and delay). */
@@ -36,4 +48,8 @@ function isAtCapacity(entry: CartEntry): boolean {
   const { merch_quantity, backlogged, cart_quantity: wanted, max_quantity, manufacture_phase } = entry;
   const sellable = manufacture_phase === 'In Stock' ? Math.max(0, merch_quantity - backlogged) : 0;
   return wanted === max_quantity && wanted > sellable;
+}
+
+function figure(number: number): string {
+  return number.toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { anInfluencer } from '../testing/builders.ts';
 import { routes } from './routes.tsx';
 
 it('has a route for every path that the package declares', () => {
@@ -8,6 +9,14 @@ it('has a route for every path that the package declares', () => {
   expect(routes.map(({ path }) => path)).toEqual(declared.map(({ path }: { path: string }) => path));
 });
 
-it('names the page without naming the person', () => {
+it('names the profile without naming the person', () => {
   expect(routes[0]?.handle.meta(null).title).toBe('Profile · Wishbin');
+});
+
+it('names the influencer whose page it is, and says in previews too that the link is paid', () => {
+  expect(routes[1]?.handle.meta(anInfluencer())).toEqual({
+    title: 'marlowe.finch · Wishbin',
+    description: 'Shop with marlowe.finch. Paid link: marlowe.finch earns a fee if you buy.',
+    picture: '/people/2.png',
+  });
 });

@@ -28,10 +28,9 @@ export async function openLink(
   // A visit is counted with the person who is signed in, if there is one.
   const session = await ready();
   const params = { id: link.id };
-  const visit = link.page && api.call(openInfluencerPage, { params }).catch(logUnlessUnknown);
   try {
     const influencer = await api.call(getInfluencer, { params });
-    await visit;
+    if (link.page) await api.call(openInfluencerPage, { params }).catch(logUnlessUnknown);
     const own = session.status === 'signed-in' && session.username === influencer.username;
     if (isLast() && !own) store.set(slices.followinfluencer, influencerVisited(influencer, Date.now()));
     return true;

@@ -42,7 +42,7 @@ const Small = styled.p`
 export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
   return (
     <Sheet aria-labelledby="cart-sum">
-      <h2 id="cart-sum">Your cart so far</h2>
+      <h2 id="cart-sum">Your wishes so far</h2>
       <Totals
         rows={[
           { label: 'Wishes', value: sum.wishes.toLocaleString('en-US') },

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import type { ProductionPhase } from 'shared-api/contract/production-phase';
 import { warningIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
-import { from } from 'shared-ui/tokens';
+import { below, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { stockWords } from '../../domain/stock-words.ts';
+import { limitWords, stockWords } from '../../domain/stock-words.ts';
 
 const Box = styled.dl`
   display: grid;
@@ -27,19 +28,43 @@ const Box = styled.dl`
     font-weight: 500;
   }
 
+  small {
+    display: block;
+    font: var(--t12);
+    color: var(--muted);
+  }
+
+  ${below(768)} {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+
   ${from(768)} {
-    grid-template-columns: repeat(5, auto);
-    justify-content: space-between;
+    grid-template-columns: 5fr 5fr 3fr 5fr auto;
   }
 `;
 
-const Restricted = styled.p`
+/** On paper, and out by its own edge, so that its ground stands out and its words line up a little better. */
+const Phase = styled.dd`
+  margin: -2px 0 0 -2px;
+
+  > span {
+    background: var(--paper);
+  }
+`;
+
+const Limit = styled.p<{ readonly $tone: 'danger' | 'warning' }>`
   display: flex;
-  align-items: center;
   gap: var(--s8);
   font: var(--t14);
   font-weight: 500;
-  color: var(--warning);
+  color: var(--${({ $tone }) => $tone});
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
 `;
 
 const tones: Record<ProductionPhase, PillTone> = {
@@ -54,35 +79,39 @@ const tones: Record<ProductionPhase, PillTone> = {
 /** Where the making of a wish stands and when it may come (specification chapter 4, Stock display). */
 export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
   const words = stockWords(entry);
+  const limit = limitWords(entry);
   return (
     <>
       <Box>
         <div>
           <dt>Production phase</dt>
-          <dd>
+          <Phase>
             <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
-          </dd>
+          </Phase>
         </div>
-        <Fact name="Stock" value={words.state} />
-        <Fact name="In stock" value={words.inStock} />
-        <Fact name="Pending" value={words.pending} />
-        <Fact name="Estimated delay" value={words.delay} />
+        <Fact name="Stock">
+          {words.state}
+          {words.inStock === '' ? null : <small>{words.inStock}</small>}
+        </Fact>
+        <Fact name="Pending">{words.pending}</Fact>
+        <Fact name="Estimated delay">{words.delay}</Fact>
+        <Fact name="Max quantity">{words.max}</Fact>
       </Box>
-      {words.note === null ? null : (
-        <Restricted>
+      {limit === null ? null : (
+        <Limit $tone={limit.tone}>
           <Icon path={warningIcon} size={16} />
-          {words.note}
-        </Restricted>
+          {limit.words}
+        </Limit>
       )}
     </>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

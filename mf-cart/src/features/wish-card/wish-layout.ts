@@ -1,15 +1,45 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** A wish on paper of its own; the stripe at its head has the company's colour. */
+/** A wish on paper of its own, below a band in the company's colour. */
 export const Card = styled.article`
+  overflow: hidden;
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+`;
+
+export const Band = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--s16);
+  padding: 0 var(--s16);
+  border-bottom: 2px solid var(--solid);
+  background: var(--soft);
+  font: var(--t14);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+
+  > * {
+    padding-block: 10px;
+  }
+
+  b {
+    font-weight: 500;
+    color: var(--ink);
+  }
+
+  ${from(768)} {
+    padding-inline: var(--s24);
+  }
+`;
+
+export const Body = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   gap: var(--s16);
-  padding: var(--s20) var(--s16);
-  border: 1px solid var(--hairline);
-  border-top: 3px solid var(--solid);
-  border-radius: var(--r12);
+  padding: var(--s16);
 
   ${from(768)} {
     grid-template-columns: 168px minmax(0, 1fr);
@@ -33,12 +63,12 @@ export const Art = styled.div`
 export const Head = styled.div`
   display: grid;
   gap: var(--s8);
+  align-content: start;
   min-width: 0;
   overflow-wrap: anywhere;
 
   ${from(768)} {
-    display: flex;
-    justify-content: space-between;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--s24);
   }
 `;
@@ -47,16 +77,22 @@ export const Names = styled.div`
   display: grid;
   gap: var(--s4);
   align-content: start;
-  min-width: 0;
+  font: var(--t14);
+  color: var(--muted);
 
   h2 {
     font: var(--t18);
     font-weight: 600;
     letter-spacing: 0;
+    color: var(--ink);
   }
 `;
 
 export const Amount = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--s8);
   font-variant-numeric: tabular-nums;
 
   b {
@@ -65,22 +101,18 @@ export const Amount = styled.p`
   }
 
   small {
-    margin-left: var(--s8);
     font: var(--t12);
     color: var(--muted);
+    white-space: nowrap;
   }
 
   ${from(768)} {
-    flex: none;
+    display: block;
     text-align: right;
 
     b {
       display: block;
       font: var(--t20);
-    }
-
-    small {
-      margin: 0;
     }
   }
 `;
@@ -96,7 +128,12 @@ export const Rest = styled.div`
   }
 `;
 
-export const Muted = styled.p`
+/** Two lines of it; the product's page has the rest. */
+export const Description = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   font: var(--t14);
   color: var(--muted);
 `;

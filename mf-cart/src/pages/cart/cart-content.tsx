@@ -2,8 +2,8 @@ import type { CartList } from 'shared-api/contract/cart-schema';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { countWords } from '../../domain/count-words.ts';
 import { cartSum, newestFirst } from '../../domain/wishes.ts';
+import { EmptyCart } from '../../features/cart-message/empty-cart.tsx';
 import { CartSumSheet } from '../../features/cart-sum/cart-sum.tsx';
-import { EmptyCart } from '../../features/empty-cart/empty-cart.tsx';
 import { WishCard } from '../../features/wish-card/wish-card.tsx';
 import { Columns, Wishes } from './cart-layout.ts';
 
@@ -19,13 +19,7 @@ interface CartContentProps {
 /** The cart that the server knows: one card for each wish, and their sum. */
 export function CartContent({ cart, pending }: CartContentProps) {
   const entries = newestFirst(cart);
-  if (entries.length === 0)
-    return (
-      <>
-        <SectionHead level={1} title="Cart" />
-        <EmptyCart />
-      </>
-    );
+  if (entries.length === 0) return <EmptyCart />;
   return (
     <>
       <SectionHead level={1} title="Cart" note={countWords(entries.length, 'wish', 'wishes')} />

@@ -1,10 +1,12 @@
+import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CartAnswer } from '../../data/cart-answer.ts';
 import type { CartData } from '../../data/load-cart.ts';
 import { useLatest } from '../../data/use-latest.ts';
-import { SignedOut } from '../../features/signed-out/signed-out.tsx';
+import { useShownCart } from '../../data/use-shown-cart.ts';
+import { SignedOut } from '../../features/cart-message/signed-out.tsx';
 import { CartContent } from './cart-content.tsx';
 import { Place } from './cart-layout.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -14,7 +16,8 @@ export function CartPage() {
   const { answer } = useLoaderData<CartData>();
   const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
+  const retry = useCallback(() => void revalidate(), [revalidate]);
+  useShownCart(value?.kind === 'known' ? value.cart : null, retry);
   return (
     <Place>
       <LoadingState

@@ -1,5 +1,5 @@
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
-import { useSession } from 'shared-auth';
+import { type Session, useSession } from 'shared-auth';
 import { Link, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { PageContainer } from 'shared-ui/composites/page-container';
@@ -31,8 +31,11 @@ const Place = styled(PageContainer)`
 
 /** Says whose link was opened and what they earn, and leads to the shop. */
 export function InfluencerPage() {
+  return <InfluencerPageOf session={useSession()} />;
+}
+
+export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const influencer = useLoaderData<Influencer>();
-  const session = useSession();
   const { username } = influencer;
   const own = session.status === 'signed-in' && session.username === username;
   const facts = recommends(influencer);

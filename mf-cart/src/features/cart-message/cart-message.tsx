@@ -1,6 +1,5 @@
-import { CART_PATH, Link, signInPath } from 'shared-shell';
+import type { ReactNode } from 'react';
 import { cartIcon } from 'shared-ui/icons/shopping';
-import { ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { styled } from 'styled-components';
 
@@ -18,6 +17,10 @@ const Middle = styled.div`
     color: var(--ink);
   }
 
+  p {
+    max-width: 45ch;
+  }
+
   > div {
     display: flex;
     flex-wrap: wrap;
@@ -27,21 +30,20 @@ const Middle = styled.div`
   }
 `;
 
-/** What the page says to everybody who is not signed in. The sign-in leads back here. */
-export function SignedOut() {
+interface CartMessageProps {
+  readonly sentence: string;
+  /** Ways on. */
+  readonly children: ReactNode;
+}
+
+/** A cart that has no wishes to show says why, and leads on. */
+export function CartMessage({ sentence, children }: CartMessageProps) {
   return (
     <Middle>
       <Icon path={cartIcon} size={40} />
       <h1>Cart</h1>
-      <p>Please Login to access this page</p>
-      <div>
-        <ButtonLink as={Link} to={signInPath(CART_PATH)} variant="primary">
-          Log In
-        </ButtonLink>
-        <ButtonLink as={Link} to="/">
-          Browse products
-        </ButtonLink>
-      </div>
+      <p>{sentence}</p>
+      <div>{children}</div>
     </Middle>
   );
 }

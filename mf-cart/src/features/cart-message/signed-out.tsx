@@ -1,0 +1,17 @@
+import { CART_PATH, Link, signInPath } from 'shared-shell';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { CartMessage } from './cart-message.tsx';
+
+/** What the page says to everybody who is not signed in. The sign-in leads back here. */
+export function SignedOut() {
+  return (
+    <CartMessage sentence="Please Login to access this page">
+      <ButtonLink as={Link} to={signInPath(CART_PATH)} variant="primary">
+        Log In
+      </ButtonLink>
+      <ButtonLink as={Link} to="/">
+        Browse products
+      </ButtonLink>
+    </CartMessage>
+  );
+}
