@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Order } from '../domain/order.ts';
-import { orderOf } from '../domain/order-of.ts';
-import { type OrderEvent, orderAfter, startOrder } from '../domain/order-state.ts';
+import { orderOf, sameOrder } from '../domain/order-of.ts';
+import { type OrderEvent, type OrderState, orderAfter, startOrder } from '../domain/order-state.ts';
 import { isPending, type Part, type Parts } from '../domain/part.ts';
 import { type ChoiceLine, choiceLine } from './choice-line.ts';
 
@@ -21,7 +21,7 @@ export interface Ordering {
 
 /** The order of a page that came with `parts`, the product itself first. */
 export function useOrder(productId: number, parts: Parts): Ordering {
-  const [state, tell] = useReducer(orderAfter, parts, startOrder);
+  const [{ state, order }, tell] = useReducer(kept, parts, startKept);
   const lines = useRef(new Map<number, ChoiceLine>());
 
   const choose = useCallback(
@@ -40,14 +40,30 @@ export function useOrder(productId: number, parts: Parts): Ordering {
   }, []);
 
   useEffect(() => {
-    const kept = lines.current;
-    return () => forget(kept);
+    const all = lines.current;
+    return () => forget(all);
   }, []);
 
-  const order = useMemo(() => orderOf(productId, state), [productId, state]);
   const busy = state.parts.some((part) => part.taken && isPending(part));
   const [root, ...addons] = state.parts;
   return { root, addons, order, busy, choose, tell: hear };
+}
+
+/** The order beside its state: the same object for as long as it is the same order, so that nothing is drawn anew for it. */
+interface Kept {
+  readonly state: OrderState;
+  readonly order: Order;
+}
+
+function startKept(parts: Parts): Kept {
+  const state = startOrder(parts);
+  return { state, order: orderOf(state) };
+}
+
+function kept(before: Kept, event: OrderEvent): Kept {
+  const state = orderAfter(before.state, event);
+  const order = orderOf(state);
+  return { state, order: sameOrder(order, before.order) ? before.order : order };
 }
 
 function forget(lines: Map<number, ChoiceLine>): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { blueSmall, greenBox, redBox, rustLarge, rustSmall } from '../testing/an-offer.ts';
 import { aPart, theMug } from '../testing/parts.ts';
-import { orderOf } from './order-of.ts';
+import { orderOf, sameOrder } from './order-of.ts';
 import { type OrderEvent, type OrderState, orderAfter, startOrder } from './order-state.ts';
 import { shownSelection } from './part.ts';
 
@@ -18,7 +18,7 @@ const mug = (glaze: number, size: number) => [
 ];
 
 it('starts in the quantity a buyer starts with, without what may be added', () => {
-  const order = orderOf(20, startOrder([theMug({ merchandise: { ...rustSmall, buy_quantity: 3 } }), box]));
+  const order = orderOf(startOrder([theMug({ merchandise: { ...rustSmall, buy_quantity: 3 } }), box]));
   expect(order).toMatchObject({ quantity: 3, max: 40, missing: [] });
   expect(order.parts).toEqual([
     { productId: 20, name: 'Two-tone mug', merchandise: { ...rustSmall, buy_quantity: 3 } },
@@ -42,7 +42,7 @@ describe('a choice', () => {
       attributes: mug(52, 61),
     });
     expect(state.parts[0]).toMatchObject({ merchandise: blueSmall, pending: {}, remark: null });
-    expect(orderOf(20, state).max).toBe(3);
+    expect(orderOf(state).max).toBe(3);
   });
 
   it('says what it moved', () => {
@@ -94,7 +94,7 @@ describe('a choice', () => {
 
 describe('what may be added', () => {
   it('is in the order once it is taken, and limits it', () => {
-    const order = orderOf(20, following({ type: 'took', productId: 43, taken: true }));
+    const order = orderOf(following({ type: 'took', productId: 43, taken: true }));
     expect(order.parts.map(({ productId }) => productId)).toEqual([20, 43]);
     expect(order.max).toBe(2);
   });
@@ -113,21 +113,20 @@ describe('the quantity', () => {
   it('is lowered by a scarcer variant and comes back with the next', () => {
     const six = orderAfter(start, { type: 'wanted', quantity: 6 });
     const scarce = orderAfter(six, { type: 'took', productId: 43, taken: true });
-    expect(orderOf(20, scarce).quantity).toBe(2);
-    expect(orderOf(20, orderAfter(scarce, { type: 'took', productId: 43, taken: false })).quantity).toBe(6);
+    expect(orderOf(scarce).quantity).toBe(2);
+    expect(orderOf(orderAfter(scarce, { type: 'took', productId: 43, taken: false })).quantity).toBe(6);
   });
 
   it('may be empty, and is when none can be ordered', () => {
-    expect(orderOf(20, following({ type: 'wanted', quantity: null })).quantity).toBeNull();
+    expect(orderOf(following({ type: 'wanted', quantity: null })).quantity).toBeNull();
     const none = theMug({ merchandise: { ...rustSmall, quantity: 0 } });
-    expect(orderOf(20, startOrder([none]))).toMatchObject({ max: 0, quantity: null });
+    expect(orderOf(startOrder([none]))).toMatchObject({ max: 0, quantity: null });
   });
 
   it('is never beyond the maximum, whatever is wanted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), fc.boolean(), (wanted, taken) => {
         const order = orderOf(
-          20,
           following({ type: 'wanted', quantity: wanted }, { type: 'took', productId: 43, taken }),
         );
         return order.quantity === Math.min(wanted, order.max);
@@ -140,8 +139,8 @@ it('names what has to be chosen first, until it is', () => {
   const open = theMug({}, [null, 61]);
   const engraving = aPart({ productId: 44, name: 'Engraving', choices: theMug({}, [51, null]).choices });
   const state = startOrder([open, engraving]);
-  expect(orderOf(20, state).missing).toEqual(['Glaze', 'Size of Engraving']);
-  expect(orderOf(20, orderAfter(state, choseBlue)).missing).toEqual(['Size of Engraving']);
+  expect(orderOf(state).missing).toEqual(['Glaze', 'Size of Engraving']);
+  expect(orderOf(orderAfter(state, choseBlue)).missing).toEqual(['Size of Engraving']);
 });
 
 it('brings a draft back: what was taken, in the variants it had, in its quantity', () => {
@@ -151,7 +150,7 @@ it('brings a draft back: what was taken, in the variants it had, in its quantity
     parts: [{ productId: 20, merchandise: blueSmall, choices }],
     quantity: 2,
   });
-  expect(orderOf(20, state)).toMatchObject({ parts: [{ merchandise: blueSmall }], quantity: 2, max: 3 });
+  expect(orderOf(state)).toMatchObject({ parts: [{ merchandise: blueSmall }], quantity: 2, max: 3 });
   expect(shown(state)).toEqual([52, 61]);
 
   const boxed = orderAfter(start, {
@@ -162,5 +161,19 @@ it('brings a draft back: what was taken, in the variants it had, in its quantity
     ],
     quantity: null,
   });
-  expect(orderOf(20, boxed)).toMatchObject({ parts: [{}, { merchandise: redBox }], quantity: 1 });
+  expect(orderOf(boxed)).toMatchObject({ parts: [{}, { merchandise: redBox }], quantity: 1 });
+});
+
+it('is the same order until a figure, a part or the quantity changes', () => {
+  const order = orderOf(start);
+  expect(sameOrder(order, orderOf(following(choseBlue)))).toBe(true);
+  for (const event of [
+    { type: 'wanted', quantity: 2 },
+    { type: 'wanted', quantity: null },
+    { type: 'took', productId: 43, taken: true },
+    { type: 'restored', parts: [{ productId: 20, merchandise: blueSmall, choices: [] }], quantity: 1 },
+  ] satisfies OrderEvent[]) {
+    expect(sameOrder(order, orderOf(following(event)))).toBe(false);
+  }
+  expect(sameOrder(order, orderOf(startOrder([theMug({}, [null, 61]), box])))).toBe(false);
 });

@@ -15,7 +15,7 @@ const orderFor = (quantity: number | null, ...merchandise: ReturnType<typeof aMe
   const parts = others.map((other) =>
     aPart({ productId: other.id, name: names[other.id] ?? '', merchandise: other }),
   );
-  return orderOf(20, { ...startOrder([aPart({ merchandise: root }), ...parts]), wanted: quantity });
+  return orderOf({ ...startOrder([aPart({ merchandise: root }), ...parts]), wanted: quantity });
 };
 
 describe('the reason for the maximum', () => {

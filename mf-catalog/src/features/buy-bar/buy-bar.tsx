@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCents } from 'shared-api/rules/format-money';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
@@ -47,7 +47,7 @@ interface BuyBarProps {
 }
 
 /** For phones and narrow windows: what the order costs and the button that adds it, always at hand. */
-export function BuyBar({ order, children }: BuyBarProps) {
+export const BuyBar = memo(function BuyBar({ order, children }: BuyBarProps) {
   const { each, total } = orderSum(order);
   return (
     <Bar>
@@ -62,4 +62,4 @@ export function BuyBar({ order, children }: BuyBarProps) {
       {children}
     </Bar>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDollars } from 'shared-api/rules/format-money';
 import { Picture } from 'shared-ui/composites/picture';
 import { checkIcon } from 'shared-ui/icons/signs';
@@ -55,7 +55,7 @@ interface AddonFoldProps {
 }
 
 /** One add-on: what it is, what it costs and whether it is taken; opened, its choices. */
-export function AddonFold({ part, onChoose, tell }: AddonFoldProps) {
+export const AddonFold = memo(function AddonFold({ part, onChoose, tell }: AddonFoldProps) {
   const [open, setOpen] = useState(part.required);
   const { state, load } = useChoices(part, tell);
   const { merchandise } = part;
@@ -93,4 +93,4 @@ export function AddonFold({ part, onChoose, tell }: AddonFoldProps) {
       <AddonBody part={part} state={state} onRetry={load} onChoose={onChoose} tell={tell} />
     </Fold>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import { warningIcon } from 'shared-ui/icons/signs';
 import { Pill } from 'shared-ui/primitives/pill';
@@ -82,7 +82,13 @@ interface FinalProductProps {
 }
 
 /** What has been put together: everything in it, stock and delay, how many, and what that costs. */
-export function FinalProduct({ order, variant, busy, onQuantity, children }: FinalProductProps) {
+export const FinalProduct = memo(function FinalProduct({
+  order,
+  variant,
+  busy,
+  onQuantity,
+  children,
+}: FinalProductProps) {
   const words = stockWords(order);
   return (
     <Box aria-busy={busy}>
@@ -110,4 +116,4 @@ export function FinalProduct({ order, variant, busy, onQuantity, children }: Fin
       </Wide>
     </Box>
   );
-}
+});

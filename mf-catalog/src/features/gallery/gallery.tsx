@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Picture } from 'shared-ui/composites/picture';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
@@ -33,7 +33,7 @@ interface GalleryProps {
 }
 
 /** One picture large, all of them small below it to choose from. */
-export function Gallery({ pictures, start = 0 }: GalleryProps) {
+export const Gallery = memo(function Gallery({ pictures, start = 0 }: GalleryProps) {
   const wanted = pictures[start]?.location;
   const [shown, setShown] = useState({ wanted, chosen: start });
   if (shown.wanted !== wanted) setShown({ wanted, chosen: start });
@@ -48,4 +48,4 @@ export function Gallery({ pictures, start = 0 }: GalleryProps) {
       {pictures.length > 1 ? <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
     </Place>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Merchandise } from 'shared-api/contract/merchandise-schema';
 import { styled } from 'styled-components';
 import { phaseWords } from '../../domain/phase-words.ts';
@@ -18,7 +19,7 @@ interface PhasePanelProps {
 }
 
 /** Where a merchandise stands: its phase, how far its funding is, when it comes. */
-export function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
+export const PhasePanel = memo(function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
   const { phase, count, progress, before, delay, notes } = phaseWords(merchandise, wanted, days);
   return (
     <Panel phase={phase} count={count}>
@@ -33,4 +34,4 @@ export function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
       ))}
     </Panel>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { FactRow } from '../../domain/fact-rows.ts';
@@ -59,7 +60,7 @@ interface ProductFactsProps {
 }
 
 /** A product in its maker's words and in figures. */
-export function ProductFacts({ text, rows }: ProductFactsProps) {
+export const ProductFacts = memo(function ProductFacts({ text, rows }: ProductFactsProps) {
   return (
     <About>
       <div>
@@ -78,4 +79,4 @@ export function ProductFacts({ text, rows }: ProductFactsProps) {
       )}
     </About>
   );
-}
+});

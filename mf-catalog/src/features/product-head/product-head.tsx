@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
@@ -51,7 +52,7 @@ interface ProductHeadProps {
 }
 
 /** What a product is, whose it is, what it costs and how it is liked. */
-export function ProductHead({ product, price }: ProductHeadProps) {
+export const ProductHead = memo(function ProductHead({ product, price }: ProductHeadProps) {
   const facts = soldFacts(product);
   return (
     <Head>
@@ -73,4 +74,4 @@ export function ProductHead({ product, price }: ProductHeadProps) {
       </Facts>
     </Head>
   );
-}
+});

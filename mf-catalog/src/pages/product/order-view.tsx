@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/use-order.ts';
@@ -32,8 +32,11 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
   const draft = useRestoredDraft(product.id, atFirst, tell);
   const { merchandise } = root;
   const wanted = order.quantity ?? 1;
-  const { pictures, position } = picturesWith(galleryOf(product), merchandise);
-  const setQuantity = (quantity: number | null) => tell({ type: 'wanted', quantity });
+  const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
+  const facts = useMemo(() => factRows(merchandise), [merchandise]);
+  const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
+  // The option pressed is painted first; that its figures are on their way may be told a frame later.
+  const settling = useDeferredValue(busy);
 
   return (
     <Ordering
@@ -45,25 +48,26 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
     >
       <ProductLayout
         crumbs={crumbs}
-        gallery={<Gallery pictures={pictures} start={position} />}
+        gallery={<Gallery pictures={stage.pictures} start={stage.position} />}
         influencer={<InfluencerLine />}
-        about={<ProductFacts text={merchandise.describe} rows={factRows(merchandise)} />}
+        about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
         <ProductHead product={product} price={merchandise.price_usd} />
         <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />
-        <FinalProduct order={order} variant={product.page_variant} busy={busy} onQuantity={setQuantity}>
-          <AddToCart />
+        <FinalProduct order={order} variant={product.page_variant} busy={settling} onQuantity={setQuantity}>
+          {button}
         </FinalProduct>
       </ProductLayout>
-      <BuyBar order={order}>
-        <AddToCart compact />
-      </BuyBar>
+      <BuyBar order={order}>{buttonOfBar}</BuyBar>
     </Ordering>
   );
 }
+
+const button = <AddToCart />;
+const buttonOfBar = <AddToCart compact />;
 
 function DraftGone() {
   return (
