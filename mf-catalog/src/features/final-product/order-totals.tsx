@@ -11,7 +11,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
     { label: 'Quantity', value: order.quantity ?? '–' },
   ];
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" aria-atomic="true">
       <Totals rows={rows} sum={{ label: 'Total', value: formatCents(total ?? 0) }} />
     </div>
   );

@@ -22,7 +22,7 @@ const Below = styled.div`
   flex-basis: 100%;
 
   &:empty {
-    display: none;
+    margin-top: calc(var(--s8) * -1);
   }
 `;
 

@@ -21,7 +21,7 @@ const List = styled.dl`
 /** Stock of the chosen variant, what waits, and the delay of the whole order; read out when it changes. */
 export function StockLine({ words }: { readonly words: StockWords }) {
   return (
-    <List aria-live="polite">
+    <List aria-live="polite" aria-atomic="true">
       <div>
         <dt>In stock</dt>
         <dd>{words.inStock}</dd>

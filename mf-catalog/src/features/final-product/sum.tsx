@@ -25,7 +25,7 @@ const Place = styled.p`
 export function Sum({ order }: { readonly order: Order }) {
   const { each, total } = orderSum(order);
   return (
-    <Place aria-live="polite">
+    <Place aria-live="polite" aria-atomic="true">
       {total === null ? null : (
         <>
           <small>

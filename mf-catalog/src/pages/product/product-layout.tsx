@@ -31,6 +31,11 @@ const Pictures = styled.div`
 const Influencer = styled.div`
   grid-area: influencer;
   align-self: center;
+  margin-top: var(--s8);
+
+  ${from(1024)} {
+    margin-top: 0;
+  }
 `;
 
 const Beside = styled.div`

@@ -27,11 +27,6 @@ export interface RadioGroupProps<Value extends string> {
   readonly error?: ReactNode;
 }
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: 10px;
-`;
-
 const Legend = styled.legend`
   display: flex;
   align-items: baseline;
@@ -66,29 +61,24 @@ const Options = styled.div<{ readonly $look: keyof typeof grounds }>`
   ${({ $look }) => grounds[$look]}
 `;
 
-const Remark = styled.p`
-  font: var(--t14);
-  color: var(--muted);
-
-  &:empty {
-    display: none;
+/** There from the start, so that what comes into it is read out. */
+const Said = styled.div`
+  > * {
+    display: flex;
+    gap: 6px;
+    margin-top: 10px;
+    font: var(--t14);
+    color: var(--muted);
   }
-`;
 
-const Alert = styled.div`
-  &:empty {
-    display: none;
+  svg {
+    margin-top: 2px;
   }
 `;
 
 const Problem = styled.p`
-  display: flex;
-  gap: 6px;
-  font: var(--t14);
-  color: var(--danger);
-
-  svg {
-    margin-top: 2px;
+  && {
+    color: var(--danger);
   }
 `;
 
@@ -99,7 +89,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const problem = error === undefined ? undefined : `${id}error`;
   const mark = required ? `${id}mark` : undefined;
   return (
-    <Group
+    <fieldset
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-describedby={[mark, problem].filter(Boolean).join(' ') || undefined}
@@ -126,15 +116,15 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           );
         })}
       </Options>
-      <Remark role="status">{remark}</Remark>
-      <Alert role="alert">
+      <Said role="status">{remark === undefined ? null : <p>{remark}</p>}</Said>
+      <Said role="alert">
         {problem === undefined ? null : (
           <Problem id={problem}>
             <Icon path={warningIcon} size={16} />
             {error}
           </Problem>
         )}
-      </Alert>
-    </Group>
+      </Said>
+    </fieldset>
   );
 }
