@@ -4,9 +4,13 @@ import type { ProductionPhase } from 'shared-api/contract/production-phase';
 import { warningIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
-import { below, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { limitWords, stockWords } from '../../domain/stock-words.ts';
+
+/** As many facts beside each other as the card, not the window, has room for. */
+const Room = styled.div`
+  container-type: inline-size;
+`;
 
 const Box = styled.dl`
   display: grid;
@@ -34,13 +38,17 @@ const Box = styled.dl`
     color: var(--muted);
   }
 
-  ${below(768)} {
+  @container (width < 400px) {
     > :first-child {
       grid-column: 1 / -1;
     }
   }
 
-  ${from(768)} {
+  @container (width >= 400px) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+
+  @container (width >= 600px) {
     grid-template-columns: 5fr 5fr 3fr 5fr auto;
   }
 `;
@@ -82,21 +90,23 @@ export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
   const limit = limitWords(entry);
   return (
     <>
-      <Box>
-        <div>
-          <dt>Production phase</dt>
-          <Phase>
-            <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
-          </Phase>
-        </div>
-        <Fact name="Stock">
-          {words.state}
-          {words.inStock === '' ? null : <small>{words.inStock}</small>}
-        </Fact>
-        <Fact name="Pending">{words.pending}</Fact>
-        <Fact name="Estimated delay">{words.delay}</Fact>
-        <Fact name="Max quantity">{words.max}</Fact>
-      </Box>
+      <Room>
+        <Box>
+          <div>
+            <dt>Production phase</dt>
+            <Phase>
+              <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
+            </Phase>
+          </div>
+          <Fact name="Stock">
+            {words.state}
+            {words.inStock === '' ? null : <small>{words.inStock}</small>}
+          </Fact>
+          <Fact name="Pending">{words.pending}</Fact>
+          <Fact name="Estimated delay">{words.delay}</Fact>
+          <Fact name="Max quantity">{words.max}</Fact>
+        </Box>
+      </Room>
       {limit === null ? null : (
         <Limit $tone={limit.tone}>
           <Icon path={warningIcon} size={16} />

@@ -38,7 +38,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const influencer = useLoaderData<Influencer>();
   const { username } = influencer;
   const own = session.status === 'signed-in' && session.username === username;
-  const facts = recommends(influencer);
+  const facts = own ? '' : recommends(influencer);
   return (
     <Place width="form">
       <Avatar location={influencer.picture_location} name={username} size={128} />
