@@ -4,8 +4,8 @@ import { companyMeta } from '../pages/company/company-meta.ts';
 import { CompanyPage } from '../pages/company/company-page.tsx';
 import { homeMeta } from '../pages/home/home-meta.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
+import { LaterProductPage, loadProductPage } from '../pages/product/later-product-page.tsx';
 import { productMeta } from '../pages/product/product-meta.ts';
-import { ProductPage } from '../pages/product/product-page.tsx';
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 
@@ -25,8 +25,14 @@ export const routes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: '/company/:company/product/:product',
-    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadProduct(args),
-    Component: ProductPage,
+    loader: async (args: LoaderFunctionArgs) => {
+      const page = loadProductPage();
+      page.catch(() => undefined); // asked for beside the data, and once more where the page is drawn
+      const data = await (await loaders()).loadProduct(args);
+      await page;
+      return data;
+    },
+    Component: LaterProductPage,
     handle: { meta: productMeta, company: ({ company }) => company },
   }),
 ];

@@ -54,7 +54,7 @@ const Settling = styled.div<{ readonly $busy: boolean }>`
 const Wide = styled.div`
   display: none;
 
-  p {
+  > p {
     margin-top: var(--s12);
     font: var(--t12);
     text-align: center;
