@@ -27,6 +27,10 @@ export interface RadioGroupProps<Value extends string> {
   readonly error?: ReactNode;
 }
 
+const Group = styled.fieldset`
+  min-width: 0;
+`;
+
 const Legend = styled.legend`
   display: flex;
   align-items: baseline;
@@ -89,7 +93,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const problem = error === undefined ? undefined : `${id}error`;
   const mark = required ? `${id}mark` : undefined;
   return (
-    <fieldset
+    <Group
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-describedby={[mark, problem].filter(Boolean).join(' ') || undefined}
@@ -125,6 +129,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </Problem>
         )}
       </Said>
-    </fieldset>
+    </Group>
   );
 }
