@@ -1,7 +1,10 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ProfileAnswer } from '../data/profile-answer.ts';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
+
+// What comes by itself may take its time on a busy machine; the test's own time limit ends a wait in vain.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Shows the page with one answer after another: the first at once, each further one at a further try. */
 export function renderProfile(...answers: readonly (ProfileAnswer | Promise<ProfileAnswer>)[]): RenderResult {

@@ -30,8 +30,8 @@ describe('signed in', () => {
       ),
     );
 
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Cart$/);
-    expect(screen.getByText('2 wishes')).toBeVisible();
+    expect(await screen.findByText('2 wishes')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Cart$/);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Stem vase',
       'Wood tag',
