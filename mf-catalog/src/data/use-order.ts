@@ -14,6 +14,8 @@ export interface Ordering {
   readonly order: Order;
   /** A choice is on its way to the server. */
   readonly busy: boolean;
+  /** How many parts of the order show a choice that failed. */
+  readonly failures: number;
   /** Shows at once; rolls back with a sentence when the server does not answer. */
   readonly choose: (part: Part, attributeId: number, selection: number) => void;
   readonly tell: (event: OrderEvent) => void;
@@ -44,9 +46,11 @@ export function useOrder(productId: number, parts: Parts): Ordering {
     return () => forget(all);
   }, []);
 
-  const busy = state.parts.some((part) => part.taken && isPending(part));
+  const taken = state.parts.filter((part) => part.taken);
+  const busy = taken.some(isPending);
+  const failures = taken.filter(({ remark }) => remark?.failed).length;
   const [root, ...addons] = state.parts;
-  return { root, addons, order, busy, choose, tell: hear };
+  return { root, addons, order, busy, failures, choose, tell: hear };
 }
 
 /** The order beside its state: the same object for as long as it is the same order, so that nothing is drawn anew for it. */

@@ -238,39 +238,6 @@ it('does not take away from another page whoever went there meanwhile', async ()
   expect(router.state.location.pathname).toBe('/mission');
 });
 
-describe('a press while a choice is under way', () => {
-  const chosen = anOrder({
-    parts: [{ productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }) }],
-  });
-
-  it('goes out with what the choice led to', async () => {
-    server.answer({ [CART_CALL]: ADDED });
-    const scene = renderOrdering({ busy: true });
-
-    fireEvent.click(theButton());
-    expect(await screen.findByRole('button', { name: 'Adding' })).toBeVisible();
-    expect(server.calls).toHaveLength(0);
-
-    scene.change({ busy: false, order: chosen });
-    await atTheCart(scene);
-    expect(server.calls.map(({ body }) => body)).toMatchObject([{ cart: { 20: { merch_id: 201 } } }]);
-  });
-
-  it('does not order what was chosen before when the choice failed', async () => {
-    server.answer({ [CART_CALL]: ADDED });
-    const scene = renderOrdering({ busy: true });
-
-    fireEvent.click(theButton());
-    scene.change({ busy: false });
-    expect(theButton()).toBeVisible();
-
-    // The next press is the shopper's own word for what is shown.
-    await userEvent.click(theButton());
-    await atTheCart(scene);
-    expect(server.calls).toHaveLength(1);
-  });
-});
-
 it('drops the word about an order that has changed since', async () => {
   server.answer({ [CART_CALL]: refusal(422, 'choice_missing') });
   const scene = renderOrdering();
@@ -280,40 +247,6 @@ it('drops the word about an order that has changed since', async () => {
   scene.change({ order: anOrder({ quantity: 2 }) });
 
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-describe('a choice brought back by the sign-in', () => {
-  const OFFER = 'Your choice is still here. Add it to your cart?';
-
-  it('is offered, with the focus on the button', async () => {
-    server.answer({ [CART_CALL]: ADDED });
-    const scene = renderOrdering();
-    expect(screen.queryByText(OFFER)).toBeNull();
-
-    scene.change({ offered: true });
-    expect(screen.getByText(OFFER)).toBeVisible();
-    expect(theButton()).toHaveFocus();
-
-    await userEvent.keyboard('{Enter}');
-    await atTheCart(scene);
-  });
-
-  it('leaves the focus to who has gone on', () => {
-    const scene = renderOrdering();
-    screen.getByRole('textbox').focus();
-    scene.change({ offered: true });
-
-    expect(screen.getByText(OFFER)).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveFocus();
-  });
-
-  it('can be waved aside', async () => {
-    renderOrdering({ offered: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-
-    expect(screen.queryByText(OFFER)).toBeNull();
-    expect(theButton()).toHaveFocus();
-  });
 });
 
 it('stands nowhere but in an order', () => {

@@ -11,4 +11,6 @@ export interface OrderingProps {
   readonly onQuantity: (quantity: number) => void;
   /** A choice is under way, so that the order is about to change. */
   readonly busy: boolean;
+  /** How many choices stand as failed; one more of them than before means that the last one came to nothing. */
+  readonly failures: number;
 }

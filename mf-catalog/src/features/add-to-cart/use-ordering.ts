@@ -18,6 +18,12 @@ import { notLoaded, type Outcome, tryToAdd } from './try-to-add.ts';
 import { useOrderingFocus } from './use-ordering-focus.ts';
 import { useShown } from './use-shown.ts';
 
+const CHOICE_FAILED: CartFailure = {
+  kind: 'failed',
+  sentence: 'Nothing was added, because your last choice did not reach the shop. Please choose again.',
+  requestId: null,
+};
+
 /** What `Ordering` draws. */
 export interface OrderingControl {
   readonly desk: OrderingDesk;
@@ -33,10 +39,10 @@ export interface OrderingControl {
 
 /** Adding an order to the cart, from the press of a button to the cart's page: one request at a time. */
 export function useOrdering(props: OrderingProps, tools: OrderingTools): OrderingControl {
-  const { order, product, busy: choosing, onQuantity } = props;
+  const { order, product, busy: choosing, failures, onQuantity } = props;
   const [state, setState] = useState(START);
   const underway = useRef(false);
-  const awaited = useRef('');
+  const failuresAtPress = useRef(0);
   const shown = useShown();
   const followed = useFollowedInfluencer();
   const { follow } = useInfluencerChange();
@@ -90,19 +96,20 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
     warmOrdering(tools);
     if (choosing) {
       underway.current = true;
-      awaited.current = choiceOf(order);
+      failuresAtPress.current = failures;
       patch({ phase: 'waiting', trouble: null, told: false });
     } else start();
   };
 
-  // A press while a choice was under way goes out with what the choice led to. Where it led to nothing, it failed,
-  // and nobody wants to order what was chosen before.
+  // A press while a choice was under way goes out with what the choice led to. Where the choice failed, nobody wants to
+  // order what was chosen before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the choice has come
   useEffect(() => {
     if (state.phase !== 'waiting' || choosing) return;
     underway.current = false;
     patch({ phase: 'ready' });
-    if (choiceOf(order) !== awaited.current) start();
+    if (failures > failuresAtPress.current) patch({ trouble: CHOICE_FAILED });
+    else start();
   }, [state.phase, choosing]);
 
   const choice = choiceOf(order);

@@ -28,7 +28,7 @@ interface OrderViewProps {
 
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
 export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
-  const { root, addons, order, busy, choose, tell } = useOrder(product.id, atFirst);
+  const { root, addons, order, busy, failures, choose, tell } = useOrder(product.id, atFirst);
   const draft = useRestoredDraft(product.id, atFirst, tell);
   const { merchandise } = root;
   const wanted = order.quantity ?? 1;
@@ -45,6 +45,7 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
       offered={draft === 'offered'}
       onQuantity={setQuantity}
       busy={busy || draft === 'waiting'}
+      failures={failures + (draft === 'gone' ? 1 : 0)}
     >
       <ProductLayout
         crumbs={crumbs}

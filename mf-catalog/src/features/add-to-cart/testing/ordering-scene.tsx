@@ -47,6 +47,7 @@ export function renderOrdering({ tools, followed, since = Date.now(), ...own }: 
         product={aProductPage()}
         offered={false}
         busy={false}
+        failures={0}
         onQuantity={(quantity) => quantities.push(quantity)}
         tools={{ ...orderingTools, whoIsThere: async () => SHOPPER, ...tools }}
         {...own}
