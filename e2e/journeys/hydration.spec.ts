@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { companyPath } from '../support/catalog.ts';
+import { companyPath, productPath } from '../support/catalog.ts';
+import { headerOf } from '../support/headers.ts';
+import { activeInfluencer, paidLinkOf } from '../support/influencers.ts';
 import { expect, test } from '../support/journey.ts';
 import { serverPages } from '../support/routes.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
+import { holdBack } from '../support/slow-network.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -41,6 +44,25 @@ test('what an earlier visit stored enters without disturbing the page', async ({
     await page.goto(path);
     await expectAdoptedWhole(page);
   }
+});
+
+test('an influencer from an earlier visit disturbs no page whose code comes late', async ({
+  page,
+  catalog,
+}) => {
+  const path = productPath(catalog.productOf(catalog.branded));
+  await page.goto(`/?i=1`);
+  await expect.poll(() => activeInfluencer(page)).toBe(1);
+  await noteServerNodes(page, '#main');
+  const gate = await holdBack(page, /\/remotes\/mf-catalog\/.*\.js/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await gate.reached;
+  // The frame is alive before the page's own code arrives.
+  const isAdopted = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+  await expect.poll(() => headerOf(page).evaluate(isAdopted)).toBe(true);
+  await gate.open();
+  await expectAdoptedWhole(page);
+  await expect(paidLinkOf(page, 'wishbin')).toBeVisible();
 });
 
 test('the console stays empty', async ({ page }) => {

@@ -1,5 +1,11 @@
 import type { Addon, Attribute, Merchandise, Selection } from 'shared-api/contract/merchandise-schema';
-import { getMerchandise, listAddons, listAttributes, listSelections } from 'shared-api/contract/order';
+import {
+  chooseMerchandise,
+  getMerchandise,
+  listAddons,
+  listAttributes,
+  listSelections,
+} from 'shared-api/contract/order';
 import { getProduct } from 'shared-api/contract/product';
 import type { Product, ProductPage } from 'shared-api/contract/product-schema';
 import { apiAnswer } from './api-answer.ts';
@@ -56,6 +62,35 @@ export async function readChooser(
     })),
   );
   return { merchandise, choices };
+}
+
+/** What one choice leads to, other than the variant that the page starts with. */
+export interface OtherVariant {
+  attribute: string;
+  option: string;
+  chosen: Merchandise;
+}
+
+/** Another variant of a product, one choice away from its first. `suits` says what must be different about it. */
+export async function otherVariant(
+  apiUrl: string,
+  { product, merchandise, choices }: Offer,
+  suits: (chosen: Merchandise) => boolean = () => true,
+): Promise<OtherVariant> {
+  const { merch_id, manufactured_output } = merchandise;
+  for (const { attribute, options } of choices) {
+    for (const { id: selection, name_view } of options) {
+      if (selection === attribute.default_selection_id) continue;
+      const answer = await fetch(`${apiUrl}/api/order/init/product/${product.id}/0`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ selection, merch_id, attribute_id: attribute.id, manufactured_output }),
+      });
+      const chosen = chooseMerchandise.answer.parse(await answer.json());
+      if (suits(chosen)) return { attribute: attribute.name_view, option: name_view, chosen };
+    }
+  }
+  throw new Error(`${product.name_view} has no such variant`);
 }
 
 /** The first offer that a journey can be made with. @throws in the journey's own words when the demo data lacks it */

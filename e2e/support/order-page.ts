@@ -1,27 +1,55 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { headerOf } from './headers.ts';
 import type { Offer } from './offers.ts';
 
-/** The main part of a product's page. */
-function main(page: Page): Locator {
-  return page.getByRole('main');
+/** The options of a choice, such as Wood. Add-ons may have a choice of the same name: the product's own comes first. */
+export function groupOf(within: Page | Locator, name: string): Locator {
+  return within.getByRole('radiogroup', { name, exact: true }).first();
 }
 
-/** The options of a choice, such as Wood. An add-on's choices have the same names: say whose are meant by `within`. */
-export function groupOf(page: Page, name: string, within: Locator = main(page)): Locator {
-  return within.getByRole('radiogroup', { name: new RegExp(`^${name}`) }).first();
+export function optionOf(within: Page | Locator, name: string, option: string): Locator {
+  return groupOf(within, name).getByLabel(option, { exact: true });
 }
 
-export function optionOf(page: Page, name: string, option: string): Locator {
-  return groupOf(page, name).getByRole('radio', { name: new RegExp(`^${option}\\b`) });
+/** Presses an option where a finger would: on its swatch or words. */
+export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
+  const group = groupOf(within, name);
+  const words = group.page().getByText(option, { exact: true });
+  await group.locator('label', { has: words }).click();
 }
 
-/** Chooses as a finger does: on the words or the swatch, under which the radio lies. */
-export async function choose(page: Page, name: string, option: string): Promise<void> {
-  await optionOf(page, name, option).click({ force: true });
+/** The line of an add-on; it opens and closes what belongs to it. */
+export function addonOf(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** What an open add-on's line shows below it. */
+export async function addonBody(page: Page, name: string): Promise<Locator> {
+  const line = addonOf(page, name);
+  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  return page.locator(`[id="${await line.getAttribute('aria-controls')}"]`);
+}
+
+/** What has been put together, with prices, stock and delay. */
+export function finalProductOf(page: Page): Locator {
+  return page.locator('section', { has: page.getByRole('heading', { name: 'Final Product' }) });
+}
+
+/** A figure of the final product, such as 'In stock'. */
+export function factOf(page: Page, name: 'In stock' | 'Pending' | 'Estimated delay'): Locator {
+  return finalProductOf(page)
+    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}
+
+/** The large picture. */
+export function stageOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Pictures' }).locator('figure img');
 }
 
 export function quantityOf(page: Page): Locator {
-  return main(page).getByLabel('Quantity', { exact: true });
+  return page.getByRole('spinbutton', { name: 'Quantity' });
 }
 
 /** The button of the page's own column, or of the bar that stays in sight on a phone: whichever is shown. */
@@ -29,21 +57,24 @@ export function addButtonOf(page: Page): Locator {
   return page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first();
 }
 
-export function finalProductOf(page: Page): Locator {
-  return main(page).locator('section', { has: page.getByRole('heading', { name: 'Final Product' }) });
-}
-
 export function dialogOf(page: Page, name: string): Locator {
-  return page.getByRole('dialog', { name });
+  return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Where the order's button is alive: the server's page has been adopted, and everything that must be chosen is. */
+/** Opens a product page and waits until its scripts are in charge of it. */
 export async function openOffer(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(addButtonOf(page)).toBeEnabled();
+  await expectAlive(page);
 }
 
-/** Whether a product can be ordered as its page starts, without a choice still to be made. */
+/** The page's code has taken over what the server sent: a press before that would find nobody. */
+export async function expectAlive(page: Page): Promise<void> {
+  const isAdopted = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+  await expect.poll(() => addButtonOf(page).evaluate(isAdopted)).toBe(true);
+  await expect.poll(() => headerOf(page).evaluate(isAdopted)).toBe(true);
+}
+
+/** Whether a product can be ordered as its page starts, with nothing left to choose. */
 export function isReady({ choices }: Offer): boolean {
   return choices.every(({ attribute }) => attribute.default_selection_id !== null);
 }

@@ -1,0 +1,115 @@
+import { cardOf } from '../support/cards.ts';
+import { productPath } from '../support/catalog.ts';
+import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
+import { expect, test } from '../support/journey.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
+import { openOffer } from '../support/order-page.ts';
+import { widthBeyondWindow } from '../support/scroll.ts';
+
+const MARLOWE = { id: 2, username: 'marlowe.finch' };
+const PENNY = { id: 7, username: 'pennywhistle' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_SHIFT = 0.02;
+
+const VISIT = /\/api\/stakeholder\/influencer\//;
+
+test('a link with ?i= is caught on any path and shown on every product, with the open sentence', async ({
+  page,
+  catalog,
+}) => {
+  const product = catalog.productOf(catalog.branded);
+  await page.goto(`/mission?i=${MARLOWE.id}`);
+  await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
+  await openOffer(page, productPath(product));
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+  await page.reload();
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+});
+
+test('an influencer’s page is a visit, counted once', async ({ page, request, catalog }) => {
+  const views = async (): Promise<number> =>
+    (await (await request.get(`/api/stakeholder/influencer/${PENNY.id}`)).json()).views;
+  const before = await views();
+  await page.goto(`/i/${PENNY.id}`);
+  await expect.poll(() => activeInfluencer(page)).toBe(PENNY.id);
+  await expect.poll(views).toBe(before + 1);
+  const opened = page.waitForResponse(
+    (answer) => VISIT.test(answer.url()) && answer.request().method() === 'PUT',
+  );
+  await page.reload();
+  await opened;
+  expect(await views(), 'the same browser on the same day').toBe(before + 1);
+  await openOffer(page, productPath(catalog.productOf(catalog.branded)));
+  await expect(paidLinkOf(page, PENNY.username)).toBeVisible();
+});
+
+test('the last link wins, also in another tab', async ({ page, context, catalog }) => {
+  const path = productPath(catalog.productOf(catalog.branded));
+  await openOffer(page, `${path}?i=${MARLOWE.id}`);
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+  const second = await context.newPage();
+  await openOffer(second, `${path}?i=${PENNY.id}`);
+  await expect(paidLinkOf(second, PENNY.username)).toBeVisible();
+  await page.bringToFront();
+  await expect(paidLinkOf(page, PENNY.username)).toBeVisible();
+  await expect(paidLinkOf(page, MARLOWE.username)).toHaveCount(0);
+});
+
+test('the influencer stays while one goes on through the shop', async ({ page, catalog }) => {
+  const product = catalog.productOf(catalog.branded);
+  await page.goto(`/?i=${MARLOWE.id}`);
+  await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
+  await cardOf(page, product).click();
+  await expect(page).toHaveURL(productPath(product));
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+});
+
+test('Remove drops the influencer for good', async ({ page, catalog }) => {
+  const path = productPath(catalog.productOf(catalog.branded));
+  await openOffer(page, `${path}?i=${MARLOWE.id}`);
+  await page.getByRole('button', { name: `Remove ${MARLOWE.username}` }).click();
+  await expectNoPaidLink(page);
+  expect(await activeInfluencer(page)).toBe(0);
+  await openOffer(page, path);
+  await expectNoPaidLink(page);
+});
+
+test('a visit counts for 30 days and no longer', async ({ page, catalog }) => {
+  const path = productPath(catalog.productOf(catalog.branded));
+  await page.clock.install();
+  await openOffer(page, `${path}?i=${MARLOWE.id}`);
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+  const visited = Date.now();
+  await page.clock.setSystemTime(visited + 30 * DAY_MS - 60_000);
+  await openOffer(page, path);
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+  await page.clock.setSystemTime(visited + 30 * DAY_MS + 600_000);
+  await openOffer(page, path);
+  await expectNoPaidLink(page);
+});
+
+const DAMAGED = ['999999', '0', '-2', '2.5', 'abc', '', '2e0', '%00', '99999999999999999999', '<script>'];
+
+test('links to nobody change nothing', async ({ page, catalog, problems }) => {
+  problems.allow(/status of (404|400|422)/);
+  const path = productPath(catalog.productOf(catalog.branded));
+  await openOffer(page, `${path}?i=${MARLOWE.id}`);
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+  for (const id of DAMAGED) {
+    await openOffer(page, `${path}?i=${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+    await page.waitForLoadState('networkidle');
+    await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+    expect(await activeInfluencer(page), id).toBe(MARLOWE.id);
+  }
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`nothing moves when the influencer comes in at ${width} px`, async ({ page, catalog }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchLayoutShift(page);
+    await openOffer(page, `${productPath(catalog.productOf(catalog.branded))}?i=${MARLOWE.id}`);
+    await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await widthBeyondWindow(page)).toBe(0);
+  });
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import type { Product } from 'shared-api/contract/product-schema';
+import { expectAccessible } from '../support/axe.ts';
+import { productPath } from '../support/catalog.ts';
+import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
+import { expect, test } from '../support/journey.ts';
+import { most, type Offer, offerWith } from '../support/offers.ts';
+import { addButtonOf, dialogOf, isReady, openOffer } from '../support/order-page.ts';
+import { register } from '../support/people.ts';
+import { watchCart } from '../support/server-cart.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** People of the demo: two influence Wishbin, one Kilnfold alone. */
+const MARLOWE = { id: 2, username: 'marlowe.finch' };
+const BRAMBLE = { id: 4, username: 'bramble.jo' };
+const PENNY = { id: 7, username: 'pennywhistle' };
+const HOUSE = { id: 1, username: 'wishbin' };
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.beforeEach(({ identity: _running, problems }) => {
+  // The browser reports every answer that asks something in return like a file that failed to load.
+  problems.allow(/status of 42[35]/);
+});
+
+/** Something of the house company, which Marlowe and Bramble influence and Penny does not. */
+function ofTheHouse(offers: readonly Offer[]): Product {
+  return offerWith(
+    offers,
+    'of the house company that is plainly ordered',
+    (offer) =>
+      offer.product.company_id === 1 &&
+      isReady(offer) &&
+      offer.addons.every(({ req }) => !req) &&
+      most(offer.merchandise) > 5,
+  ).product;
+}
+
+/** Comes by somebody's link. */
+async function comeBy(page: Page, product: Product, influencer: { id: number; username: string }) {
+  await openOffer(page, `${productPath(product)}?i=${influencer.id}`);
+  await expect(paidLinkOf(page, influencer.username)).toBeVisible();
+}
+
+async function accessibleAtAllSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+test('whoever came by an influencer’s link orders with that influencer', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
+  const product = ofTheHouse(offers);
+  const cart = watchCart(context, site.url);
+  await comeBy(page, product, MARLOWE);
+  await register(page);
+  await addButtonOf(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByText(`Influencer ${MARLOWE.username}`)).toBeVisible();
+  expect(await cart.wishes()).toMatchObject([{ username: MARLOWE.username }]);
+});
+
+test('423, Change Influencer: the order goes out with the other one, who is active from then on', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
+  const product = ofTheHouse(offers);
+  const cart = watchCart(context, site.url);
+  await comeBy(page, product, PENNY);
+  await register(page);
+  await addButtonOf(page).click();
+  const dialog = dialogOf(page, 'Influencer Error');
+  await expect(dialog).toContainText('does not influence this product');
+  await expect(dialog).toContainText(`May ${HOUSE.username} influence this sale?`);
+  await accessibleAtAllSizes(page);
+  expect(await cart.wishes()).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Change Influencer' }).click();
+  await expect(page).toHaveURL('/cart');
+  expect(await cart.wishes()).toMatchObject([{ username: HOUSE.username }]);
+  await expect.poll(() => activeInfluencer(page)).toBe(HOUSE.id);
+  await openOffer(page, productPath(product));
+  await expect(paidLinkOf(page, HOUSE.username)).toBeVisible();
+});
+
+test('423, Without influencer: the order goes out with nobody', async ({ page, context, offers, site }) => {
+  const product = ofTheHouse(offers);
+  const cart = watchCart(context, site.url);
+  await comeBy(page, product, PENNY);
+  await register(page);
+  await addButtonOf(page).click();
+  await dialogOf(page, 'Influencer Error').getByRole('button', { name: 'Without influencer' }).click();
+  await expect(page).toHaveURL('/cart');
+  expect(await cart.wishes()).toMatchObject([{ username: null }]);
+});
+
+test('423, Cancel: nothing is ordered and nobody changed', async ({ page, context, offers, site }) => {
+  const product = ofTheHouse(offers);
+  const cart = watchCart(context, site.url);
+  await comeBy(page, product, PENNY);
+  await register(page);
+  await addButtonOf(page).click();
+  await dialogOf(page, 'Influencer Error').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(page, 'Influencer Error')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${productPath(product)}`));
+  await expect(paidLinkOf(page, PENNY.username)).toBeVisible();
+  expect(await cart.wishes()).toEqual([]);
+});
+
+test('423 names whoever of the company was visited last', async ({ page, offers }) => {
+  const product = ofTheHouse(offers);
+  await page.goto(`/i/${BRAMBLE.id}`);
+  await expect.poll(() => activeInfluencer(page)).toBe(BRAMBLE.id);
+  await comeBy(page, product, PENNY);
+  await register(page);
+  await addButtonOf(page).click();
+  await expect(dialogOf(page, 'Influencer Error')).toContainText(
+    `May ${BRAMBLE.username} influence this sale?`,
+  );
+});
+
+test('425: one influencer per company and buyer; only the switch or Cancel is offered', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
+  const product = ofTheHouse(offers);
+  const cart = watchCart(context, site.url);
+  await comeBy(page, product, MARLOWE);
+  await register(page);
+  await addButtonOf(page).click();
+  await expect(page).toHaveURL('/cart');
+
+  await comeBy(page, product, BRAMBLE);
+  await addButtonOf(page).click();
+  const dialog = dialogOf(page, 'Influencer Error');
+  await expect(dialog).toContainText(`${MARLOWE.username} already influences you`);
+  await expect(dialog.getByRole('button', { name: 'Without influencer' })).toHaveCount(0);
+  await accessibleAtAllSizes(page);
+  expect(await cart.wishes()).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Change Influencer' }).click();
+  await expect(page).toHaveURL('/cart');
+  expect((await cart.wishes()).map(({ username }) => username)).toEqual([MARLOWE.username, MARLOWE.username]);
+  await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
+});
+
+test('an influencer’s own link earns nothing and says nothing', async ({ page, offers }) => {
+  const product = ofTheHouse(offers);
+  await openOffer(page, productPath(product));
+  await signIn(page, 'influencer');
+  await openOffer(page, `${productPath(product)}?i=3`);
+  await expect(page, 'the link has been caught').toHaveURL(productPath(product));
+  await expectNoPaidLink(page);
+  expect(await activeInfluencer(page)).toBe(0);
+});
