@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** Milliseconds: nothing is drawn before `quiet`, a skeleton stays for `hold`, help is offered after `slow`. */
 export const loadingTimes = { quiet: 250, hold: 400, slow: 8000 } as const;
@@ -23,7 +23,8 @@ export function useDelayed(pending: boolean): LoadingPhase {
     return () => clearTimeout(timer);
   }, [pending, since]);
 
-  useEffect(() => {
+  // Ends with the same commit that draws the content: a timer between the two would draw the skeleton over it.
+  useLayoutEffect(() => {
     if (!pending) return;
     // Another attempt after a slow one starts its own count.
     setShown((before) => (before?.phase === 'slow' ? { phase: 'skeleton', since: before.since } : before));
