@@ -9,6 +9,8 @@ export interface CartRequest {
   /** Id of the person who influences the sale; null without one. */
   readonly influencer: number | null;
   readonly variant: ProductPage['page_variant'];
+  /** The same for an order and its repeats, so that an answer that was lost makes no second wish. */
+  readonly key: string;
 }
 
 /** What Add to Cart sends. Of each merchandise only its id counts, so nothing else is sent. */

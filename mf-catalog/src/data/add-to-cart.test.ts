@@ -27,8 +27,21 @@ function request(own: Partial<CartRequest> = {}): CartRequest {
     { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise() },
     { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }) },
   ];
-  return { order: { productId: 20, parts }, quantity: 3, influencer: 7, variant: 'current', ...own };
+  return {
+    order: { productId: 20, parts },
+    quantity: 3,
+    influencer: 7,
+    variant: 'current',
+    key: 'press-0001',
+    ...own,
+  };
 }
+
+it.each(['current', 'older'] as const)('names its request on the %s page', async (variant) => {
+  server.answer({ [CALLS[variant]]: { msg: 'Added' } });
+  await sendToCart(request({ variant }));
+  expect(server.keys).toEqual(['press-0001']);
+});
 
 it('sends the choice as the contract has it', async () => {
   server.answer({ [CALLS.current]: { msg: 'Added' } });

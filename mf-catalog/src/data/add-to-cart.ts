@@ -16,9 +16,10 @@ export async function sendToCart(
   signal: AbortSignal = AbortSignal.timeout(PATIENCE),
 ): Promise<CartAnswer> {
   try {
+    const { key } = request;
     await (request.variant === 'older'
-      ? api.call(addToCartOlder, { body: olderCartBody(request), signal })
-      : api.call(addToCart, { body: requestBody(request), signal }));
+      ? api.call(addToCartOlder, { body: olderCartBody(request), signal, key })
+      : api.call(addToCart, { body: requestBody(request), signal, key }));
     return { kind: 'added' };
   } catch (error) {
     const answer = cartAnswer(error);

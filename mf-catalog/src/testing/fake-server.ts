@@ -20,6 +20,8 @@ export interface FakeServer {
   readonly asked: string[];
   /** The same calls, with method and body. */
   readonly calls: AskedCall[];
+  /** Idempotency keys of the same calls. */
+  readonly keys: (string | undefined)[];
   /** Replaces what is answered from now on. */
   answer(answers: Answers): void;
   close(): Promise<void>;
@@ -41,12 +43,14 @@ export function refusal(
 export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = [];
   const calls: AskedCall[] = [];
+  const keys: (string | undefined)[] = [];
   let current: Answers = {};
 
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) };
     asked.push(call.path);
     calls.push(call);
+    keys.push(request.headers['idempotency-key']?.toString());
     const planned = current[call.path] ?? refusal(404, 'not_found');
     const found = typeof planned === 'function' ? await planned(call) : planned;
     if (found === CUT) {
@@ -67,10 +71,12 @@ export async function startFakeServer(): Promise<FakeServer> {
   return {
     asked,
     calls,
+    keys,
     answer: (answers) => {
       current = answers;
       asked.length = 0;
       calls.length = 0;
+      keys.length = 0;
     },
     close: () =>
       new Promise((resolve) => {

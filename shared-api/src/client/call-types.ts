@@ -12,10 +12,13 @@ type PartOf<O extends Operation, K extends Part> =
       : { readonly [P in K]: z.input<S> }
     : { readonly [P in K]?: undefined };
 
-/** What a call needs beside the operation: exactly the parts its contract names, and a signal that stops it. */
+/**
+ * What a call needs beside the operation: exactly the parts its contract names, and a signal that stops it. `key` makes
+ * it safe to send again what may have arrived already: the server does one key's work once.
+ */
 export type CallOptions<O extends Operation> = PartOf<O, 'params'> &
   PartOf<O, 'query'> &
-  PartOf<O, 'body'> & { readonly signal?: AbortSignal | undefined };
+  PartOf<O, 'body'> & { readonly signal?: AbortSignal | undefined; readonly key?: string };
 
 /** The options, which may be left out when nothing in them is required. */
 export type CallArguments<O extends Operation> =

@@ -30,6 +30,14 @@ describe('client', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json');
   });
 
+  it('sends a key that makes a repeat safe, where one is given', async () => {
+    const { call } = createClient({ baseUrl: server.baseUrl });
+    await call(write, { body: { name: 'Nora' }, key: 'press-0001' });
+    await call(write, { body: { name: 'Nora' } });
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['press-0001', undefined]);
+    expect(server.seen[0]).toMatchObject({ body: '{"name":"Nora"}' });
+  });
+
   it('sends files as a form', async () => {
     const { call } = createClient({ baseUrl: server.baseUrl });
     const picture_name = new File(['PNG'], 'tag.png', { type: 'image/png' });

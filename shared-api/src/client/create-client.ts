@@ -1,4 +1,5 @@
 import ky from 'ky';
+import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts';
 import type { Operation } from '../contract/operation.ts';
 import { buildBody } from './build-body.ts';
 import { buildUrl } from './build-url.ts';
@@ -64,6 +65,7 @@ export function createClient({
       response = await http(url, {
         method: operation.method,
         ...buildBody(operation, options.body),
+        ...(options.key ? { headers: { [IDEMPOTENCY_KEY]: options.key } } : {}),
         ...(signal ? { signal } : {}),
       });
       return { response, text: await response.text() };
@@ -90,6 +92,7 @@ interface SendOptions {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly key?: string;
 }
 
 function withLimit(signal: AbortSignal | undefined, timeout: number): AbortSignal | undefined {

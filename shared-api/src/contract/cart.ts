@@ -21,6 +21,7 @@ export const addToCart = operation({
     'not_found',
     'invalid',
     'choice_missing',
+    'conflict',
     'influencer_not_for_product',
     'quantity_over_max',
     'influencer_already_bound',

@@ -26,6 +26,7 @@ export * from './fees-schema.ts';
 export * from './gift.ts';
 export * from './gift-schema.ts';
 export * from './health.ts';
+export * from './idempotency-key.ts';
 export * from './media.ts';
 export * from './media-schema.ts';
 export * from './merchandise-schema.ts';

@@ -25,10 +25,14 @@ export function influencerDropped(now: number): InfluencerState {
   return { ...NO_INFLUENCER, visited_at: now };
 }
 
+/** Ids of people have at most nine digits. */
+const ID_MAX = 999_999_999;
+
 /** What still counts at `now`: 30 days long, and never when it comes from the future or is no person's. */
 export function influencerInWindow(state: InfluencerState, now: number): InfluencerState {
   const age = now - state.visited_at;
-  const counts = Number.isInteger(state.id) && state.id >= 0 && age >= 0 && age <= VISIT_WINDOW;
+  const counts =
+    Number.isInteger(state.id) && state.id >= 0 && state.id <= ID_MAX && age >= 0 && age <= VISIT_WINDOW;
   return counts ? state : NO_INFLUENCER;
 }
 

@@ -7,7 +7,14 @@ import { type Chosen, offerOf } from './offer.repo.ts';
 import { presentWishes } from './present-wishes.ts';
 import { influencerRefusal, quantityRefusal } from './refusals.ts';
 import { insertWish, lockCart } from './wish.repo.ts';
-import { checkedBeside, doubleOf, influencerOfWishes, startingName, type Wish } from './wish.rules.ts';
+import {
+  checkedBeside,
+  doubleOf,
+  influencerOfWishes,
+  isSame,
+  startingName,
+  type Wish,
+} from './wish.rules.ts';
 
 /** The most wishes in one cart. */
 const WISHES_MAX = 200;
@@ -20,21 +27,26 @@ export interface WishRequest {
   readonly quantity: number;
   readonly influencer: number | null;
   readonly visitor: string | null;
+  /** The caller's name for this request and its repeats. */
+  readonly key: string | null;
 }
 
 /**
- * Puts a wish into the buyer's cart and says so. The same again shortly afterwards is answered alike and adds nothing: it
- * is the second press of a double click. Throws 404 and 422 for what is not to be had, 423 and 425 about the influencer,
+ * Puts a wish into the buyer's cart and says so. A request that comes again by its key is answered alike and adds nothing,
+ * however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
+ * 409 for a key that made another wish, 404 and 422 for what is not to be had, 423 and 425 about the influencer,
  * then 424 about the quantity.
  */
 export async function addWish(transaction: Queryable, request: WishRequest): Promise<{ msg: string }> {
-  const { buyerId, quantity } = request;
+  const { buyerId, quantity, key } = request;
   await lockCart(transaction, buyerId);
-  const { main, parts, mediaRequired } = await choiceOf(transaction, request);
   const wishes = await presentWishes(transaction, buyerId);
+  const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
+  if (made) return repeated(made, request);
+  const { main, parts, mediaRequired } = await choiceOf(transaction, request);
   const influencerId = await influencerOf(transaction, request, main, wishes);
-  const answer = { msg: `${main.name_view} is in your cart.` };
-  if (doubleOf(wishes, { parts, quantity, influencerId })) return answer;
+  const answer = added(main);
+  if (key === null && doubleOf(wishes, { parts, quantity, influencerId })) return answer;
   if (wishes.length >= WISHES_MAX) {
     const msg = `A cart holds at most ${WISHES_MAX} wishes. Please delete one of yours first.`;
     throw new CallError('invalid', msg);
@@ -42,8 +54,24 @@ export async function addWish(transaction: Queryable, request: WishRequest): Pro
   const most = cartMaxQuantity(parts, checkedBeside(wishes));
   if (quantity > most) throw quantityRefusal(most);
   const name = startingName(main.name_view);
-  await insertWish(transaction, { buyerId, influencerId, name, quantity, checked: !mediaRequired, parts });
+  await insertWish(transaction, {
+    buyerId,
+    influencerId,
+    name,
+    quantity,
+    checked: !mediaRequired,
+    key,
+    parts,
+  });
   return answer;
+}
+
+const added = ({ name_view }: { readonly name_view: string }) => ({ msg: `${name_view} is in your cart.` });
+
+function repeated(made: Wish, { chosen, quantity }: WishRequest): { msg: string } {
+  const parts = [...chosen.values()].map((merch_id) => ({ merch_id }));
+  if (isSame(made, { parts, quantity })) return added(made.main);
+  throw new CallError('conflict', 'This request has already put something else into your cart.');
 }
 
 async function choiceOf(transaction: Queryable, { productId, chosen }: WishRequest): Promise<Choice> {

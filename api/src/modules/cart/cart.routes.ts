@@ -9,12 +9,12 @@ type Chosen = Readonly<
 export function routeCart(serve: Serve, cart: CartService): void {
   serve(getCart, ({ actor }) => cart.of(actor.personId));
   serve(listCartAddons, ({ actor, params }) => cart.addons(actor.personId, params.id));
-  serve(addToCart, ({ actor, body, visitor }) =>
-    cart.add({ ...wishOf(body), quantity: body.quantity, buyerId: actor.personId, visitor }),
+  serve(addToCart, ({ actor, body, visitor, key }) =>
+    cart.add({ ...wishOf(body), quantity: body.quantity, buyerId: actor.personId, visitor, key }),
   );
-  serve(addToCartOlder, ({ actor, body, visitor }) => {
+  serve(addToCartOlder, ({ actor, body, visitor, key }) => {
     const quantity = body.cart[body.product_id]?.buy_quantity ?? 1;
-    return cart.add({ ...wishOf(body), quantity, buyerId: actor.personId, visitor });
+    return cart.add({ ...wishOf(body), quantity, buyerId: actor.personId, visitor, key });
   });
 }
 

@@ -14,6 +14,8 @@ export interface WishPartRow extends StockRow {
   readonly cart_quantity: number;
   readonly checked: boolean;
   readonly gift: boolean;
+  /** The caller's name for the request that made it. */
+  readonly request_key: string | null;
   /** Added so shortly ago that the same again is a second press of the same button. */
   readonly fresh: boolean;
   /** Both null without an influencer, and when the account is closed. */

@@ -16,7 +16,7 @@ export async function lockCart(transaction: Queryable, buyerId: number): Promise
 export async function wishParts(database: Queryable, buyerId: number): Promise<WishPartRow[]> {
   return database.query<WishPartRow>(
     `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift,
-       wish.created_at > clock_timestamp() - $2::interval as fresh,
+       wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, influencer.username,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
        variant.active and product.active and company.status = 'active'
@@ -56,6 +56,7 @@ export interface NewWish {
   readonly name: string;
   readonly quantity: number;
   readonly checked: boolean;
+  readonly key: string | null;
   readonly parts: readonly { readonly id: number; readonly merch_id: number }[];
 }
 
@@ -63,7 +64,8 @@ export interface NewWish {
 export async function insertWish(transaction: Queryable, wish: NewWish): Promise<void> {
   await transaction.query(
     `with added as (
-       insert into wish (buyer_id, influencer_id, name, quantity, checked) values ($1, $2, $3, $4, $5) returning id)
+       insert into wish (buyer_id, influencer_id, name, quantity, checked, request_key) values ($1, $2, $3, $4, $5, $8)
+       returning id)
      insert into wish_part (wish_id, product_id, merchandise_id, position)
      select added.id, part.product_id, part.merchandise_id, part.position - 1
      from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)`,
@@ -75,6 +77,7 @@ export async function insertWish(transaction: Queryable, wish: NewWish): Promise
       wish.checked,
       wish.parts.map(({ id }) => id),
       wish.parts.map(({ merch_id }) => merch_id),
+      wish.key,
     ],
   );
 }

@@ -51,22 +51,29 @@ export function checkedBeside(wishes: readonly Wish[], wish?: Wish): Wish[] {
   return wishes.filter((other) => other.checked && other.id !== wish?.id);
 }
 
-/** The wish that the same request made a moment ago, if it did. */
+/** The variants that a request asks for, and how many of each. */
+export interface AskedFor {
+  readonly parts: readonly { readonly merch_id: number }[];
+  readonly quantity: number;
+}
+
+/** Whether a wish is just what is asked for. */
+export function isSame(wish: Wish, asked: AskedFor): boolean {
+  const variants = ({ parts }: AskedFor): string =>
+    parts
+      .map(({ merch_id }) => merch_id)
+      .sort((a, b) => a - b)
+      .join();
+  return wish.quantity === asked.quantity && variants(wish) === variants(asked);
+}
+
+/** The wish that the same request made a moment ago, if it did: a request without a name of its own. */
 export function doubleOf(
   wishes: readonly Wish[],
-  asked: Pick<WishDemand, 'quantity'> & {
-    readonly parts: readonly { readonly merch_id: number }[];
-    readonly influencerId: number | null;
-  },
+  asked: AskedFor & { readonly influencerId: number | null },
 ): Wish | undefined {
-  const variants = ({ parts }: { readonly parts: readonly { readonly merch_id: number }[] }): string =>
-    parts.map(({ merch_id }) => merch_id).join();
   return wishes.findLast(
-    (wish) =>
-      wish.main.fresh &&
-      wish.quantity === asked.quantity &&
-      wish.main.influencer_id === asked.influencerId &&
-      variants(wish) === variants(asked),
+    (wish) => wish.main.fresh && wish.main.influencer_id === asked.influencerId && isSame(wish, asked),
   );
 }
 

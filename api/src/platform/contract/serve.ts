@@ -10,6 +10,7 @@ import { readForm, takeForms, takeSeat } from './form-body.ts';
 import { FormSeats } from './form-seats.ts';
 import { ownOrigin } from './own-origin.ts';
 import { readBody, readFormBody, readParameters } from './read-call.ts';
+import { requestKey } from './request-key.ts';
 import { sendAnswer } from './send-answer.ts';
 import { giveVisitor, visitorOf } from './visitor-cookie.ts';
 
@@ -20,7 +21,8 @@ type Naming = 'give' | undefined;
 
 /**
  * The inputs of a call as its contract reads them. `visitor` is the browser's name, a UUID of its cookie: null without
- * one, and for answers that everybody shares. `actor` is the signed-in person, and is there in calls that need one only:
+ * one, and for answers that everybody shares. `key` is the caller's name for this request and its repeats, null without
+ * one. `actor` is the signed-in person, and is there in calls that need one only:
  * a call that is open to everybody cannot come to depend on who makes it.
  */
 export type Inputs<O extends Operation, N extends Naming = undefined> = {
@@ -28,6 +30,7 @@ export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly visitor: N extends 'give' ? string : string | null;
+  readonly key: string | null;
 } & ([O['access']] extends [SignedInAccess] ? { readonly actor: Actor } : unknown);
 
 /** Answers a call; what it gives is the body of the 200 reply. Throws CallError for everything else. */
@@ -123,6 +126,7 @@ async function readInputs(
         ? readFormBody(operation.body, await readForm(request))
         : readBody(operation.body, request.body),
     visitor,
+    key: requestKey(request),
     ...(actor && { actor }),
   };
 }

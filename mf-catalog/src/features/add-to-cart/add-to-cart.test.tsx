@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared-auth';
 import { cartChangesAtom, slices } from 'shared-shell';
-import { aMerchandise, aProductPage } from '../../testing/builders.ts';
+import { aProductPage } from '../../testing/builders.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { CUT, type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { AddToCart } from './add-to-cart.tsx';

@@ -16,7 +16,7 @@ export interface Outcome {
 /** Sends the order in the name of whoever is signed in; waits while that is not known yet. Never fails: trouble is an answer. */
 export async function tryToAdd(
   { quantity, agreed }: Attempt,
-  request: Pick<CartRequest, 'order' | 'variant'>,
+  request: Pick<CartRequest, 'order' | 'variant' | 'key'>,
   followed: InfluencerState,
   { whoIsThere, loadCall }: OrderingTools,
 ): Promise<Outcome> {

@@ -16,6 +16,7 @@ import { type OrderingTools, warmOrdering } from './ordering-tools.ts';
 import type { Attempt } from './question.ts';
 import { notLoaded, type Outcome, tryToAdd } from './try-to-add.ts';
 import { useOrderingFocus } from './use-ordering-focus.ts';
+import { useRequestKey } from './use-request-key.ts';
 import { useShown } from './use-shown.ts';
 
 const CHOICE_FAILED: CartFailure = {
@@ -43,6 +44,7 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
   const [state, setState] = useState(START);
   const underway = useRef(false);
   const failuresAtPress = useRef(0);
+  const { keyFor, done } = useRequestKey();
   const shown = useShown();
   const followed = useFollowedInfluencer();
   const { follow } = useInfluencerChange();
@@ -56,7 +58,9 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
   const add = async (attempt: Attempt): Promise<void> => {
     underway.current = true;
     patch({ phase: 'adding', trouble: null, told: false });
-    const outcome = await tryToAdd(attempt, { order, variant: product.page_variant }, followed, tools);
+    const key = keyFor(`${choiceOf(order)} x ${attempt.quantity}`);
+    const request = { order, variant: product.page_variant, key };
+    const outcome = await tryToAdd(attempt, request, followed, tools);
     if (outcome.answer.kind === 'added') await arrive(attempt);
     else if (outcome.answer.kind === 'failed') patch({ trouble: outcome.answer });
     else await ask(outcome, attempt);
@@ -66,6 +70,7 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
 
   const arrive = async ({ agreed }: Attempt): Promise<void> => {
     patch({ phase: 'added', offerOver: true });
+    done();
     if (agreed) follow(agreed);
     cartAdded();
     // Whoever went on to another page meanwhile is not taken away from there.
