@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Note } from 'shared-ui/primitives/note';
 import { Stepper } from 'shared-ui/primitives/stepper';
+import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { limitWords } from '../../domain/limit-words.ts';
 import type { Order } from '../../domain/order.ts';
@@ -12,8 +13,15 @@ const Row = styled.div`
   gap: var(--s8) var(--s16);
 
   label {
+    flex-basis: 100%;
     font: var(--t14);
     font-weight: 600;
+  }
+
+  ${from(480)} {
+    label {
+      flex-basis: auto;
+    }
   }
 `;
 
