@@ -74,7 +74,7 @@ export const deleteCartEntry = operation({
   params: entryParams,
   answer: message,
   errors: ['not_found', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });
 
 /** Called when a media dialog closes. */

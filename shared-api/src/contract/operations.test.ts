@@ -92,6 +92,7 @@ describe('operations', () => {
 
   it('are built where browsing, ordering a product and the own profile need them', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
+      'DELETE /api/order/cart/{id}/update',
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
       'GET /api/company/product/active',

@@ -1,4 +1,4 @@
-import { addToCart, addToCartOlder, getCart, listCartAddons } from 'shared-api/contract';
+import { addToCart, addToCartOlder, deleteCartEntry, getCart, listCartAddons } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { CartService } from './cart.service.ts';
 
@@ -9,6 +9,7 @@ type Chosen = Readonly<
 export function routeCart(serve: Serve, cart: CartService): void {
   serve(getCart, ({ actor }) => cart.of(actor.personId));
   serve(listCartAddons, ({ actor, params }) => cart.addons(actor.personId, params.id));
+  serve(deleteCartEntry, ({ actor, params }) => cart.remove(actor.personId, params.id));
   serve(addToCart, ({ actor, body, visitor, key }) =>
     cart.add({ ...wishOf(body), quantity: body.quantity, buyerId: actor.personId, visitor, key }),
   );

@@ -93,3 +93,16 @@ export async function uncheckWishes(
     wishIds,
   ]);
 }
+
+/** Deletes a buyer's wish with its parts; gives its name, or undefined when the buyer has none of this id. */
+export async function deleteWish(
+  transaction: Queryable,
+  buyerId: number,
+  wishId: number,
+): Promise<string | undefined> {
+  const [deleted] = await transaction.query<{ name: string }>(
+    'delete from wish where buyer_id = $1 and id = $2 returning name',
+    [buyerId, wishId],
+  );
+  return deleted?.name;
+}
