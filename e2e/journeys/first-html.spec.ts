@@ -22,12 +22,14 @@ function isWhole(page: (typeof specifiedRoutes)[number]): boolean {
   return serverPages.includes(page);
 }
 
-/** The remote's entry and the chunk of its routes, to be fetched beside the shell's own scripts. */
-function expectPreloads({ preloads }: FirstHtml): void {
+/** The remote's entry, the chunk of its routes and those of the page itself, to be fetched beside the shell's own scripts. */
+function expectPreloads({ preloads }: FirstHtml, ...chunks: string[]): void {
   const base = `/remotes/${REMOTE}/${PRESENT}/`;
   expect(preloads.map(({ address }) => address)).toEqual([
     `${base}remoteEntry.js`,
-    expect.stringMatching(new RegExp(`^${base}routes\\.[\\da-f]+\\.js$`)),
+    ...['routes', ...chunks].map((name) =>
+      expect.stringMatching(new RegExp(`^${base}${name}\\.[\\da-f]+\\.js$`)),
+    ),
   ]);
   for (const { integrity, crossorigin } of preloads) {
     expect(integrity).toMatch(/^sha384-/);
@@ -69,7 +71,7 @@ test('a product’s HTML holds picture, text, price, company and phase', async (
   const product = catalog.productOf(catalog.branded);
   const html = await firstHtml(page, site.url + productPath(product));
   expectHead(html, site.url + productPath(product));
-  expectPreloads(html);
+  expectPreloads(html, 'product-page');
   for (const text of [
     product.name_view,
     product.title,

@@ -1,5 +1,5 @@
 import { FolderStore, type Registry, type Release } from 'federation/registry';
-import { composePage, hasCanary, ownerOf } from './composition.ts';
+import { composePage, firstScripts, hasCanary, ownerOf } from './composition.ts';
 
 function release(version: string): Release {
   return {
@@ -66,6 +66,39 @@ describe('composePage', () => {
         build: { file: '/store/mf-x/2.0.0/server/server.cjs', integrity: 'sha384-s' },
       },
     ]);
+  });
+});
+
+describe('firstScripts', () => {
+  const page: Release = {
+    ...release('2.0.0'),
+    paths: [
+      { path: '/', render: 'server' },
+      { path: '/product/:product', render: 'server', chunks: ['product-page'] },
+    ],
+    files: {
+      ...release('2.0.0').files,
+      'product-page.0a1b2c3d.js': { integrity: 'sha384-p', bytes: 1 },
+      'product-page.0a1b2c3d.js.LICENSE.txt': { integrity: 'sha384-l', bytes: 1 },
+      'product-page-dialogs.4e5f.js': { integrity: 'sha384-d', bytes: 1 },
+    },
+  };
+  const one: Registry = {
+    ...registry(null),
+    remotes: {
+      'mf-x': { channels: { stable: { version: '2.0.0', previous: null } }, releases: { '2.0.0': page } },
+    },
+  };
+  const [remote] = composePage(one, store, 0).browser.remotes;
+  const scriptsAt = (pathname: string) => remote && firstScripts(remote, pathname);
+  const [entry, routes] = ['/remotes/mf-x/2.0.0/remoteEntry.js', '/remotes/mf-x/2.0.0/routes.js'];
+
+  it('are the container and the routes', () => {
+    expect(scriptsAt('/')).toEqual([entry, routes]);
+  });
+
+  it('and the chunks that the path names, by whatever hash they have', () => {
+    expect(scriptsAt('/product/7')).toEqual([entry, routes, '/remotes/mf-x/2.0.0/product-page.0a1b2c3d.js']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FolderStore, Registry, Release } from 'federation/registry';
+import { type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { matchPath } from 'react-router-dom';
 import type { JobRemote } from './render-job.ts';
@@ -27,6 +27,15 @@ export function composePage({ remotes }: Registry, store: FolderStore, bucket: n
     browser: { remotes: chosen.map(({ name, first, releases }) => pageRemote(name, first, releases)) },
     workers: chosen.map(({ name, first }) => jobRemote(name, first, store)),
   };
+}
+
+/** Addresses of the scripts of a release that a page needs first, in load order: container, routes and the chunks of its path. */
+export function firstScripts({ paths, releases }: PageRemote, pathname: string): string[] {
+  const [release] = releases;
+  if (!release) return [];
+  const chunks = paths.find(({ path }) => matchPath(path, pathname))?.chunks ?? [];
+  const named = Object.keys(release.integrity).filter((file) => chunks.some((name) => isChunk(file, name)));
+  return [...new Set([release.entry, ...release.routes, ...named])];
 }
 
 /** Whether any remote has a canary: only then does it matter who a visitor is. */

@@ -31,16 +31,10 @@ const parts: DocumentParts = {
       thirdPartyCookieCheck: false,
     },
   },
-  release: {
-    version: '1.0.0',
-    global: 'mf_x',
-    entry: '/remotes/mf-x/1.0.0/remoteEntry.js',
-    routes: ['/remotes/mf-x/1.0.0/routes.js'],
-    integrity: {
-      '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384-e',
-      '/remotes/mf-x/1.0.0/routes.js': 'sha384-r',
-    },
-  },
+  remoteScripts: [
+    ['/remotes/mf-x/1.0.0/remoteEntry.js', 'sha384-e'],
+    ['/remotes/mf-x/1.0.0/routes.js', 'sha384-r'],
+  ],
 };
 
 describe('documentOf', () => {

@@ -1,4 +1,4 @@
-import type { AssetList, PageRelease } from 'federation/runtime';
+import type { AssetList } from 'federation/runtime';
 import { companyColors } from 'shared-api/rules';
 import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyThemeCss } from 'shared-ui/theme';
@@ -22,8 +22,8 @@ export interface DocumentParts {
   /** JSON of what the browser takes over from the server's rendering. */
   rendered: string;
   page: Omit<PageData, 'rendered'>;
-  /** The release whose code the page needs first. */
-  release: PageRelease | null;
+  /** Scripts of its remote that the page needs first, by address, with their integrity. */
+  remoteScripts: readonly (readonly [address: string, integrity: string | undefined])[];
 }
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
@@ -41,7 +41,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     parts.styles,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.initial.map((file) => script(file, assets)),
-    ...preloads(parts.release),
+    ...preloads(parts.remoteScripts),
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
@@ -102,10 +102,9 @@ function script(file: string, assets: AssetList): string {
 }
 
 /** The remote's files are asked for beside the shell's own, not one after the other. */
-function preloads(release: PageRelease | null): string[] {
-  if (!release) return [];
-  return [release.entry, ...release.routes].map(
-    (file) =>
-      `<link rel="preload" as="script" href="${attribute(file)}" integrity="${release.integrity[file]}" crossorigin="anonymous" fetchpriority="low">`,
+function preloads(scripts: DocumentParts['remoteScripts']): string[] {
+  return scripts.map(
+    ([address, integrity]) =>
+      `<link rel="preload" as="script" href="${attribute(address)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
   );
 }

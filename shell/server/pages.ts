@@ -4,7 +4,7 @@ import { issuerOf } from 'shared-auth/config';
 import type { PageMeta } from 'shared-shell';
 import { integrityByAddress, readAssets } from './assets.ts';
 import { Breaker } from './breaker.ts';
-import { composePage, hasCanary, ownerOf } from './composition.ts';
+import { composePage, firstScripts, hasCanary, ownerOf } from './composition.ts';
 import type { Config } from './config.ts';
 import { documentOf } from './document.ts';
 import { renderForBrowser } from './page-renderer.ts';
@@ -71,7 +71,9 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
         company,
         rendered,
         page: { composition: composition.browser, integrity, site, signIn },
-        release: chosen?.releases[0] ?? null,
+        remoteScripts: chosen
+          ? firstScripts(chosen, pathname).map((file) => [file, chosen.releases[0]?.integrity[file]] as const)
+          : [],
       },
       assets,
     );

@@ -1,3 +1,4 @@
+import { isChunk } from './chunk-name.ts';
 import { consumedShared } from './consumed-shared.ts';
 import { MANIFEST, readRemoteManifest } from './federation-manifest.ts';
 import { compressedName, describeFile } from './integrity.ts';
@@ -6,7 +7,7 @@ import { RefusalError } from './refusal.ts';
 import { BROWSER_FOLDER, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
 import type { RemotePackage } from './remote-package.ts';
 import { releaseSchema } from './schema.ts';
-import type { Release, ReleaseFile } from './types.ts';
+import type { Release, ReleaseFile, ReleasePath } from './types.ts';
 
 /**
  * Describes a build as a release.
@@ -21,6 +22,8 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
       missing.map((file) => `${MANIFEST} names ${file}, which the browser build does not have`),
     );
   }
+  const files = browserFiles(build);
+  refuseUnknownChunks(remote.paths, files);
   const server = build.get(SERVER_FILE);
   const release: Release = {
     name: remote.name,
@@ -30,7 +33,7 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
     manifest: MANIFEST,
     entry: manifest.entry,
     routes: manifest.routes,
-    files: browserFiles(build),
+    files,
     server: server ? describeFile(server) : null,
     paths: remote.paths,
     contract: remote.contract,
@@ -38,6 +41,16 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
     published_at: publishedAt,
   };
   return readJson(JSON.stringify(release), releaseSchema, `${remote.name} ${remote.version}`);
+}
+
+function refuseUnknownChunks(paths: readonly ReleasePath[], files: Record<string, ReleaseFile>): void {
+  const names = Object.keys(files);
+  const unknown = paths.flatMap(({ path, chunks = [] }) =>
+    chunks
+      .filter((chunk) => !names.some((file) => isChunk(file, chunk)))
+      .map((chunk) => `The path ${path} names the chunk ${chunk}, which the browser build does not have`),
+  );
+  if (unknown.length > 0) throw new RefusalError(unknown);
 }
 
 /** The files that pages name; a compressed copy is the same file in another encoding. */

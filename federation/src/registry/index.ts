@@ -1,4 +1,5 @@
 export type { Promotion } from './channels.ts';
+export { isChunk } from './chunk-name.ts';
 export { FolderStore } from './folder-store.ts';
 export { type ListedRelease, listReleases } from './list-releases.ts';
 export { openReleaseStore } from './open-store.ts';

@@ -57,6 +57,11 @@ describe('a build that is refused', () => {
     ['with an odd name', { name: 'MF_Tea' }, 'name: must consist of small letters'],
     ['with an odd version', { version: '1.0' }, 'version: must be a version such as 1.2.3'],
     ['with a version that leads out', { version: '../../1.0.0' }, 'version: must be a version such as 1.2.3'],
+    [
+      'naming a chunk that its build does not have',
+      { paths: [{ path: '/tea', render: 'server', chunks: ['tea-page'] }] },
+      'The path /tea names the chunk tea-page, which the browser build does not have',
+    ],
     ['owning no path', { paths: [] }, 'wishbin.paths'],
     [
       'with a relative path',

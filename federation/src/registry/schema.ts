@@ -32,6 +32,7 @@ export const pathsSchema = z
     z.strictObject({
       path: z.string().refine(isPathPattern, 'must look like /company/:company'),
       render: z.enum(['server', 'browser']),
+      chunks: z.array(nameSchema).optional(),
     }),
   )
   .min(1)

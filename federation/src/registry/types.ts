@@ -11,6 +11,8 @@ export interface ReleasePath {
   /** Absolute, in react-router's notation: `/company/:company`. */
   path: string;
   render: RenderPlace;
+  /** Chunks by their names in the build that a page at this path needs beside the routes: the HTML asks for them too. */
+  chunks?: string[] | undefined;
 }
 
 /** One file of a release at rest. */

@@ -15,6 +15,8 @@ export interface PageRemote {
 export interface PagePath {
   path: string;
   render: 'server' | 'browser';
+  /** Chunks by their names in the build that a page at this path needs beside the routes. */
+  chunks?: string[] | undefined;
 }
 
 export interface PageRelease {
