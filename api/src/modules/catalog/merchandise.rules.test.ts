@@ -89,4 +89,22 @@ describe('the variant a product starts with', () => {
       }),
     );
   });
+
+  it('is the cheapest of those, and the first of equals', () => {
+    const cents = fc.constantFrom(500, 900, 1200);
+    const priced = product.chain((rows) =>
+      fc
+        .array(cents, { minLength: rows.length, maxLength: rows.length })
+        .map((prices) => rows.map((row, at) => ({ ...row, price_cents: prices[at] ?? 0 }))),
+    );
+    fc.assert(
+      fc.property(priced, (rows) => {
+        const start = startingVariant(rows);
+        if (!start) return;
+        const alike = rows.filter((row) => row.active && maxQuantity(row) > 0 === maxQuantity(start) > 0);
+        expect(start.price_cents).toBe(Math.min(...alike.map(({ price_cents }) => price_cents)));
+        expect(alike.find(({ price_cents }) => price_cents === start.price_cents)).toBe(start);
+      }),
+    );
+  });
 });

@@ -15,10 +15,20 @@ export function toMerchandise(row: MerchandiseRow): Merchandise {
   };
 }
 
-/** The variant a product starts with: the first on sale of which at least one can be ordered, else the first on sale. */
+/**
+ * The variant a product starts with: the cheapest on sale of which at least one can be ordered, else the cheapest on sale,
+ * so that a page opens with the price that lists show. The first of equals.
+ */
 export function startingVariant(variants: readonly MerchandiseRow[]): MerchandiseRow | undefined {
   const onSale = variants.filter(({ active }) => active);
-  return onSale.find((variant) => maxQuantity(variant) > 0) ?? onSale[0];
+  return cheapest(onSale.filter((variant) => maxQuantity(variant) > 0)) ?? cheapest(onSale);
+}
+
+function cheapest(variants: readonly MerchandiseRow[]): MerchandiseRow | undefined {
+  return variants.reduce<MerchandiseRow | undefined>(
+    (least, next) => (least && least.price_cents <= next.price_cents ? least : next),
+    undefined,
+  );
 }
 
 /** One choice changed, starting from the variant `merch_id`. */

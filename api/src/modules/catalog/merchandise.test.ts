@@ -22,7 +22,13 @@ beforeAll(async () => {
     limited_edition: true,
   });
   await aPicture(database, tag, 0, '/tag.jpg');
-  await aMerchandise(database, tag, { name_view: 'Walnut', backlogged: 6, gift_pending: 2, position: 2 });
+  await aMerchandise(database, tag, {
+    name_view: 'Walnut',
+    price_cents: 5200,
+    backlogged: 6,
+    gift_pending: 2,
+    position: 2,
+  });
   first = await aMerchandise(database, tag, {
     name_view: 'Oak',
     price_cents: 4800,
