@@ -4,14 +4,10 @@ import { useFollowedInfluencer, useInfluencerChange, type VisitedInfluencer } fr
 import { Avatar } from 'shared-ui/composites/avatar';
 import { closeIcon } from 'shared-ui/icons/signs';
 import { IconButton } from 'shared-ui/primitives/icon-button';
-import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { influencerFor } from '../../data/add-to-cart-influencer.ts';
 
-/**
- * Of one height with and without somebody in it: who it is comes after the page stands, and nothing may move then.
- * Low, so that it leaves no hole where nobody is.
- */
+/** Of one height whoever is in it: who it is comes after the page stands, and nothing may move then. */
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -27,10 +23,6 @@ const Line = styled.div`
 
   b {
     font-weight: 600;
-  }
-
-  ${below(1024)} {
-    min-height: 56px;
   }
 `;
 
@@ -83,7 +75,12 @@ export function InfluencerLineOf({ session }: { readonly session: Session }) {
         }}
       />
     );
-  if (!dropped) return <Line />;
+  if (!dropped)
+    return (
+      <Line>
+        <Muted>No influencer’s link is in use.</Muted>
+      </Line>
+    );
   return (
     <Dropped
       influencer={dropped}

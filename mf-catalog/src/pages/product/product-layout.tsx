@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** Who influences the sale comes after the page stands: it has its room, and the least of it where it is not told. */
 const Columns = styled.div`
   display: grid;
-  grid-template: 'way' auto 'pictures' auto 'influencer' minmax(48px, auto) 'order' auto / minmax(0, 1fr);
+  grid-template: 'way' auto 'pictures' auto 'influencer' auto 'order' auto / minmax(0, 1fr);
 
   ${from(1024)} {
     grid-template: 'way influencer' auto 'pictures order' auto / minmax(0, 7fr) minmax(0, 5fr);
@@ -31,10 +30,10 @@ const Pictures = styled.div`
 const Influencer = styled.div`
   grid-area: influencer;
   align-self: center;
-  margin-top: var(--s8);
+  margin-block: var(--s8);
 
   ${from(1024)} {
-    margin-top: 0;
+    margin-block: 0;
   }
 `;
 
