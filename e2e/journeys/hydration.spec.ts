@@ -54,15 +54,17 @@ test('an influencer from an earlier visit disturbs no page whose code comes late
   await page.goto(`/?i=1`);
   await expect.poll(() => activeInfluencer(page)).toBe(1);
   await noteServerNodes(page, '#main');
-  const gate = await holdBack(page, /\/remotes\/mf-catalog\/.*\.js/);
+  const gate = await holdBack(page, /\/product-page\..*\.js/);
   await page.goto(path, { waitUntil: 'commit' });
   await gate.reached;
   // The frame is alive before the page's own code arrives.
   const isAdopted = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
   await expect.poll(() => headerOf(page).evaluate(isAdopted)).toBe(true);
   await gate.open();
-  await expectAdoptedWhole(page);
+  await expectAdopted(page);
   await expect(paidLinkOf(page, 'wishbin')).toBeVisible();
+  const { lost } = await fateOfServerNodes(page);
+  expect(lost, 'nothing but the empty line that the influencer comes into').toBeLessThanOrEqual(1);
 });
 
 test('the console stays empty', async ({ page }) => {

@@ -103,6 +103,15 @@ test('links to nobody change nothing', async ({ page, catalog, problems }) => {
   }
 });
 
+test('a page of nobody says so, and follows nobody', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const answer = await page.goto('/i/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is no influencer at this address.', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await activeInfluencer(page)).toBe(0);
+});
+
 for (const width of [390, 768, 1440]) {
   test(`nothing moves when the influencer comes in at ${width} px`, async ({ page, catalog }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,8 @@ import { cardOf, cardsOf } from '../support/cards.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
+import { dollars, offerWith } from '../support/offers.ts';
+import { addonOf, factOf, finalProductOf, groupOf } from '../support/order-page.ts';
 import { serverPages } from '../support/routes.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -42,6 +44,29 @@ test('links lead from the home list to a product and its company without scripts
   await headerOf(page).getByRole('link', { name: 'PRODUCTS' }).click();
   await expect(page).toHaveURL(companyPath(branded));
   await expect(cardOf(page, product)).toBeVisible();
+});
+
+test('what can be chosen, what it costs and when it comes can be read without scripts', async ({
+  page,
+  offers,
+}) => {
+  const { product, merchandise, choices, addons } = offerWith(
+    offers,
+    'with choices and add-ons',
+    (offer) => offer.choices.length > 1 && offer.addons.length > 1,
+  );
+  await page.goto(productPath(product));
+  for (const { attribute, options } of choices) {
+    for (const { name_view } of options)
+      await expect(groupOf(page, attribute.name_view).getByLabel(name_view, { exact: true })).toBeAttached();
+  }
+  for (const { name_view } of addons) await expect(addonOf(page, name_view)).toBeVisible();
+  const list = finalProductOf(page);
+  await expect(list.getByText(dollars(merchandise.price_usd), { exact: true }).first()).toBeVisible();
+  await expect(factOf(page, 'In stock')).toHaveText(String(merchandise.quantity));
+  await expect(factOf(page, 'Estimated delay')).toHaveText(/^\d+ days?$/);
+  await expect(page.getByRole('region', { name: 'Production' })).toContainText(merchandise.production_phase);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
 test('the menu of a phone opens without scripts', async ({ page }) => {

@@ -81,7 +81,6 @@ export const missingPages: readonly ExpectedPage[] = [
   missing('/company/no-such-company', 'There is no company at this address.'),
   missing('/company/wishbin/product/999999', 'There is no such product at this address.'),
   missing('/company/wishbin/product/abc', 'There is no such product at this address.'),
-  missing('/i/999999', 'There is no influencer at this address.'),
 ];
 
 /** Pages that the lists above do not reach: the other header variants. */
