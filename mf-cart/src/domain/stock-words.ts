@@ -7,8 +7,8 @@ export interface StockWords {
   readonly out: boolean;
   /** 'Out of Stock', or how many finished units are on hand. */
   readonly state: string;
-  /** Finished units on hand, where the state does not say it. */
-  readonly inStock: string;
+  /** Finished units on hand and how many are still to be made, where the state does not say it. */
+  readonly beside: string;
   /** Ordered units that are still to be made. */
   readonly pending: string;
   readonly delay: string;
@@ -23,11 +23,17 @@ export function stockWords(entry: CartEntry): StockWords {
   return {
     out,
     state: out ? OUT_OF_STOCK : inStock,
-    inStock: out ? inStock : '',
+    beside: out ? `${inStock}${toMake(entry)}` : '',
     pending: figure(backlogged),
     delay: countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
     max: figure(entry.cart_max_quantity),
   };
+}
+
+/** What others wait for comes out of stock first; of what cannot be had, nothing is made. */
+function toMake({ merch_quantity, backlogged, cart_quantity, cart_max_quantity }: CartEntry): string {
+  if (cart_quantity > cart_max_quantity) return '';
+  return `, ${figure(cart_quantity - Math.max(0, merch_quantity - backlogged))} to be made`;
 }
 
 /** Why a wish cannot be had as it is, or not more of it; null when there is nothing to say. */

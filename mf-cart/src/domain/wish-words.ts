@@ -1,15 +1,19 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { countWords } from './count-words.ts';
+import { textRules } from 'shared-api/rules/text-rules';
 
-/** What a wish is, beside its product's name: the variant, where it has another name, and how many add-ons. */
-export function wishKind(entry: Pick<CartEntry, 'name_view' | 'merchandice_name' | 'addons'>): string {
-  const variant = entry.merchandice_name === entry.name_view ? [] : [entry.merchandice_name];
-  const addons = entry.addons === 0 ? [] : [`with ${countWords(entry.addons, 'add-on')}`];
-  const words = [...variant, ...addons].join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Which variant a wish is of; '' where the variant is called as its product is. */
+export function variantName(entry: Pick<CartEntry, 'name_view' | 'merchandice_name'>): string {
+  return entry.merchandice_name === entry.name_view ? '' : entry.merchandice_name;
 }
 
-/** The buyer's own name for a wish; '' while it bears its product's. */
+/** The buyer's own name for a wish; '' while it bears its product's, of which a long one is cut. */
 export function ownName({ name, name_view }: Pick<CartEntry, 'name' | 'name_view'>): string {
-  return name === name_view ? '' : name;
+  const long = Array.from(name_view).length > (textRules.wishName.max ?? 0);
+  return name === name_view || (long && name_view.startsWith(name)) ? '' : name;
+}
+
+/** "Wood tag", "Wood tag and Stem vase", "Wood tag, Stem vase and Two-tone mug". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

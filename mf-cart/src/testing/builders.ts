@@ -1,11 +1,13 @@
 import {
+  type CartAddon,
   type CartEntry,
   type CartList,
+  cartAddonSchema,
   cartEntrySchema,
   cartListSchema,
 } from 'shared-api/contract/cart-schema';
 
-/** A wish as the server answers it: two of something that is in stock, with an add-on. */
+/** A wish as the server answers it: two of something that is in stock, without add-ons. */
 export function aWish(own: Partial<CartEntry> = {}): CartEntry {
   return cartEntrySchema.parse({
     id: 1,
@@ -35,9 +37,33 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     gift: false,
     gift_media: false,
     addon_media: true,
-    addons: 1,
+    addons: 0,
     complete: true,
     merchandice_name: 'Terracotta',
+    ...own,
+  });
+}
+
+/** An add-on of a wish as the server answers it: two gift boxes. */
+export function anAddon(own: Partial<CartAddon> = {}): CartAddon {
+  return cartAddonSchema.parse({
+    id: 31,
+    picture_location: '/products/32.jpg',
+    picture_alt: 'A box with a ribbon',
+    describe: 'Folded by hand.',
+    cart_quantity: 2,
+    merch_manufacture_days: 0,
+    prod_manufacture_days: 0,
+    backlogged: 0,
+    prod_backlogged: 0,
+    merch_gift_pending: 0,
+    prod_gift_pending: 0,
+    max_quantity: 40,
+    name_view: 'Gift box',
+    price_usd: 6.5,
+    primary_color: '#B4431F',
+    media_id: 1,
+    complete: true,
     ...own,
   });
 }

@@ -2,12 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bindApi } from 'shared-auth';
 
-/** A server on a free port whose only call is the cart; the calls of this process go to it. */
+const CART = 'GET /api/order/cart';
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  /** Answered when this has come to an end. */
+  readonly after: Promise<void>;
+}
+
+/** A server on a free port that knows calls of the cart only; the calls of this process go to it. */
 export interface CartServer {
   /** Calls that came, such as `GET /api/order/cart`, in order. */
   readonly asked: string[];
-  /** What is answered from now on: a body with status 200, or an error body with another status. */
+  /** Calls whose answer was no longer waited for. */
+  readonly left: string[];
+  /** What the cart is from now on, and nothing else is known: a body with status 200, or an error body with another status. */
   answer(body: unknown, status?: number): void;
+  /** What another call is answered from now on. */
+  answerTo(call: string, body: unknown, status?: number): void;
+  /** The same, but not before the function that it gives back is called. */
+  holdBack(call: string, body: unknown): () => void;
   close(): Promise<void>;
 }
 
@@ -16,23 +31,42 @@ export function refusal(code: string): object {
   return { code, msg: `Refused: ${code}`, request_id: 'req-7' };
 }
 
+const UNKNOWN: Reply = { status: 404, body: refusal('not_found'), after: Promise.resolve() };
+
 export async function startCartServer(): Promise<CartServer> {
   const asked: string[] = [];
-  let [body, status]: [unknown, number] = [{}, 200];
-  const server = createServer((request, response) => {
+  const left: string[] = [];
+  const replies = new Map<string, Reply>();
+  const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     asked.push(call);
-    const known = call === 'GET /api/order/cart';
-    response.writeHead(known ? status : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(known ? body : refusal('not_found')));
+    response.on('close', () => {
+      if (!response.writableFinished) left.push(call);
+    });
+    const { status, body, after } = replies.get(call) ?? UNKNOWN;
+    await after;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   bindApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const answerTo = (call: string, body: unknown, status = 200, after = Promise.resolve()) => {
+    replies.set(call, { status, body, after });
+  };
   return {
     asked,
-    answer: (next, withStatus = 200) => {
-      [body, status] = [next, withStatus];
+    left,
+    answer: (body, status) => {
+      replies.clear();
       asked.length = 0;
+      left.length = 0;
+      answerTo(CART, body, status);
+    },
+    answerTo: (call, body, status) => answerTo(call, body, status),
+    holdBack: (call, body) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answerTo(call, body, 200, promise);
+      return resolve;
     },
     close: () =>
       new Promise((resolve) => {

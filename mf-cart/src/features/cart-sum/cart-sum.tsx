@@ -2,9 +2,11 @@ import { formatCents } from 'shared-api/rules/format-money';
 import { Totals } from 'shared-ui/composites/totals';
 import { lockIcon } from 'shared-ui/icons/shopping';
 import { Icon } from 'shared-ui/primitives/icon';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { countWords } from '../../domain/count-words.ts';
+import { listed } from '../../domain/wish-words.ts';
 import type { CartSum } from '../../domain/wishes.ts';
 
 const Sheet = styled.aside`
@@ -38,6 +40,15 @@ const Small = styled.p`
   }
 `;
 
+/** Right below the sum that it is about. */
+const Without = styled.p`
+  margin-top: calc(-1 * var(--s8));
+  font: var(--t14);
+  font-weight: 500;
+  text-align: right;
+  color: var(--warning);
+`;
+
 /** What all wishes come to so far, and where the way on will be. */
 export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
   return (
@@ -48,9 +59,10 @@ export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
           { label: 'Wishes', value: sum.wishes.toLocaleString('en-US') },
           { label: 'Items', value: sum.units.toLocaleString('en-US') },
         ]}
-        sum={{ label: 'Sum', value: formatCents(sum.cents) }}
+        sum={{ label: 'Sum', value: sum.cents === null ? <HeldBack /> : formatCents(sum.cents) }}
       />
-      <Small>{without(sum)}</Small>
+      {sum.without.length === 0 ? null : <Without>without the add-ons of {listed(sum.without)}</Without>}
+      <Small>Shipping and tax are added at checkout.</Small>
       <Small>
         <Icon path={lockIcon} size={16} />
         Checkout will be here. It is not open yet; your wishes are kept until it is.
@@ -59,7 +71,11 @@ export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
   );
 }
 
-function without({ addons }: CartSum): string {
-  if (addons === 0) return 'Shipping and tax are added at checkout.';
-  return `The price of ${countWords(addons, 'add-on')}, shipping and tax are added at checkout.`;
+function HeldBack() {
+  return (
+    <>
+      <VisuallyHidden>being added up</VisuallyHidden>
+      <Skeleton width="104px" height="32px" />
+    </>
+  );
 }

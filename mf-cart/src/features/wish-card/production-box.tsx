@@ -100,7 +100,7 @@ export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
           </div>
           <Fact name="Stock">
             {words.state}
-            {words.inStock === '' ? null : <small>{words.inStock}</small>}
+            {words.beside === '' ? null : <small>{words.beside}</small>}
           </Fact>
           <Fact name="Pending">{words.pending}</Fact>
           <Fact name="Estimated delay">{words.delay}</Fact>

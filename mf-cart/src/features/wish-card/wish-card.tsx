@@ -1,24 +1,27 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { formatCents, formatDollars } from 'shared-api/rules/format-money';
 import { companyPath, Link } from 'shared-shell';
 import { Picture } from 'shared-ui/composites/picture';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { ownName, wishKind } from '../../domain/wish-words.ts';
-import { wishCents } from '../../domain/wishes.ts';
+import type { WishAddons } from '../../domain/addons.ts';
+import { ownName, variantName } from '../../domain/wish-words.ts';
+import { AddonRows } from './addon-rows.tsx';
 import { companyStyle } from './company-style.ts';
 import { ProductionBox } from './production-box.tsx';
-import { Amount, Art, Band, Body, Card, Description, Head, Names, Rest } from './wish-layout.ts';
+import { WishAmount } from './wish-amount.tsx';
+import { Art, Band, Body, Card, Description, Head, Names, Rest } from './wish-layout.ts';
 
 interface WishCardProps {
   readonly entry: CartEntry;
   /** Seen without scrolling. */
   readonly early: boolean;
+  readonly addons: WishAddons;
+  readonly onRetryAddons: () => void;
 }
 
-/** A wish as the server keeps it. Nothing can be changed here. */
-export function WishCard({ entry, early }: WishCardProps) {
+/** A wish as the server keeps it, with its add-ons. */
+export function WishCard({ entry, early, addons, onRetryAddons }: WishCardProps) {
   const title = `wish-${entry.id}`;
-  const kind = wishKind(entry);
+  const variant = variantName(entry);
   const named = ownName(entry);
   return (
     <Card aria-labelledby={title} style={companyStyle(entry.primary_color)}>
@@ -28,7 +31,7 @@ export function WishCard({ entry, early }: WishCardProps) {
         </TextLink>
         {entry.username === null ? null : (
           <span>
-            Influencer <b>{entry.username}</b>
+            Influenced by <b>{entry.username}</b>
           </span>
         )}
       </Band>
@@ -44,19 +47,17 @@ export function WishCard({ entry, early }: WishCardProps) {
         <Head>
           <Names>
             <h2 id={title}>{entry.name_view}</h2>
-            {kind === '' ? null : <p>{kind}</p>}
+            {variant === '' ? null : <p>{variant}</p>}
             {named === '' ? null : <p>Named “{named}”</p>}
           </Names>
-          <Amount>
-            <b>{formatCents(wishCents(entry))}</b>
-            <small>
-              {entry.cart_quantity} × {formatDollars(entry.total)}
-            </small>
-          </Amount>
+          <WishAmount entry={entry} addons={addons} />
         </Head>
         <Rest>
           <Description>{entry.describe}</Description>
           <ProductionBox entry={entry} />
+          {entry.addons === 0 ? null : (
+            <AddonRows count={entry.addons} addons={addons} onRetry={onRetryAddons} />
+          )}
         </Rest>
       </Body>
     </Card>

@@ -110,9 +110,17 @@ export const Amount = styled.p`
     display: block;
     text-align: right;
 
-    b {
+    b,
+    small {
       display: block;
+    }
+
+    b {
       font: var(--t20);
+    }
+
+    > span {
+      margin-left: auto;
     }
   }
 `;

@@ -4,6 +4,7 @@ import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CartAnswer } from '../../data/cart-answer.ts';
 import type { CartData } from '../../data/load-cart.ts';
+import { type CartAddons, useAddons } from '../../data/use-addons.ts';
 import { useLatest } from '../../data/use-latest.ts';
 import { useShownCart } from '../../data/use-shown-cart.ts';
 import { SignedOut } from '../../features/cart-message/signed-out.tsx';
@@ -17,7 +18,9 @@ export function CartPage() {
   const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   const retry = useCallback(() => void revalidate(), [revalidate]);
-  useShownCart(value?.kind === 'known' ? value.cart : null, retry);
+  const cart = value?.kind === 'known' ? value.cart : null;
+  useShownCart(cart, retry);
+  const addons = useAddons(cart, retry);
   return (
     <Place>
       <LoadingState
@@ -26,7 +29,7 @@ export function CartPage() {
         skeleton={<CartSkeleton />}
         onRetry={retry}
       >
-        {value === null ? null : <Content answer={value} pending={pending} onRetry={retry} />}
+        {value === null ? null : <Content answer={value} addons={addons} pending={pending} onRetry={retry} />}
       </LoadingState>
     </Place>
   );
@@ -34,16 +37,17 @@ export function CartPage() {
 
 interface ContentProps {
   readonly answer: CartAnswer;
+  readonly addons: CartAddons;
   readonly pending: boolean;
   readonly onRetry: () => void;
 }
 
-function Content({ answer, pending, onRetry }: ContentProps) {
+function Content({ answer, addons, pending, onRetry }: ContentProps) {
   switch (answer.kind) {
     case 'signed-out':
       return <SignedOut />;
     case 'known':
-      return <CartContent cart={answer.cart} pending={pending} />;
+      return <CartContent cart={answer.cart} addons={addons} pending={pending} />;
     case 'failed':
       return (
         <ErrorState
