@@ -3,7 +3,7 @@ import type { LinkRouter } from './follow-links.ts';
 import type { LinkPage } from './open-link.ts';
 
 /** What every influencer's link has, and hardly another address. */
-const LIKE_A_LINK = /^\/i\/|[?&]i=/;
+const LIKE_A_LINK = /^\/i\/|[?&]i=/i;
 
 /**
  * Meets influencers' links at any address: the one the page begins with, and every one that is gone to. The code that

@@ -5,6 +5,8 @@ const linkAt = (address: string) => influencerLink(new URL(address, 'https://sho
 it.each([
   ['/i/3', { id: 3, page: true }],
   ['/i/3/', { id: 3, page: true }],
+  ['/I/3', { id: 3, page: true }],
+  ['/i/%33', { id: 3, page: true }],
   ['/i/3?i=5', { id: 3, page: true }],
   ['/?i=5', { id: 5, page: false }],
   ['/company/wishbin/product/2?size=m&i=5#facts', { id: 5, page: false }],
@@ -26,7 +28,7 @@ it.each([
   '/i/03',
   '/i/-3',
   '/i/3.5',
-  '/i/%33',
+  '/i/%E0%A4%A',
   '/i/1000000000',
   '/?i=',
   '/?i=abc',

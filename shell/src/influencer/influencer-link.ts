@@ -1,7 +1,8 @@
+import { matchPath } from 'react-router-dom';
 import { SIGN_IN_PATH } from 'shared-shell';
 
-/** Path of an influencer's page, and name of the parameter by which any other address can be an influencer's link. */
-const PAGE = /^\/i\/([^/]+)\/?$/;
+/** Path of an influencer's page, read as the router reads it; and the parameter by which any other address can be a link. */
+const PAGE = '/i/:id';
 const PARAMETER = 'i';
 
 /** Whose link an address is. */
@@ -19,9 +20,18 @@ interface Place {
 /** The influencer whose link this address is; null for every other address and for what can be no person's id. */
 export function influencerLink({ pathname, search }: Place): InfluencerLink | null {
   if (pathname === SIGN_IN_PATH) return null;
-  const own = PAGE.exec(pathname)?.[1];
+  const own = matchPath(PAGE, decoded(pathname))?.params.id;
   const id = own ?? (search && new URLSearchParams(search).getAll(PARAMETER).at(-1));
   return id && /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), page: own !== undefined } : null;
+}
+
+/** An address can be written in more than one way; one that cannot be read is no link. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return '';
+  }
 }
 
 /** The query without the parameter, as an address has it: '' when nothing else is in it. */

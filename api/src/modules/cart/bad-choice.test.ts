@@ -89,6 +89,23 @@ describe('what is not there or not on sale', () => {
   });
 });
 
+describe('a required add-on that cannot be had', () => {
+  const sell = (table: 'product' | 'merchandise', id: number, active: boolean) =>
+    shop.database.query(`update ${table} set active = $2 where id = $1`, [id, active]);
+
+  afterEach(async () => {
+    await sell('product', tags.engraving, true);
+    await sell('merchandise', tags.letters, true);
+  });
+
+  it.each(['product', 'merchandise'] as const)('is not left out while its %s is off sale', async (table) => {
+    await sell(table, table === 'product' ? tags.engraving : tags.letters, false);
+    const msg = 'The Engraving that comes with Wood tag cannot be had at the moment.';
+    await expectRefused(order({ [tags.tag]: { merch_id: tags.small } }), 422, msg);
+    await expectRefused(order(tags.cart), 422, msg);
+  });
+});
+
 describe('what is missing', () => {
   it('is named: the product itself, a required add-on', async () => {
     const { [tags.tag]: _tag, ...withoutRoot } = tags.cart;

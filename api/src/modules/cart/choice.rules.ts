@@ -34,7 +34,9 @@ export function readChoice(offer: readonly OfferRow[], named: Iterable<number>):
 }
 
 function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined {
-  const { name_view, named, variant, missing } = part;
+  const { name_view, named, variant, missing, on_sale } = part;
+  if (!on_sale)
+    return invalid(`The ${name_view} that comes with ${main.name_view} cannot be had at the moment.`);
   if (!named)
     return part === main
       ? missingChoice(`Please choose which ${name_view} you want.`)

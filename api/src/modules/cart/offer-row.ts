@@ -6,6 +6,8 @@ export interface OfferRow {
   readonly name_view: string;
   readonly main: boolean;
   readonly req: boolean;
+  /** Offered now: product, its company and a variant of it at least. Only what has to be taken is told of when it is not. */
+  readonly on_sale: boolean;
   /** Sold by itself, not with another product only. */
   readonly listed: boolean;
   readonly company_id: number;

@@ -5,12 +5,13 @@ import type { OfferRow } from './offer-row.ts';
 export type Chosen = ReadonlyMap<number, number>;
 
 /**
- * A product and its add-ons that can be bought now, in their order, each with the variant chosen of it; nothing when the
- * product is not shown.
+ * A product and its add-ons that can be bought now or have to be, in their order, each with the variant chosen of it;
+ * nothing when the product is not shown.
  */
 export async function offerOf(database: Queryable, productId: number, chosen: Chosen): Promise<OfferRow[]> {
   return database.query<OfferRow>(
     `select product.id, product.name_view, offered.main, offered.req, product.listed,
+       coalesce(product.active and company.status = 'active' and stock.on_sale, false) as on_sale,
        company.id as company_id, company.name_view as company_view, rule.textreq + rule.imagereq as media_required,
        chosen.product_id is not null as named,
        case when variant.id is not null then json_build_object(
@@ -28,16 +29,17 @@ export async function offerOf(database: Queryable, productId: number, chosen: Ch
      ) offered
      join product root on root.id = $1 and root.active
      join company root_company on root_company.id = root.company_id and root_company.status = 'active'
-     join product on product.id = offered.product_id and product.active
-     join company on company.id = product.company_id and company.status = 'active'
+     join product on product.id = offered.product_id
+     join company on company.id = product.company_id
      join media_rule rule on rule.id = product.media_rule_id
-     join lateral (
+     cross join lateral (
        select sum(backlogged) as prod_backlogged, bool_or(active) as on_sale
-       from merchandise where product_id = product.id) stock on stock.on_sale
+       from merchandise where product_id = product.id) stock
      left join unnest($2::integer[], $3::integer[]) as chosen (product_id, merchandise_id)
        on chosen.product_id = product.id
      left join merchandise variant
        on variant.product_id = product.id and variant.id = chosen.merchandise_id and variant.active
+     where product.active and company.status = 'active' and stock.on_sale or offered.req and not offered.main
      order by offered.main desc, offered.position, offered.link_id`,
     [productId, [...chosen.keys()], [...chosen.values()]],
   );

@@ -33,7 +33,7 @@ function expected(facts: World, { buyer, company, sent, visitor, fromWishes }: Q
   if (ofCompany.some((row) => row.person === sent)) return ['agreed', sent];
 
   const visited = facts.visits.filter(
-    (row) => row.days < 30 && (row.visitor === visitor || row.person === buyer),
+    (row) => row.days < 30 && (row.person === buyer || (row.person === null && row.visitor === visitor)),
   );
   const followed = facts.follows.filter((row) => row.person === buyer);
   const [recent] = [...visited, ...followed]

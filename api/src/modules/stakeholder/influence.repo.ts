@@ -56,7 +56,7 @@ export async function alternatives(
        where influence.company_id = $2 and influence.person_id <> $1 and not ${isStaff('influence.person_id')}
      ), met as (
        select influencer_id as id, visited_at as at from visit
-       where ${COUNTS} and (visitor = $3::uuid or person_id = $1)
+       where ${COUNTS} and (person_id = $1 or person_id is null and visitor = $3::uuid)
        union all
        select influencer_id, created_at from follow where person_id = $1
      ), above as (

@@ -174,6 +174,15 @@ describe('sending somebody who does not influence the company', () => {
     await database.query('delete from visit');
   });
 
+  it('leaves out whom another person met in the same browser', async () => {
+    const visitor = randomUUID();
+    const theirs = await anInfluencer();
+    const other = await aPerson(database);
+    await visits(database, { visitor, influencer_id: theirs, visited_at: daysAgo(1), person_id: other });
+    const sent = await aPerson(database);
+    expect(await resolve({ sent, visitor })).toEqual(await named('elsewhere', ines));
+  });
+
   it('names the person visited last by this browser', async () => {
     const [early, late] = [await anInfluencer(), await anInfluencer()];
     await visits(database, { visitor, influencer_id: late, visited_at: daysAgo(1) });
