@@ -9,7 +9,8 @@ export const gridColumns = [
   { from: 1200, columns: 6 },
 ] as const;
 
-export type Width = (typeof pageWidths)[number] | 600 | 900 | 1200;
+/** 375: from there on a remark of one line is one line on phones. */
+export type Width = (typeof pageWidths)[number] | 375 | 600 | 900 | 1200;
 
 /** Media query for this width (px) and wider. */
 export const from = (width: Width): string => `@media (min-width: ${width}px)`;

@@ -2,7 +2,11 @@ import { type KeyboardEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { minusIcon, plusIcon } from '../icon/signs.ts';
+import { remarkText as ownRemarkText, type StepperRemark } from './stepper-remark.ts';
+import { useSelectOnFocus } from './use-select-on-focus.ts';
 import { useStepper } from './use-stepper.ts';
+
+export type { StepperRemark };
 
 export interface StepperProps {
   readonly label: string;
@@ -15,7 +19,9 @@ export interface StepperProps {
   readonly onEmpty?: () => void;
   /** Why no more than `max`; "12 at most" by itself. */
   readonly limitText?: string;
-  /** `below`: on a line of its own in the flex box around the stepper, as wide as that. */
+  /** Said in its place of an entry that cannot hold as it is. */
+  readonly remarkText?: (remark: StepperRemark, max: number) => string;
+  /** `below`: on a line of its own in the grid around the stepper, as wide as that. */
   readonly limit?: 'beside' | 'below';
   /** Of the box, for a label that is seen. */
   readonly id?: string;
@@ -63,21 +69,29 @@ const Box = styled.input`
   text-align: center;
 `;
 
-const Limit = styled.span<{ readonly $cut: boolean; readonly $loose: boolean }>`
-  ${({ $loose }) => ($loose ? 'order: 1; flex-basis: 100%;' : '')}
+const Limit = styled.span<{ readonly $said: boolean; readonly $loose: boolean }>`
+  ${({ $loose }) => ($loose ? 'order: 1; grid-column: 1 / -1;' : '')}
   font: var(--t12);
   font-variant-numeric: tabular-nums;
-  color: var(${({ $cut }) => ($cut ? '--ink' : '--muted')});
-  font-weight: ${({ $cut }) => ($cut ? 600 : 400)};
+  color: var(${({ $said }) => ($said ? '--ink' : '--muted')});
+  font-weight: ${({ $said }) => ($said ? 600 : 400)};
 `;
+
+/** Digits of a quantity: one more is no quantity of anything. */
+const DIGITS = 9;
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A quantity: one less, a box to type in, one more; what is asked beyond the limits is cut to them, and said. */
+/**
+ * A quantity: one less, a box to type in, one more. What is asked beyond the maximum is cut to it, what is no quantity
+ * changes nothing, and both are said.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, max, onChange, onEmpty, limitText = `${max} at most`, limit = 'beside', id } = props;
+  const { remarkText = ownRemarkText } = props;
   const limitId = useId();
-  const { text, cut, type, step, settle } = useStepper(value, max, onChange, onEmpty);
+  const { text, remark, type, step, settle } = useStepper(value, max, onChange, onEmpty);
+  const selecting = useSelectOnFocus();
   const loose = limit === 'below';
 
   const press = (event: KeyboardEvent) => {
@@ -101,10 +115,13 @@ export function Stepper(props: StepperProps) {
           aria-valuenow={value ?? undefined}
           aria-valuemin={1}
           aria-valuemax={max}
+          aria-invalid={remark?.kind === 'wrong' || undefined}
+          maxLength={DIGITS}
           inputMode="numeric"
           autoComplete="off"
           disabled={max < 1}
           value={text}
+          {...selecting}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={settle}
@@ -113,8 +130,8 @@ export function Stepper(props: StepperProps) {
           <Icon path={plusIcon} />
         </Step>
       </Group>
-      <Limit id={limitId} role="status" $cut={cut} $loose={loose}>
-        {limitText}
+      <Limit id={limitId} role="status" $said={remark !== null} $loose={loose}>
+        {remark === null ? limitText : remarkText(remark, max)}
       </Limit>
     </Whole>
   );

@@ -1,20 +1,28 @@
 import { useState } from 'react';
 import { readQuantity } from 'shared-api/rules/quantity';
+import type { StepperRemark } from './stepper-remark.ts';
 
 export interface StepperState {
   /** What stands in the box while it is typed in. */
   readonly text: string;
-  /** True right after a wish beyond the limits was cut to them. */
-  readonly cut: boolean;
+  /** What is to be said of the last entry; null when it holds as it was entered. */
+  readonly remark: StepperRemark | null;
   readonly type: (text: string) => void;
   readonly step: (by: number) => void;
   /** Ends typing: the box shows the value that holds. */
   readonly settle: () => void;
 }
 
+/** A remark is about the maximum it was made under: another one makes it void. */
+interface Said {
+  readonly remark: StepperRemark;
+  readonly max: number;
+}
+
 /**
  * The working of a quantity box: 1 to `max`, or empty: only while it is being typed, or for as long as the owner
  * wishes who is told by `onEmpty` and answers with null.
+ * What is no quantity stays in the box while it is typed, and the last good one holds: 2.5 never becomes 25.
  * The owner's `value` always wins, so a refused change rolls back by itself.
  */
 export function useStepper(
@@ -24,23 +32,24 @@ export function useStepper(
   onEmpty?: () => void,
 ): StepperState {
   const [draft, setDraft] = useState<string | null>(null);
-  const [cut, setCut] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const say = (remark: StepperRemark | null) => setSaid(remark && { remark, max });
 
   const take = (wanted: number) => {
     const next = Math.max(1, Math.min(wanted, max));
-    setCut(next !== wanted);
+    say(wanted > max ? { kind: 'over', asked: wanted } : null);
     if (next !== value) onChange(next);
   };
 
   return {
     text: draft ?? (value === null ? '' : String(value)),
-    cut,
+    remark: said !== null && stands(said, value, max) ? said.remark : null,
     type: (text) => {
       const entered = readQuantity(text, max);
-      if (entered.kind === 'wrong') return;
-      setDraft(entered.kind === 'empty' || !entered.clamped ? text.trim() : null);
-      if (entered.kind === 'empty') {
-        setCut(false);
+      setDraft(entered.kind === 'quantity' && entered.clamped ? null : text.trim());
+      if (entered.kind === 'wrong') say({ kind: 'wrong' });
+      else if (entered.kind === 'empty') {
+        say(null);
         onEmpty?.();
       } else take(Number(text));
     },
@@ -48,6 +57,15 @@ export function useStepper(
       setDraft(null);
       take((value ?? 0) + by);
     },
-    settle: () => setDraft(null),
+    settle: () => {
+      setDraft(null);
+      if (value === null && said === null) say({ kind: 'empty' });
+    },
   };
+}
+
+/** Whether what was said still fits what the owner holds now. */
+function stands({ remark, max: then }: Said, value: number | null, max: number): boolean {
+  if (remark.kind === 'empty') return value === null;
+  return then === max && (remark.kind !== 'over' || value === max);
 }
