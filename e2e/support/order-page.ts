@@ -36,12 +36,14 @@ export function finalProductOf(page: Page): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Final Product' }) });
 }
 
-/** A figure of the final product, such as 'In stock'. */
+/** A figure of the final product, such as 'In stock', which is 'On the shelf' where each one is made to order. */
 export function factOf(page: Page, name: 'In stock' | 'Pending' | 'Estimated delay'): Locator {
   return finalProductOf(page)
-    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .locator('dl > div', { has: page.getByText(name === 'In stock' ? IN_STOCK : name, { exact: true }) })
     .locator('dd');
 }
+
+const IN_STOCK = /^(In stock|On the shelf)$/;
 
 /** The large picture. */
 export function stageOf(page: Page): Locator {
@@ -54,7 +56,10 @@ export function quantityOf(page: Page): Locator {
 
 /** The button of the page's own column, or of the bar that stays in sight on a phone: whichever is shown. */
 export function addButtonOf(page: Page): Locator {
-  return page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first();
+  return page
+    .getByRole('button', { name: /^(Add to Cart|Sold Out)$/ })
+    .filter({ visible: true })
+    .first();
 }
 
 export function dialogOf(page: Page, name: string): Locator {

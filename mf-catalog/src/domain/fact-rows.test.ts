@@ -10,6 +10,13 @@ describe('factRows', () => {
     expect(termsOf(nothing)).toEqual(['Production phase']);
   });
 
+  it('calls what waits as the phase does, since both are of all variants', () => {
+    expect(factRows(aMerchandise({ backlogged: 3, prod_backlogged: 4 }))).toContainEqual([
+      'Backlogged in all',
+      '4',
+    ]);
+  });
+
   it('shows stock only where stock is sold', () => {
     expect(termsOf({ quantity: 12, add_quantity: true })).toContain('In stock');
     expect(termsOf({ quantity: 12, add_quantity: false })).not.toContain('In stock');

@@ -10,7 +10,7 @@ export function factRows(merchandise: Merchandise): FactRow[] {
   const figures: [shown: boolean, row: FactRow][] = [
     [true, ['Production phase', merchandise.production_phase]],
     [merchandise.add_quantity && quantity > 0, ['In stock', grouped(quantity)]],
-    [prod_backlogged > 0, ['Waiting to be made', grouped(prod_backlogged)]],
+    [prod_backlogged > 0, ['Backlogged in all', grouped(prod_backlogged)]],
     [prod_manufacture_days > 0, ['Run length', counted(prod_manufacture_days, 'day')]],
     [manufacture_days > 0, ['Finishing', counted(manufacture_days, 'day')]],
   ];

@@ -1,7 +1,7 @@
 import { engraving, greenBox, rustSmall } from '../testing/an-offer.ts';
 import { aMerchandise } from '../testing/builders.ts';
 import { aPart } from '../testing/parts.ts';
-import { limitWords } from './limit-words.ts';
+import { askedWords, limitWords, soldOutWords } from './limit-words.ts';
 import type { Order } from './order.ts';
 import { orderOf } from './order-of.ts';
 import { startOrder } from './order-state.ts';
@@ -20,28 +20,69 @@ const orderFor = (quantity: number | null, ...merchandise: ReturnType<typeof aMe
 
 describe('the reason for the maximum', () => {
   it.each([
-    ['what lies ready', orderFor(1), '40 at most: 40 in stock'],
-    ['what can be made too', orderFor(1, aMerchandise(made)), '12 at most: 2 in stock, 10 can still be made'],
+    ['what lies ready', orderFor(1), 'At most 40: no more in stock'],
+    ['what can be made too', orderFor(1, aMerchandise(made)), 'At most 12: 2 in stock, 10 can still be made'],
     [
       'what is made only to order',
       orderFor(1, aMerchandise({ ...made, add_quantity: false })),
-      '10 at most: 10 can still be made',
+      'At most 10 can be made now',
     ],
-    ['a scarcer add-on', orderFor(1, rustSmall, greenBox), '2 at most: 2 of Gift box in stock'],
+    ['a scarcer add-on', orderFor(1, rustSmall, greenBox), 'At most 2: no more of Gift box in stock'],
     [
       'an add-on made to order',
       orderFor(1, rustSmall, { ...engraving, ...made, quantity: 0 }),
-      '10 at most: 10 of Engraving can still be made',
+      'At most 10 of Engraving can be made now',
     ],
+    ['thousands', orderFor(1, aMerchandise({ quantity: 1200 })), 'At most 1,200: no more in stock'],
+  ])('names %s', (_, order, words) => {
+    expect(limitWords(order)).toBe(words);
+  });
+});
+
+describe('what is said of more than that', () => {
+  it.each([
+    [
+      'all of it made',
+      aMerchandise({ ...made, quantity: 0 }),
+      'You asked for 99. At most 10 can be made now.',
+    ],
+    ['some of it in stock', aMerchandise(made), 'You asked for 99. At most 12 can be had now.'],
+  ])('%s', (_, merchandise, words) => {
+    expect(askedWords(orderFor(1, merchandise), 99)).toBe(words);
+  });
+});
+
+describe('why nothing can be had', () => {
+  it.each([
     ['nothing left', orderFor(1, aMerchandise({ quantity: 0 })), 'None can be ordered now'],
     [
       'an add-on that is gone',
       orderFor(1, rustSmall, { ...greenBox, quantity: 0 }),
       'No more of Gift box can be ordered now',
     ],
-    ['thousands', orderFor(1, aMerchandise({ quantity: 1200 })), '1,200 at most: 1,200 in stock'],
-  ])('names %s', (_, order, words) => {
-    expect(limitWords(order)).toBe(words);
+  ])('%s', (_, order, words) => {
+    expect(soldOutWords(order)).toBe(words);
+    expect(stockWords(order)).toMatchObject({ means: words, delay: null, note: null });
+  });
+});
+
+describe('what the stock means for an order', () => {
+  const some = aMerchandise({ quantity: 9, maxover: 30 });
+  it.each([
+    [1, some, 'From stock'],
+    [9, some, 'All 9 from stock'],
+    [12, some, '9 from stock, 3 to be made'],
+    [2, aMerchandise({ ...made, quantity: 0 }), 'Made to order'],
+    [2, aMerchandise({ ...made, add_quantity: false }), 'Made to order'],
+  ])('%d wanted', (wanted, merchandise, words) => {
+    expect(stockWords(orderFor(wanted, merchandise))?.means).toBe(words);
+  });
+
+  it('calls what lies there in stock only where it is for sale', () => {
+    expect(stockWords(orderFor(1, some))?.where).toBe('In stock');
+    expect(stockWords(orderFor(1, aMerchandise({ ...made, add_quantity: false })))?.where).toBe(
+      'On the shelf',
+    );
   });
 });
 
@@ -49,6 +90,8 @@ describe('the stock display', () => {
   it('tells stock, what waits, and the delay', () => {
     expect(stockWords(orderFor(2))).toEqual({
       label: null,
+      means: 'All 2 from stock',
+      where: 'In stock',
       inStock: '40',
       pending: '0',
       delay: '2 days',

@@ -48,8 +48,8 @@ export function AddToCart({ compact = false }: AddToCartProps) {
         onFocus={desk.warm}
         onPointerEnter={desk.warm}
       >
-        <Icon path={cartIcon} />
-        Add to Cart
+        {desk.soldOut ? null : <Icon path={cartIcon} />}
+        {desk.soldOut ? 'Sold Out' : 'Add to Cart'}
       </Button>
       <OrderNotes compact={compact} />
     </Shell>

@@ -1,17 +1,15 @@
+import { scarcestPart, soldOutWords } from '../../domain/limit-words.ts';
+import { listed } from '../../domain/listed.ts';
 import type { Order } from '../../domain/order.ts';
 
 /** Why the order cannot be added yet, as a sentence; null when it can. */
-export function notReady({ missing, quantity, max }: Order): string | null {
+export function notReady(order: Order): string | null {
+  const { parts, missing, quantity, max } = order;
+  if (max === 0 && scarcestPart(order) !== parts[0]) return `${soldOutWords(order)}.`;
   if (max === 0) return 'This cannot be ordered at the moment: nothing is in stock and no more can be made.';
   if (missing.length > 0) return `Please choose ${listed(missing)} first.`;
   if (quantity === null) return 'Please enter a quantity first.';
   return null;
-}
-
-/** "Wood", "Wood and Size", "Wood, Size and Lettering". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Tells two choices apart: the merchandise of each part, in order. */

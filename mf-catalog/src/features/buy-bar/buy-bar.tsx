@@ -24,8 +24,10 @@ const Bar = styled.div`
   }
 `;
 
+/** As wide as most sums, so that the button stays in place while a quantity is typed. */
 const Amount = styled.p`
   flex: none;
+  min-width: 6.25rem;
   font-variant-numeric: tabular-nums;
 
   small {
@@ -51,14 +53,12 @@ export const BuyBar = memo(function BuyBar({ order, children }: BuyBarProps) {
   const { each, total } = orderSum(order);
   return (
     <Bar>
-      {total === null ? null : (
-        <Amount>
-          <small>
-            {order.quantity} × {formatCents(each)}
-          </small>
-          <b>{formatCents(total)}</b>
-        </Amount>
-      )}
+      <Amount>
+        <small>
+          {order.quantity ?? '–'} × {formatCents(each)}
+        </small>
+        <b>{total === null ? '–' : formatCents(total)}</b>
+      </Amount>
       {children}
     </Bar>
   );

@@ -1,7 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
-import { warningIcon } from 'shared-ui/icons/signs';
-import { Pill } from 'shared-ui/primitives/pill';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { Order } from '../../domain/order.ts';
@@ -29,19 +27,10 @@ const Box = styled.section`
   }
 `;
 
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s8);
-  min-height: 26px;
-
-  h2 {
-    font: var(--t16);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
+const Title = styled.h2`
+  font: var(--t16);
+  font-weight: 600;
+  letter-spacing: 0;
 `;
 
 const Settling = styled.div<{ readonly $busy: boolean }>`
@@ -92,24 +81,17 @@ export const FinalProduct = memo(function FinalProduct({
   const words = stockWords(order);
   return (
     <Box aria-busy={busy}>
-      <Top>
-        <h2>Final Product</h2>
-        <span aria-live="polite">
-          {words?.label ? (
-            <Pill tone="warning" icon={warningIcon}>
-              {words.label}
-            </Pill>
-          ) : null}
-        </span>
-      </Top>
+      <Title>Final Product</Title>
       <Settling $busy={busy}>
         <PartList parts={order.parts} />
       </Settling>
       <Settling $busy={busy}>{words === null ? null : <StockLine words={words} />}</Settling>
-      <QuantityRow order={order} note={words?.note ?? null} onQuantity={onQuantity}>
-        {variant === 'current' ? <Sum order={order} /> : null}
-      </QuantityRow>
-      {variant === 'older' ? <OrderTotals order={order} /> : null}
+      {order.max === 0 ? null : (
+        <>
+          <QuantityRow order={order} note={words?.note ?? null} onQuantity={onQuantity} />
+          {variant === 'older' ? <OrderTotals order={order} /> : <Sum order={order} />}
+        </>
+      )}
       <Wide>
         {children}
         <p>Nothing is charged until checkout. Ships anywhere in the US.</p>

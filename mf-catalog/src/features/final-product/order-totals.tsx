@@ -12,7 +12,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
   ];
   return (
     <div aria-live="polite" aria-atomic="true">
-      <Totals rows={rows} sum={{ label: 'Total', value: formatCents(total ?? 0) }} />
+      <Totals rows={rows} sum={{ label: 'Total', value: total === null ? '–' : formatCents(total) }} />
     </div>
   );
 }

@@ -1,36 +1,39 @@
-import { type ReactNode, useId } from 'react';
-import { Note } from 'shared-ui/primitives/note';
-import { Stepper } from 'shared-ui/primitives/stepper';
+import { useId } from 'react';
+import { Stepper, type StepperRemark } from 'shared-ui/primitives/stepper';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { limitWords } from '../../domain/limit-words.ts';
+import { askedWords, limitWords } from '../../domain/limit-words.ts';
 import type { Order } from '../../domain/order.ts';
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 1fr auto;
   align-items: center;
-  gap: var(--s8) var(--s16);
+  gap: var(--s4) var(--s16);
 
   label {
-    flex-basis: 100%;
     font: var(--t14);
     font-weight: 600;
   }
+`;
 
-  ${from(480)} {
-    label {
-      flex-basis: auto;
-    }
+/** With room for what may have to be said, so that nothing moves while a quantity is typed. */
+const Whole = styled.div`
+  min-height: calc(46px + 2 * var(--s4) + 4rem);
+
+  ${from(375)} {
+    min-height: calc(46px + 2 * var(--s4) + 2rem);
   }
 `;
 
 const Below = styled.div`
   order: 2;
-  flex-basis: 100%;
+  grid-column: 1 / -1;
+  font: var(--t12);
+  font-weight: 600;
 
   &:empty {
-    margin-top: calc(var(--s8) * -1);
+    margin-top: calc(var(--s4) * -1);
   }
 `;
 
@@ -39,28 +42,39 @@ interface QuantityRowProps {
   readonly onQuantity: (quantity: number | null) => void;
   /** A remark on so many. */
   readonly note: string | null;
-  /** At the end of the row. */
-  readonly children?: ReactNode;
 }
 
 /** How many: above 0 or empty, never more than can be ordered, with the reason for that. */
-export function QuantityRow({ order, note, onQuantity, children }: QuantityRowProps) {
+export function QuantityRow({ order, note, onQuantity }: QuantityRowProps) {
   const id = useId();
   return (
-    <Row>
-      <label htmlFor={id}>Quantity</label>
-      <Stepper
-        id={id}
-        label="Quantity"
-        value={order.quantity}
-        max={order.max}
-        onChange={onQuantity}
-        onEmpty={() => onQuantity(null)}
-        limitText={limitWords(order)}
-        limit="below"
-      />
-      {children}
-      <Below aria-live="polite">{note === null ? null : <Note tone="warning">{note}</Note>}</Below>
-    </Row>
+    <Whole>
+      <Row>
+        <label htmlFor={id}>Quantity</label>
+        <Stepper
+          id={id}
+          label="Quantity"
+          value={order.quantity}
+          max={order.max}
+          onChange={onQuantity}
+          onEmpty={() => onQuantity(null)}
+          limitText={limitWords(order)}
+          remarkText={(remark) => remarkWords(order, remark)}
+          limit="below"
+        />
+        <Below aria-live="polite">{note}</Below>
+      </Row>
+    </Whole>
   );
+}
+
+function remarkWords(order: Order, remark: StepperRemark): string {
+  switch (remark.kind) {
+    case 'over':
+      return askedWords(order, remark.asked);
+    case 'wrong':
+      return 'Enter a whole number above 0';
+    case 'empty':
+      return 'Enter a quantity';
+  }
 }

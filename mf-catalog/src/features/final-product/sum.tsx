@@ -3,37 +3,34 @@ import { styled } from 'styled-components';
 import type { Order } from '../../domain/order.ts';
 import { orderSum } from '../../domain/order-sum.ts';
 
-const Place = styled.p`
-  margin-left: auto;
-  text-align: right;
+/** A row of its own, of one height whatever it says. */
+const Row = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s16);
   font-variant-numeric: tabular-nums;
 
   small {
-    display: block;
-    font: var(--t12);
+    font: var(--t14);
     color: var(--muted);
   }
 
   b {
-    display: block;
     font: var(--t24);
     letter-spacing: var(--track-24);
   }
 `;
 
-/** What all of it costs; nothing while no quantity is chosen. */
+/** What all of it costs; a dash while no quantity is chosen. */
 export function Sum({ order }: { readonly order: Order }) {
   const { each, total } = orderSum(order);
   return (
-    <Place aria-live="polite" aria-atomic="true">
-      {total === null ? null : (
-        <>
-          <small>
-            {order.quantity} × {formatCents(each)}
-          </small>
-          <b>{formatCents(total)}</b>
-        </>
-      )}
-    </Place>
+    <Row aria-live="polite" aria-atomic="true">
+      <small>
+        {order.quantity ?? '–'} × {formatCents(each)}
+      </small>
+      <b>{total === null ? '–' : formatCents(total)}</b>
+    </Row>
   );
 }

@@ -38,6 +38,19 @@ const Row = styled.div`
   margin-top: var(--s12);
 `;
 
+const Cost = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: var(--s8);
+
+  > p + p {
+    font: var(--t14);
+    font-variant-numeric: tabular-nums;
+    color: var(--muted);
+  }
+`;
+
 const Facts = styled.p`
   margin-top: var(--s8);
   font: var(--t14);
@@ -49,10 +62,12 @@ interface ProductHeadProps {
   readonly product: ProductPage;
   /** Dollars; that of the chosen variant. */
   readonly price: number;
+  /** What it costs with what it is not sold without, in words. */
+  readonly priceWith?: string | null;
 }
 
 /** What a product is, whose it is, what it costs and how it is liked. */
-export const ProductHead = memo(function ProductHead({ product, price }: ProductHeadProps) {
+export const ProductHead = memo(function ProductHead({ product, price, priceWith = null }: ProductHeadProps) {
   const facts = soldFacts(product);
   return (
     <Head>
@@ -63,9 +78,10 @@ export const ProductHead = memo(function ProductHead({ product, price }: Product
       <h1>{product.name_view}</h1>
       <p>{product.title}</p>
       <Row>
-        <div aria-live="polite">
+        <Cost aria-live="polite">
           <Price amount={price} size="page" />
-        </div>
+          {priceWith === null ? null : <p>{priceWith}</p>}
+        </Cost>
         <Stars average={product.review} total={product.review_total} size="page" />
       </Row>
       <Facts>

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
-import { anOffer, INIT } from '../../testing/an-offer.ts';
-import { aProductPage } from '../../testing/builders.ts';
-import { CUT, type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { anOffer, INIT, ledTo } from '../../testing/an-offer.ts';
+import { aMerchandise, aProductPage } from '../../testing/builders.ts';
+import { type AskedCall, CUT, type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { loaderArgs } from '../../testing/loader-args.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -56,7 +56,7 @@ it('chooses at once, then shows price, stock and picture of the variant', async 
   expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
   expect(price()).toContain('$36.00');
   expect(within(finalProduct()).getByText('$40.00')).toBeVisible();
-  expect(within(finalProduct()).getByText('3 at most: 3 in stock')).toBeVisible();
+  expect(within(finalProduct()).getByText('At most 3: no more in stock')).toBeVisible();
   expect(stage()).toHaveAttribute('src', '/img/products/20-blue.jpg?w=640');
 });
 
@@ -114,7 +114,7 @@ describe('add-ons', () => {
 
     await userEvent.click(inside('Gift box').getByRole('button', { name: 'Add' }));
     expect(within(finalProduct()).getByText('Gift box')).toBeVisible();
-    expect(within(finalProduct()).getByText('2 at most: 2 of Gift box in stock')).toBeVisible();
+    expect(within(finalProduct()).getByText('At most 2: no more of Gift box in stock')).toBeVisible();
 
     await userEvent.click(inside('Gift box').getByRole('radio', { name: 'Red' }));
     expect(await within(finalProduct()).findByText('Red')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the quantity', () => {
     await userEvent.type(quantity(), '99');
 
     expect(quantity()).toHaveValue('40');
-    expect(within(finalProduct()).getByText('40 at most: 40 in stock')).toBeVisible();
+    expect(within(finalProduct()).getByText('You asked for 99. At most 40 can be had now.')).toBeVisible();
     expect(within(finalProduct()).getByText('$1,520.00')).toBeVisible();
   });
 
@@ -154,7 +154,9 @@ describe('the quantity', () => {
     await userEvent.tab();
 
     expect(quantity()).toHaveValue('');
-    expect(within(finalProduct()).queryByText(/×/)).toBeNull();
+    expect(within(finalProduct()).getByText('Enter a quantity')).toBeVisible();
+    expect(screen.getAllByText('– × $38.00')).toHaveLength(2);
+    expect(screen.getAllByText('–')).toHaveLength(2);
   });
 
   it('goes down with a scarcer variant', async () => {
@@ -164,6 +166,38 @@ describe('the quantity', () => {
     await userEvent.click(option('Blue'));
 
     await waitFor(() => expect(quantity()).toHaveValue('3'));
+  });
+});
+
+it('says at its price what it costs with what must be had', async () => {
+  await open();
+  expect(price()).toContain('$34.00');
+  expect(screen.getByText('$38.00 with Engraving')).toBeVisible();
+  await userEvent.click(option('Blue'));
+
+  expect(await screen.findByText('$40.00 with Engraving')).toBeVisible();
+});
+
+describe.each(['current', 'older'] as const)('sold out on the %s page', (variant) => {
+  it('asks for no quantity and adds nothing up, and lets another variant be chosen', async () => {
+    const gone = aMerchandise({ name_view: 'Rust, small', quantity: 0, production_phase: 'Sold Out' });
+    await open({
+      ...anOffer(),
+      '/api/company/product/20': aProductPage({ page_variant: variant }),
+      [INIT]: (call: AskedCall) => (call.method === 'PUT' ? ledTo(call) : gone),
+    });
+
+    expect(within(finalProduct()).getByText('Out of Stock')).toBeVisible();
+    expect(within(finalProduct()).getByText('None can be ordered now')).toBeVisible();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: 'Sold Out', hidden: true }))
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await userEvent.click(option('Blue'));
+    await waitFor(() => expect(quantity()).toHaveValue('1'));
+    expect(screen.queryByRole('button', { name: 'Sold Out' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { useRestoredDraft } from '../../data/use-restored-draft.ts';
 import { factRows } from '../../domain/fact-rows.ts';
 import { galleryOf, picturesWith } from '../../domain/gallery-of.ts';
 import type { Parts } from '../../domain/part.ts';
+import { priceWith } from '../../domain/price-with.ts';
 import { delayOf } from '../../domain/stock-words.ts';
 import { AddToCart } from '../../features/add-to-cart/add-to-cart.tsx';
 import { Ordering } from '../../features/add-to-cart/ordering.tsx';
@@ -53,7 +54,7 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
         influencer={<InfluencerLine />}
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
-        <ProductHead product={product} price={merchandise.price_usd} />
+        <ProductHead product={product} price={merchandise.price_usd} priceWith={priceWith(root, addons)} />
         <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />

@@ -67,7 +67,7 @@ export function renderOrdering({ tools, followed, since = Date.now(), ...own }: 
 }
 
 export function theButton(): HTMLElement {
-  return screen.getByRole('button', { name: 'Add to Cart' });
+  return screen.getByRole('button', { name: /^(Add to Cart|Sold Out)$/ });
 }
 
 /** Waits until the shopper was sent to the cart. */
