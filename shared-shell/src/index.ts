@@ -12,5 +12,6 @@ export * from './state/persistence.ts';
 export * from './state/product-state.ts';
 export * from './state/slices.ts';
 export * from './state/use-cart-added.ts';
+export * from './state/use-cart-changed.ts';
 export * from './state/use-followed-influencer.ts';
 export * from './state/use-product-card-click.ts';

@@ -5,6 +5,7 @@ import { cartChangesAtom, cartNumberAtom } from './cart-state.ts';
 import { useCartFilled } from './fill-cart.ts';
 import { slices } from './slices.ts';
 import { useCartAdded } from './use-cart-added.ts';
+import { useCartChanged } from './use-cart-changed.ts';
 
 function inStore<Result>(hook: () => Result) {
   const store = createStore();
@@ -31,4 +32,14 @@ it('after adding, the list is empty, the counter 0, and whoever counts is told o
 
   expect(store.get(slices.cartlist)).toEqual({});
   expect([store.get(cartNumberAtom), store.get(cartChangesAtom)]).toEqual([0, 1]);
+});
+
+it('after another change, whoever counts is told, and what was known stays', () => {
+  const { store, call } = inStore(useCartChanged);
+  store.set(slices.cartlist, { 3: { id: 3 } });
+  store.set(cartNumberAtom, 1);
+  act(() => call());
+
+  expect(store.get(slices.cartlist)).toEqual({ 3: { id: 3 } });
+  expect([store.get(cartNumberAtom), store.get(cartChangesAtom)]).toEqual([1, 1]);
 });

@@ -32,16 +32,17 @@ const Middle = styled.div`
 
 interface CartMessageProps {
   readonly sentence: string;
+  readonly titleId?: string;
   /** Ways on. */
   readonly children: ReactNode;
 }
 
 /** A cart that has no wishes to show says why, and leads on. */
-export function CartMessage({ sentence, children }: CartMessageProps) {
+export function CartMessage({ sentence, titleId, children }: CartMessageProps) {
   return (
     <Middle>
       <Icon path={cartIcon} size={40} />
-      <h1>Cart</h1>
+      <h1 id={titleId}>Cart</h1>
       <p>{sentence}</p>
       <div>{children}</div>
     </Middle>

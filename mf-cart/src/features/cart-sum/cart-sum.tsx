@@ -65,7 +65,8 @@ export function CartSumSheet({ sum }: { readonly sum: CartSum }) {
       <Small>Shipping and tax are added at checkout.</Small>
       <Small>
         <Icon path={lockIcon} size={16} />
-        Checkout will be here. It is not open yet; your wishes are kept until it is.
+        For now a wish can be deleted. Changing its quantity, adding your words and pictures, and checkout
+        come with the next release of this page; your wishes are kept until then.
       </Small>
     </Sheet>
   );

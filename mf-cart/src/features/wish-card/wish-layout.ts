@@ -85,6 +85,7 @@ export const Names = styled.div`
     font-weight: 600;
     letter-spacing: 0;
     color: var(--ink);
+    scroll-margin-top: calc(var(--header) + 24px);
   }
 `;
 
@@ -144,4 +145,11 @@ export const Description = styled.p`
   -webkit-line-clamp: 2;
   font: var(--t14);
   color: var(--muted);
+`;
+
+/** At the end, and out by the button's own edge, so that its word stands in line with the figures above. */
+export const Acts = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin: 0 -12px calc(-1 * var(--s8)) 0;
 `;

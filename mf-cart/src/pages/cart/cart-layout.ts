@@ -17,8 +17,10 @@ export const Columns = styled.div`
   gap: var(--s32);
   transition: opacity var(--fade);
 
+  /* Not for an answer that comes at once. */
   &[aria-busy='true'] {
     opacity: 0.6;
+    transition-delay: 250ms;
   }
 
   ${from(1024)} {

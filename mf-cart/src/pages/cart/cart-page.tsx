@@ -1,10 +1,12 @@
-import { useCallback } from 'react';
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { type ReactNode, useCallback } from 'react';
+import type { CartEntry } from 'shared-api/contract/cart-schema';
+import { useCartChanged, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CartAnswer } from '../../data/cart-answer.ts';
 import type { CartData } from '../../data/load-cart.ts';
-import { type CartAddons, useAddons } from '../../data/use-addons.ts';
+import { useAddons } from '../../data/use-addons.ts';
+import { useDeleted } from '../../data/use-deleted.ts';
 import { useLatest } from '../../data/use-latest.ts';
 import { useShownCart } from '../../data/use-shown-cart.ts';
 import { SignedOut } from '../../features/cart-message/signed-out.tsx';
@@ -19,8 +21,16 @@ export function CartPage() {
   const { revalidate } = useRevalidator();
   const retry = useCallback(() => void revalidate(), [revalidate]);
   const cart = value?.kind === 'known' ? value.cart : null;
-  useShownCart(cart, retry);
+  const { rest, remove } = useDeleted(cart);
+  useShownCart(rest, retry);
   const addons = useAddons(cart, retry);
+  const changed = useCartChanged();
+  const onDeleted = (wish: CartEntry) => {
+    remove(wish.id);
+    changed();
+    // What is left may have other limits now.
+    retry();
+  };
   return (
     <Place>
       <LoadingState
@@ -29,7 +39,13 @@ export function CartPage() {
         skeleton={<CartSkeleton />}
         onRetry={retry}
       >
-        {value === null ? null : <Content answer={value} addons={addons} pending={pending} onRetry={retry} />}
+        {value === null ? null : (
+          <Content answer={value} pending={pending} onRetry={retry}>
+            {rest === null ? null : (
+              <CartContent cart={rest} addons={addons} pending={pending} onDeleted={onDeleted} />
+            )}
+          </Content>
+        )}
       </LoadingState>
     </Place>
   );
@@ -37,17 +53,18 @@ export function CartPage() {
 
 interface ContentProps {
   readonly answer: CartAnswer;
-  readonly addons: CartAddons;
   readonly pending: boolean;
   readonly onRetry: () => void;
+  /** What a known cart shows. */
+  readonly children: ReactNode;
 }
 
-function Content({ answer, addons, pending, onRetry }: ContentProps) {
+function Content({ answer, pending, onRetry, children }: ContentProps) {
   switch (answer.kind) {
     case 'signed-out':
       return <SignedOut />;
     case 'known':
-      return <CartContent cart={answer.cart} addons={addons} pending={pending} />;
+      return children;
     case 'failed':
       return (
         <ErrorState
