@@ -8,6 +8,7 @@ import {
 } from 'shared-shell';
 import { useDelayed } from 'shared-ui/composites/loading-state';
 import type { CartFailure } from '../../data/cart-answer.ts';
+import { requestDone, requestKeyFor } from '../../data/request-key.ts';
 import { choiceOf, notReady } from './order-words.ts';
 import type { OrderingDesk } from './ordering-context.ts';
 import type { OrderingProps } from './ordering-props.ts';
@@ -16,7 +17,6 @@ import { type OrderingTools, warmOrdering } from './ordering-tools.ts';
 import type { Attempt } from './question.ts';
 import { notLoaded, type Outcome, tryToAdd } from './try-to-add.ts';
 import { useOrderingFocus } from './use-ordering-focus.ts';
-import { useRequestKey } from './use-request-key.ts';
 import { useShown } from './use-shown.ts';
 
 const CHOICE_FAILED: CartFailure = {
@@ -44,7 +44,6 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
   const [state, setState] = useState(START);
   const underway = useRef(false);
   const failuresAtPress = useRef(0);
-  const { keyFor, done } = useRequestKey();
   const shown = useShown();
   const followed = useFollowedInfluencer();
   const { follow } = useInfluencerChange();
@@ -58,7 +57,7 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
   const add = async (attempt: Attempt): Promise<void> => {
     underway.current = true;
     patch({ phase: 'adding', trouble: null, told: false });
-    const key = keyFor(`${choiceOf(order)} x ${attempt.quantity}`);
+    const key = requestKeyFor(`${choiceOf(order)} x ${attempt.quantity}`);
     const request = { order, variant: product.page_variant, key };
     const outcome = await tryToAdd(attempt, request, followed, tools);
     if (outcome.answer.kind === 'added') await arrive(attempt);
@@ -70,7 +69,7 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
 
   const arrive = async ({ agreed }: Attempt): Promise<void> => {
     patch({ phase: 'added', offerOver: true });
-    done();
+    requestDone();
     if (agreed) follow(agreed);
     cartAdded();
     // Whoever went on to another page meanwhile is not taken away from there.

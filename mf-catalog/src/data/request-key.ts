@@ -1,0 +1,65 @@
+/** Entry of the session storage: the order whose answer is awaited, with the name of its request. */
+const ENTRY = 'orderRequest';
+
+/** Milliseconds after which the same order is another one: 1 hour. */
+const LIFE = 60 * 60 * 1000;
+
+const BYTES = 16;
+const KEY = /^[0-9a-f]{32}$/;
+
+interface Awaited {
+  readonly order: string;
+  readonly key: string;
+  readonly since: number;
+}
+
+let awaited: Awaited | null = null;
+
+/**
+ * The name of the request for an order: the same one for the same order until it is done, through a reload too, so that
+ * it can be sent again when its answer was lost.
+ */
+export function requestKeyFor(order: string): string {
+  const known = awaited ?? stored();
+  const age = known ? Date.now() - known.since : -1;
+  const same = known?.order === order && age >= 0 && age <= LIFE;
+  awaited = same ? known : { order, key: randomKey(), since: Date.now() };
+  if (!same) store(awaited);
+  return awaited.key;
+}
+
+/** The answer came: the same order again is a new one. */
+export function requestDone(): void {
+  awaited = null;
+  store(null);
+}
+
+function stored(): Awaited | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null');
+    return isAwaited(value) ? value : null;
+  } catch {
+    // Damaged, or storage is denied: as good as none.
+    return null;
+  }
+}
+
+function store(value: Awaited | null): void {
+  try {
+    if (value) sessionStorage.setItem(ENTRY, JSON.stringify(value));
+    else sessionStorage.removeItem(ENTRY);
+  } catch {
+    // Without storage a repeat is known for as long as the page stands.
+  }
+}
+
+function isAwaited(value: unknown): value is Awaited {
+  if (typeof value !== 'object' || value === null) return false;
+  const { order, key, since }: Record<string, unknown> = { ...value };
+  return typeof order === 'string' && typeof key === 'string' && KEY.test(key) && typeof since === 'number';
+}
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
