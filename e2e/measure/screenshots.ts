@@ -2,17 +2,19 @@
  * Takes pictures of a product page in every phase, of both its variants, at three widths:
  * `node e2e/measure/screenshots.ts [--to reports/phases] [--site http://localhost:4000]`
  *
- * `index.html` in the folder shows them beside each other, to be looked at in one go.
+ * For each width a sheet shows them beside each other, as a page and as one picture, to be looked at in one go.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { listActiveProducts } from 'shared-api/contract/product';
 import { apiAnswer } from '../support/api-answer.ts';
 import { productPath } from '../support/catalog.ts';
 import { readOffers } from '../support/offers.ts';
 import { phases } from '../support/phases.ts';
 import { launchBrowser } from './browser.ts';
+import { makeSheet, type Shot } from './contact-sheet.ts';
 
 const WIDTHS = [390, 768, 1440];
 
@@ -35,27 +37,27 @@ const pages = phases.map(({ name, suits }) => {
 
 await mkdir(folder, { recursive: true });
 const browser = await launchBrowser();
-const rows: string[] = [];
 try {
-  for (const { name, path } of pages) {
-    const cells: string[] = [];
-    for (const width of WIDTHS) {
-      const context = await browser.newContext({ viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await page.goto(site + path, { waitUntil: 'networkidle' });
+  for (const width of WIDTHS) {
+    const shots: Shot[] = [];
+    for (const { name, path } of pages) {
       const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}-${width}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage: true });
-      await context.close();
-      cells.push(`<td><img src="${file}" width="${Math.min(width, 640)}" alt="${name}, ${width} px"></td>`);
+      await shoot(browser, site + path, width, join(folder, file));
+      shots.push({ file, title: `${name} (${path})` });
     }
-    rows.push(`<tr><th>${name}<br>${path}</th>${cells.join('')}</tr>`);
-    console.log(`${name}: ${path}`);
+    console.log(await makeSheet(browser, folder, `all-${width}`, shots, Math.min(340, width * 0.55)));
   }
 } finally {
   await browser.close();
 }
-await writeFile(
-  join(folder, 'index.html'),
-  `<!doctype html><meta charset="utf-8"><title>Phases</title><table style="vertical-align:top">${rows.join('\n')}</table>\n`,
-);
-console.log(`${rows.length * WIDTHS.length} pictures in ${folder}`);
+
+async function shoot(where: Browser, url: string, width: number, file: string): Promise<void> {
+  const context = await where.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // As tall as the page: what sticks to the foot of a window would lie across the middle of the picture.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await page.screenshot({ path: file });
+  await context.close();
+}
