@@ -12,7 +12,7 @@ import {
   optionOf,
   quantityOf,
 } from '../support/order-page.ts';
-import { registerHere } from '../support/people.ts';
+import { register, registerHere } from '../support/people.ts';
 import { expectBadge, watchCart } from '../support/server-cart.ts';
 import { passwordOf } from '../support/sign-in.ts';
 
@@ -71,7 +71,10 @@ test('the choice survives the sign-in and is offered again', async ({ page, cont
   await expect(quantityOf(page)).toHaveValue(String(offer.merchandise.buy_quantity));
 });
 
-test('Not now keeps everything as it is, and nothing is kept of it for later', async ({ page, offers }) => {
+test('Not now keeps everything as it is, over a reload too, and offers nothing later', async ({
+  page,
+  offers,
+}) => {
   const { product } = richOffer(offers);
   await openOffer(page, productPath(product));
   await quantityOf(page).fill('2');
@@ -81,8 +84,38 @@ test('Not now keeps everything as it is, and nothing is kept of it for later', a
   await expect(addButtonOf(page)).toBeFocused();
   await expect(quantityOf(page)).toHaveValue('2');
   await page.reload();
-  await expect(quantityOf(page)).toHaveValue('1');
+  await expect(quantityOf(page)).toHaveValue('2');
   await expect(page.getByText(STILL_HERE)).toHaveCount(0);
+});
+
+test('what went into the cart stands on its page again after Back, and a card starts anew', async ({
+  page,
+  api,
+  offers,
+}) => {
+  const offer = richOffer(offers);
+  const { product } = offer;
+  const { attribute, option } = await otherVariant(api.url, offer, (chosen) => most(chosen) > 2);
+  await openOffer(page, productPath(product));
+  await register(page);
+  await choose(page, attribute, option);
+  await quantityOf(page).click();
+  await page.keyboard.type('2');
+  await addButtonOf(page).click();
+  await expect(page).toHaveURL('/cart');
+
+  await page.goBack();
+  await expect(optionOf(page, attribute, option)).toBeChecked();
+  await expect(quantityOf(page)).toHaveValue('2');
+  await expect(page.getByText(STILL_HERE)).toHaveCount(0);
+  await page.reload();
+  await expect(optionOf(page, attribute, option)).toBeChecked();
+  await expect(quantityOf(page)).toHaveValue('2');
+
+  await page.goto('/');
+  await page.getByRole('article').getByRole('link', { name: product.name_view, exact: true }).click();
+  await expect(quantityOf(page)).toHaveValue(String(offer.merchandise.buy_quantity));
+  await expect(optionOf(page, attribute, option)).not.toBeChecked();
 });
 
 test('Back from the identity server leads to the choice, still signed out', async ({ page, offers }) => {

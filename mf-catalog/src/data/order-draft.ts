@@ -1,4 +1,8 @@
-/** A choice on a product page, kept on the way through the sign-in. */
+import type { Order } from '../domain/order.ts';
+import { DRAFT_KEY, dropDraft } from './drop-draft.ts';
+import { isRecord, readRecord, writeRecord } from './session-record.ts';
+
+/** A choice on a product page, kept on the way through the sign-in, and for Back and a reload. */
 export interface OrderDraft {
   readonly productId: number;
   /** Chosen merchandise by product id: the product itself and its add-ons. */
@@ -6,9 +10,6 @@ export interface OrderDraft {
   /** Null while the quantity box was empty. */
   readonly quantity: number | null;
 }
-
-/** Entry of the session storage: it lives as long as the tab, through the pages of an identity server too. */
-const KEY = 'orderDraft';
 
 /** Milliseconds after which a choice is nobody's any more: 1 hour, as long as a sign-in under way may take. */
 const LIFE = 60 * 60 * 1000;
@@ -19,42 +20,32 @@ const PARTS_MAX = 50;
 
 /** Keeps the choice, in place of an earlier one. */
 export function saveDraft(draft: OrderDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
-  } catch {
-    // Without storage the sign-in works as well; the shopper chooses once more.
-  }
+  writeRecord(DRAFT_KEY, stamped(draft));
 }
 
 /** Takes the choice kept for this product out of the storage. Null when there is none, or none that makes sense. */
 export function takeDraft(productId: number): OrderDraft | null {
-  const kept = readEntry();
+  const kept = readRecord(DRAFT_KEY);
   const draft = kept && draftOf(kept);
   // Another product's choice stays until its page is opened or its hour is over.
   if (draft && draft.productId !== productId) return null;
-  removeEntry();
+  dropDraft();
   return draft;
 }
 
-function readEntry(): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    // Damaged, or storage is denied: as good as none.
-    return null;
-  }
+/** What an order holds, to be put together again from what is on sale then. */
+export function draftOfOrder({ productId, parts, quantity }: Order): OrderDraft {
+  const entries = parts.map(({ productId: key, merchandise }) => [String(key), merchandise.merch_id]);
+  return { productId, cart: Object.fromEntries(entries), quantity };
 }
 
-function removeEntry(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage that is denied holds nothing.
-  }
+/** With the time from which its hour counts. */
+export function stamped(draft: OrderDraft): Record<string, unknown> {
+  return { ...draft, savedAt: Date.now() };
 }
 
-function draftOf({ productId, cart, quantity, savedAt }: Record<string, unknown>): OrderDraft | null {
+/** Reads what `stamped` wrote. Null when its hour is over or it makes no sense. */
+export function draftOf({ productId, cart, quantity, savedAt }: Record<string, unknown>): OrderDraft | null {
   if (!isFresh(savedAt) || !isWhole(productId, ID_MAX) || !isRecord(cart)) return null;
   if (quantity !== null && !isWhole(quantity, QUANTITY_MAX)) return null;
   const entries = Object.entries(cart);
@@ -75,8 +66,4 @@ function isFresh(savedAt: unknown): boolean {
 
 function isWhole(value: unknown, max: number): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,6 +26,9 @@ export async function restoreParts(
 
 /** A variant as it is now: the one that keeps all of its own options, or the only one of a product without choices. */
 async function presentVariant(rootId: number, part: Part, merchId: number, signal: AbortSignal) {
+  // The page came with it just now.
+  if (part.merchandise.merch_id === merchId && part.choices !== null)
+    return { merchandise: part.merchandise, choices: part.choices };
   const choices = await loadChoices(merchId, signal);
   const settled = choices.find(({ selected }) => selected !== null);
   const merchandise =

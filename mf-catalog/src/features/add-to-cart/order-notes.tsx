@@ -5,6 +5,7 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { css, styled } from 'styled-components';
 import { STILL_WAITING } from './order-words.ts';
 import { useOrderingDesk } from './ordering-context.ts';
+import { Said } from './said.ts';
 
 const above = css`
   position: absolute;
@@ -29,21 +30,6 @@ const Place = styled.div<{ readonly $compact: boolean }>`
   ${({ $compact }) => ($compact ? above : below)}
 `;
 
-const Said = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--s8);
-
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  > button {
-    margin: -6px -8px -6px 0;
-  }
-`;
-
 const Request = styled.div`
   margin-top: var(--s4);
   font: var(--t12);
@@ -52,7 +38,7 @@ const Request = styled.div`
 
 /** What is to be said about the order, beside its button. The choice itself stays as it is. */
 export function OrderNotes({ compact }: { readonly compact: boolean }) {
-  const { trouble, hint, offered, slow, added, hush } = useOrderingDesk();
+  const { trouble, hint, slow, added, hush } = useOrderingDesk();
   const away = <IconButton size="sm" label="Close" path={closeIcon} onClick={hush} />;
   return (
     <>
@@ -69,14 +55,6 @@ export function OrderNotes({ compact }: { readonly compact: boolean }) {
           </Note>
         ) : null}
         {hint ? <Note tone="warning">{hint}</Note> : null}
-        {offered && !hint && !trouble ? (
-          <Note tone="success">
-            <Said>
-              <div>Your choice is still here. Add it to your cart?</div>
-              {away}
-            </Said>
-          </Note>
-        ) : null}
         {slow ? <Note>{STILL_WAITING}</Note> : null}
       </Place>
       <VisuallyHidden role="status">{added ? 'Added to your cart' : ''}</VisuallyHidden>

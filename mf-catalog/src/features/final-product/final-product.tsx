@@ -27,10 +27,15 @@ const Box = styled.section`
   }
 `;
 
-const Title = styled.h2`
-  font: var(--t16);
-  font-weight: 600;
-  letter-spacing: 0;
+const Top = styled.div`
+  display: grid;
+  gap: var(--s12);
+
+  h2 {
+    font: var(--t16);
+    font-weight: 600;
+    letter-spacing: 0;
+  }
 `;
 
 const Settling = styled.div<{ readonly $busy: boolean }>`
@@ -66,6 +71,8 @@ interface FinalProductProps {
   /** The figures are those of the choice before. */
   readonly busy: boolean;
   readonly onQuantity: (quantity: number | null) => void;
+  /** What is said about an order that was brought back. */
+  readonly offer?: ReactNode;
   /** The button; on narrower pages it is in a bar of its own. */
   readonly children: ReactNode;
 }
@@ -75,13 +82,17 @@ export const FinalProduct = memo(function FinalProduct({
   order,
   variant,
   busy,
+  offer,
   onQuantity,
   children,
 }: FinalProductProps) {
   const words = stockWords(order);
   return (
     <Box aria-busy={busy}>
-      <Title>Final Product</Title>
+      <Top>
+        <h2>Final Product</h2>
+        {offer}
+      </Top>
       <Settling $busy={busy}>
         <PartList parts={order.parts} />
       </Settling>

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { slices } from 'shared-shell';
+import { saveDraft, takeDraft } from '../../data/order-draft.ts';
 import { aProduct } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductList } from './product-list.tsx';
@@ -50,6 +51,15 @@ it('selects the company and stores the product when a card leads on', async () =
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   expect(store.get(slices.viewcompany)).toMatchObject({ id: 3, name_code: 'kilnfold' });
   expect(store.get(slices.viewproduct)).toMatchObject({ id: 22, name_view: 'Mug 22', company_id: 3 });
+});
+
+it('starts anew with what the card leads to: what was kept for a sign-in is forgotten', async () => {
+  saveDraft({ productId: 22, cart: { 22: 200 }, quantity: 2 });
+  renderRoute(<ProductList products={six} failed={false} />);
+  fireEvent.click(screen.getByText('Mug 22'));
+
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(takeDraft(22)).toBeNull();
 });
 
 it('changes nothing here when a card is opened in another tab', () => {

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+import '../../testing/scroll-in-jsdom.ts';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
@@ -26,7 +27,7 @@ async function open(answers = anOffer()) {
   server.answer(answers);
   const data = await loadProduct(loaderArgs({ company: 'kilnfold', product: '20' }));
   server.answer(answers);
-  renderRoute(<ProductPage />, () => data, data);
+  return renderRoute(<ProductPage />, () => data, data);
 }
 
 const group = (name: string) => screen.getByRole('radiogroup', { name });
@@ -205,6 +206,41 @@ it('shows a total on the older page', async () => {
   await open({ ...anOffer(), '/api/company/product/20': aProductPage({ page_variant: 'older' }) });
 
   expect(within(finalProduct()).getByText('Total').nextSibling).toHaveTextContent('$38.00');
+});
+
+describe('what was chosen', () => {
+  it('stands there again after Back or a reload, and is not offered', async () => {
+    const first = await open();
+    await userEvent.click(option('Blue'));
+    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    await userEvent.click(quantity());
+    await userEvent.keyboard('3');
+    first.unmount();
+    await open();
+
+    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(option('Blue')).toBeChecked();
+    expect(quantity()).toHaveValue('3');
+    expect(screen.queryByText(/Your choice is still here/)).toBeNull();
+  });
+
+  it('is not kept as long as nothing was', async () => {
+    await open();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten by a page that is opened anew', async () => {
+    const first = await open();
+    await userEvent.click(quantity());
+    await userEvent.keyboard('3');
+    first.unmount();
+    const { router } = await open();
+    await waitFor(() => expect(quantity()).toHaveValue('3'));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+
+    expect(quantity()).toHaveValue('1');
+  });
 });
 
 describe('a choice from before a sign-in', () => {

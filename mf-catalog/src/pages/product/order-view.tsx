@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
+import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
+import { useKeptOrder } from '../../data/use-kept-order.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { useRestoredDraft } from '../../data/use-restored-draft.ts';
 import { factRows } from '../../domain/fact-rows.ts';
@@ -9,6 +11,7 @@ import type { Parts } from '../../domain/part.ts';
 import { priceWith } from '../../domain/price-with.ts';
 import { delayOf } from '../../domain/stock-words.ts';
 import { AddToCart } from '../../features/add-to-cart/add-to-cart.tsx';
+import { OrderOffer } from '../../features/add-to-cart/order-offer.tsx';
 import { Ordering } from '../../features/add-to-cart/ordering.tsx';
 import { BuyBar } from '../../features/buy-bar/buy-bar.tsx';
 import { Addons } from '../../features/configurator/addons.tsx';
@@ -30,7 +33,9 @@ interface OrderViewProps {
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
 export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
   const { root, addons, order, busy, failures, choose, tell } = useOrder(product.id, atFirst);
-  const draft = useRestoredDraft(product.id, atFirst, tell);
+  const { key: entry } = useLocation();
+  const draft = useRestoredDraft(product.id, entry, atFirst, tell);
+  useKeptOrder(entry, order);
   const { merchandise } = root;
   const wanted = order.quantity ?? 1;
   const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
@@ -59,7 +64,13 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />
-        <FinalProduct order={order} variant={product.page_variant} busy={settling} onQuantity={setQuantity}>
+        <FinalProduct
+          order={order}
+          variant={product.page_variant}
+          busy={settling}
+          offer={offer}
+          onQuantity={setQuantity}
+        >
           {button}
         </FinalProduct>
       </ProductLayout>
@@ -68,13 +79,14 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
   );
 }
 
+const offer = <OrderOffer />;
 const button = <AddToCart />;
 const buttonOfBar = <AddToCart compact />;
 
 function DraftGone() {
   return (
     <Note tone="warning" live="status">
-      What you had chosen before signing in could not be brought back. Please choose again.
+      What you had chosen before could not be brought back. Please choose again.
     </Note>
   );
 }

@@ -2,8 +2,7 @@ import { Link, signInPath, useLocation } from 'shared-shell';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
-import { type OrderDraft, saveDraft } from '../../../data/order-draft.ts';
-import type { Order } from '../../../domain/order.ts';
+import { draftOfOrder, saveDraft } from '../../../data/order-draft.ts';
 import type { DialogFor } from './dialog-props.ts';
 import { Words } from './words.ts';
 
@@ -23,7 +22,7 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
             as={Link}
             to={signInPath(pathname + search + hash)}
             variant="primary"
-            onClick={() => saveDraft(draftOf(order))}
+            onClick={() => saveDraft(draftOfOrder(order))}
           >
             Log In
           </ButtonLink>
@@ -36,9 +35,4 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
       </Words>
     </Dialog>
   );
-}
-
-function draftOf({ productId, parts, quantity }: Order): OrderDraft {
-  const entries = parts.map(({ productId: key, merchandise }) => [String(key), merchandise.merch_id]);
-  return { productId, cart: Object.fromEntries(entries), quantity };
 }

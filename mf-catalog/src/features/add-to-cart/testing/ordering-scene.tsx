@@ -1,3 +1,4 @@
+import '../../../testing/scroll-in-jsdom.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Session } from 'shared-auth';
@@ -6,6 +7,7 @@ import type { Order } from '../../../domain/order.ts';
 import { aMerchandise, aProductPage } from '../../../testing/builders.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
 import { AddToCart } from '../add-to-cart.tsx';
+import { OrderOffer } from '../order-offer.tsx';
 import { Ordering } from '../ordering.tsx';
 import type { OrderingProps } from '../ordering-props.ts';
 import { type OrderingTools, orderingTools } from '../ordering-tools.ts';
@@ -54,6 +56,7 @@ export function renderOrdering({ tools, followed, since = Date.now(), ...own }: 
         {...change}
       >
         <input aria-label="Quantity" />
+        <OrderOffer />
         <AddToCart />
       </Ordering>
     );
