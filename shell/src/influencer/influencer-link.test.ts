@@ -11,6 +11,10 @@ it.each([
   ['/?i=5', { id: 5, page: false }],
   ['/company/wishbin/product/2?size=m&i=5#facts', { id: 5, page: false }],
   ['/?i=5&i=7', { id: 7, page: false }],
+  ['/I/3', { id: 3, page: true }],
+  ['/i/03', { id: 3, page: true }],
+  ['/i/%33', { id: 3, page: true }],
+  ['/%69/3', { id: 3, page: true }],
   ['/i/999999999', { id: 999_999_999, page: true }],
 ])('%s is the link of %j', (address, link) => {
   expect(linkAt(address)).toEqual(link);
@@ -25,7 +29,6 @@ it.each([
   '/i/3/more',
   '/i/abc',
   '/i/0',
-  '/i/03',
   '/i/-3',
   '/i/3.5',
   '/i/%E0%A4%A',

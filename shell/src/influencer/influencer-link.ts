@@ -22,7 +22,16 @@ export function influencerLink({ pathname, search }: Place): InfluencerLink | nu
   if (pathname === SIGN_IN_PATH) return null;
   const own = matchPath(PAGE, decoded(pathname))?.params.id;
   const id = own ?? (search && new URLSearchParams(search).getAll(PARAMETER).at(-1));
-  return id && /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), page: own !== undefined } : null;
+  return id && /^\d{1,9}$/.test(id) && Number(id) > 0 ? { id: Number(id), page: own !== undefined } : null;
+}
+
+/** As the router reads it, so that no page says whose link it is while nobody is followed: `/I/%33` is the page of 3. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** An address can be written in more than one way; one that cannot be read is no link. */

@@ -1,9 +1,7 @@
-import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { signInPath } from 'shared-shell';
+import { useLoginLink } from 'shared-shell';
 import { ButtonLink, personIcon } from 'shared-ui';
-import { usePressLogin } from '../session/press.ts';
 import { MessagePage } from './message-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
 
@@ -16,17 +14,11 @@ interface SignedOutPageProps {
 /** What a page for signed-in people says to everybody else; to them, that its remote is not released yet. */
 export function SignedOutPage({ title, sentence }: SignedOutPageProps) {
   const { status } = useSession();
-  const { pathname } = useLocation();
-  const login = usePressLogin();
-  const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    login();
-  };
+  const login = useLoginLink();
   if (status === 'signed-in') return <PlannedPage title={title} sentence="You are logged in." />;
   return (
     <MessagePage icon={personIcon} title={title} sentence={sentence}>
-      <ButtonLink as={Link} to={signInPath(pathname)} onClick={press} variant="primary">
+      <ButtonLink as={Link} {...login} variant="primary">
         Log In
       </ButtonLink>
       <ButtonLink as={Link} to="/">

@@ -86,9 +86,16 @@ export function LoginPage() {
   );
 }
 
+/** How the document was loaded says something about its first page only. */
+let isFirstPage = true;
+
 function cameByBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+  const here = entry && new URL(entry.name).pathname === SIGN_IN_PATH;
+  const byBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+  const answer = isFirstPage && byBack && here === true;
+  isFirstPage = false;
+  return answer;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { Link } from 'shared-shell';
+import { Link, useLoginLink } from 'shared-shell';
 import { personIcon } from 'shared-ui/icons/people';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -29,13 +29,14 @@ const Middle = styled.div`
 
 /** What the page says to everybody who is not signed in. The sign-in leads back here. */
 export function SignedOut() {
+  const login = useLoginLink();
   return (
     <Middle>
       <Icon path={personIcon} size={40} />
       <h1>Profile</h1>
       <p>You are not logged in, redirect to login page please</p>
       <div>
-        <ButtonLink as={Link} to="/auth/login?returnTo=%2Fprofile" variant="primary">
+        <ButtonLink as={Link} {...login} variant="primary">
           Log In
         </ButtonLink>
         <ButtonLink as={Link} to="/">

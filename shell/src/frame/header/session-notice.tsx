@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
+import { usePressLogin } from 'shared-shell';
 import { Button, closeIcon, IconButton } from 'shared-ui';
 import { styled } from 'styled-components';
-import { usePressLogin } from '../../session/press.ts';
 
 const Place = styled.div`
   position: fixed;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { usePressLogout } from 'shared-shell';
 import { Avatar, Icon, PopMenu, PopMenuItem, PopMenuLink, personIcon, signOutIcon } from 'shared-ui';
 import { styled } from 'styled-components';
-import { usePressLogout } from '../../../session/press.ts';
 import { Face } from '../face.ts';
 import type { Person } from './person.ts';
 import { useProfilePicture } from './use-profile-picture.ts';

@@ -1,9 +1,11 @@
 import { useStore } from 'jotai';
-import { useCallback } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSession, signIn, signOut } from 'shared-auth';
-import { type LoginEvent, loginStep, signInPath, slices } from 'shared-shell';
-import { logError } from '../app/log.ts';
+import { SIGN_IN_PATH, signInPath } from '../navigation/paths.ts';
+import { type LoginEvent, loginStep } from '../state/login-state.ts';
+import { slices } from '../state/slices.ts';
+import { logError } from './log.ts';
 
 type Store = ReturnType<typeof useStore>;
 
@@ -22,6 +24,33 @@ export function usePressLogin(): () => void {
       void navigate(signInPath(returnTo));
     });
   }, [store, navigate, pathname, search, hash]);
+}
+
+/** What a link needs that logs in. */
+interface LoginLink {
+  readonly to: string;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * A link that logs in and leads back here: to the page for signing in before any script and in another tab, straight to
+ * the identity server when it is pressed plainly, so that Back from there leads to this page.
+ * @param onPress called before the page is left
+ */
+export function useLoginLink(onPress?: () => void): LoginLink {
+  const press = usePressLogin();
+  // Without the fragment, which a server never sees: the address must be the one that the server wrote.
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return {
+    to: pathname === SIGN_IN_PATH ? here : signInPath(here),
+    onClick: (event) => {
+      onPress?.();
+      if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      press();
+    },
+  };
 }
 
 /** What a press of Logout does: nobody is signed in any more, here and at the identity server, and `/` is shown. */
