@@ -1,6 +1,6 @@
 import { productPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { dollars, most, type Offer, offerWith, readChooser } from '../support/offers.ts';
+import { dollars, most, readChooser } from '../support/offers.ts';
 import {
   addButtonOf,
   addonBody,
@@ -12,19 +12,12 @@ import {
   openOffer,
   optionOf,
   quantityOf,
+  sumOf,
 } from '../support/order-page.ts';
+import { laden } from '../support/ordering.ts';
 import { register } from '../support/people.ts';
 import { watchCart } from '../support/server-cart.ts';
 import { holdBack } from '../support/slow-network.ts';
-
-/** With something that must be had, and something that may. */
-function laden(offers: readonly Offer[]): Offer {
-  return offerWith(
-    offers,
-    'with a required and an optional add-on',
-    ({ addons }) => addons.some(({ req }) => req) && addons.some(({ req }) => !req),
-  );
-}
 
 test('a required add-on is taken already, can be chosen about and not be removed', async ({
   page,
@@ -88,14 +81,16 @@ test('what is in the order reaches the cart: product, required and chosen add-on
   await register(page);
   const body = await addonBody(page, optional?.name_view ?? '');
   await body.getByRole('button', { name: 'Add', exact: true }).click();
+  const promised = await sumOf(page).textContent();
   await addButtonOf(page).click();
   await expect(page).toHaveURL('/cart');
   const taken = 1 + addons.filter(({ req }) => req).length;
   expect(await cart.wishes()).toMatchObject([
     { name_view: product.name_view, total: merchandise.price_usd, addons: taken },
   ]);
-  const rows = page.getByRole('main').getByRole('list', { name: 'Add-ons' }).getByRole('listitem');
-  await expect(rows).toHaveCount(taken);
+  const card = page.getByRole('main').getByRole('article', { name: product.name_view });
+  await expect(card.getByRole('list', { name: 'Add-ons' }).getByRole('listitem')).toHaveCount(taken);
+  await expect(card.getByText(promised ?? '', { exact: true }), 'what the page promised').toBeVisible();
 });
 
 test('the slowest and the scarcest part decide for the whole', async ({ page, api, offers }) => {

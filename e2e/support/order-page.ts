@@ -36,6 +36,11 @@ export function finalProductOf(page: Page): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Final Product' }) });
 }
 
+/** What all of it costs. */
+export function sumOf(page: Page): Locator {
+  return finalProductOf(page).locator('b', { hasText: /^\$/ }).last();
+}
+
 /** A figure of the final product, such as 'In stock', which is 'On the shelf' where each one is made to order. */
 export function factOf(page: Page, name: 'In stock' | 'Pending' | 'Estimated delay'): Locator {
   return finalProductOf(page)
