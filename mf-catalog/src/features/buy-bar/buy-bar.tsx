@@ -51,13 +51,15 @@ interface BuyBarProps {
 /** For phones and narrow windows: what the order costs and the button that adds it, always at hand. */
 export const BuyBar = memo(function BuyBar({ order, children }: BuyBarProps) {
   const { each, total } = orderSum(order);
+  const [what, sum] =
+    order.max === 0
+      ? ['Price for one', formatCents(each)]
+      : [`${order.quantity ?? '–'} × ${formatCents(each)}`, total === null ? '–' : formatCents(total)];
   return (
     <Bar>
       <Amount>
-        <small>
-          {order.quantity ?? '–'} × {formatCents(each)}
-        </small>
-        <b>{total === null ? '–' : formatCents(total)}</b>
+        <small>{what}</small>
+        <b>{sum}</b>
       </Amount>
       {children}
     </Bar>

@@ -105,7 +105,7 @@ export const FinalProduct = memo(function FinalProduct({
       )}
       <Wide>
         {children}
-        <p>Nothing is charged until checkout. Ships anywhere in the US.</p>
+        {order.max === 0 ? null : <p>Nothing is charged until checkout. Ships anywhere in the US.</p>}
       </Wide>
     </Box>
   );

@@ -9,7 +9,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: center;
-  gap: var(--s4) var(--s16);
+  gap: var(--s8) var(--s16);
 
   label {
     font: var(--t14);
@@ -19,21 +19,23 @@ const Row = styled.div`
 
 /** With room for what may have to be said, so that nothing moves while a quantity is typed. */
 const Whole = styled.div`
-  min-height: calc(46px + 2 * var(--s4) + 4rem);
+  --space: calc(var(--s16) + 46px + var(--s8) + var(--s4));
+  min-height: calc(var(--space) + 4rem);
 
   ${from(375)} {
-    min-height: calc(46px + 2 * var(--s4) + 2rem);
+    min-height: calc(var(--space) + 2rem);
   }
 `;
 
 const Below = styled.div`
   order: 2;
   grid-column: 1 / -1;
+  margin-top: calc(var(--s4) * -1);
   font: var(--t12);
   font-weight: 600;
 
   &:empty {
-    margin-top: calc(var(--s4) * -1);
+    margin-top: calc(var(--s8) * -1);
   }
 `;
 

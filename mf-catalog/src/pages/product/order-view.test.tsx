@@ -192,6 +192,7 @@ describe.each(['current', 'older'] as const)('sold out on the %s page', (variant
     expect(within(finalProduct()).getByText('None can be ordered now')).toBeVisible();
     expect(screen.queryByRole('spinbutton')).toBeNull();
     expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.getByText('Price for one').nextSibling).toHaveTextContent('$38.00');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     for (const button of screen.getAllByRole('button', { name: 'Sold Out', hidden: true }))
       expect(button).toHaveAttribute('aria-disabled', 'true');
