@@ -88,15 +88,12 @@ it('counts the opening of an influencer’s page as a visit, and stays there', a
   expect(address()).toBe('/i/3');
 });
 
-it.each(['/I/3', '/i/03', '/i/%33', '/%69/3'])(
-  'knows the page also at %s, as the router does',
-  async (address) => {
-    const { active } = await openAt(address);
-    await until(() => active() === 3);
+it.each(['/I/3', '/i/03', '/i/%33'])('knows the page also at %s, as the router does', async (address) => {
+  const { active } = await openAt(address);
+  await until(() => active() === 3);
 
-    expect([...server.asked].sort()).toEqual([asks(3), visits(3)]);
-  },
-);
+  expect([...server.asked].sort()).toEqual([asks(3), visits(3)]);
+});
 
 it('follows the link even where the visit could not be counted', async () => {
   server.answers[visits(3)] = refusal(503);

@@ -34,15 +34,6 @@ function decoded(pathname: string): string {
   }
 }
 
-/** An address can be written in more than one way; one that cannot be read is no link. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return '';
-  }
-}
-
 /** The query without the parameter, as an address has it: '' when nothing else is in it. */
 export function withoutLink(search: string): string {
   const rest = new URLSearchParams(search);
