@@ -79,7 +79,7 @@ export function DeleteDialog({ wish, open, onClose, onDeleted }: DeleteDialogPro
         <small>{wish && wishTitle(wish)}</small>
         {trouble === '' ? null : (
           <Note tone="danger" live="alert">
-            The wish is still in your cart. {trouble}
+            The wish could not be deleted. {trouble}
           </Note>
         )}
       </Words>

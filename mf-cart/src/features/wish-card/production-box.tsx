@@ -49,7 +49,7 @@ const Box = styled.dl`
   }
 
   @container (width >= 600px) {
-    grid-template-columns: 5fr 5fr 3fr 5fr auto;
+    grid-template-columns: 5fr 8fr 3fr 5fr auto;
   }
 `;
 

@@ -145,7 +145,7 @@ it('a wish that could not be deleted stays, with the reason, and can be tried ag
   press('Delete');
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The wish is still in your cart. Refused: unavailable',
+    'The wish could not be deleted. Refused: unavailable',
   );
   expect(vases()).toBeVisible();
   expect([store.get(cartNumberAtom), store.get(cartChangesAtom), left()]).toEqual([2, 0, 1]);
