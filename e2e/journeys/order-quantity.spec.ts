@@ -48,6 +48,7 @@ test('neither 0 nor letters, nor a sign, nor half a unit', async ({ page, offers
     ['1.5', '1'],
     ['1e3', '1'],
   ] as const) {
+    await quantityOf(page).fill('');
     await quantityOf(page).fill('2');
     await expect(remark).toHaveCount(0);
     // Entering the box selects what stands there.
