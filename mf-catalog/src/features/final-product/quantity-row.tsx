@@ -19,7 +19,7 @@ const Row = styled.div`
 
 /** With room for what may have to be said, so that nothing moves while a quantity is typed. */
 const Whole = styled.div`
-  --space: calc(var(--s16) + 46px + var(--s8) + var(--s4));
+  --space: calc(1px + var(--s16) + 46px + var(--s8) + var(--s4));
   min-height: calc(var(--space) + 4rem);
 
   ${from(375)} {
