@@ -40,8 +40,8 @@ function Choices() {
 }
 
 const woods = [
-  { value: 'oak', label: 'Oak', start: <Swatch location="/swatches/oak.png" /> },
-  { value: 'walnut', label: 'Walnut', start: <Swatch location="/swatches/walnut.png" /> },
+  { value: 'oak', label: 'Oak', start: <Swatch location="/swatches/wood-oak.png" /> },
+  { value: 'walnut', label: 'Walnut', start: <Swatch location="/swatches/wood-walnut.png" /> },
   { value: 'ash', label: 'Ash, not made now', start: <Swatch location={null} />, disabled: true },
 ] as const;
 
