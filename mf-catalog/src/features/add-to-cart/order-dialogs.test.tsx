@@ -74,7 +74,8 @@ describe('Must be logged in', () => {
     expect(takeDraft(20)).toBeNull();
 
     await userEvent.click(link);
-    expect(router.state.location.pathname).toBe('/auth/login');
+    // No identity server is bound here: whoever cannot be sent there lands on the page that tells why.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
     expect(takeDraft(20)).toEqual({ productId: 20, cart: { 20: 200, 31: 310 }, quantity: 3 });
     expect(server.calls).toHaveLength(0);
   });

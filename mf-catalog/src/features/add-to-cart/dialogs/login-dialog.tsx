@@ -1,4 +1,4 @@
-import { Link, signInPath, useLocation } from 'shared-shell';
+import { Link, useLoginLink } from 'shared-shell';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
@@ -8,7 +8,7 @@ import { Words } from './words.ts';
 
 /** Nobody is signed in. The sign-in leads back here, where the choice is offered again. */
 export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed-out'>) {
-  const { pathname, search, hash } = useLocation();
+  const login = useLoginLink(() => saveDraft(draftOfOrder(order)));
   return (
     <Dialog
       open={open}
@@ -18,12 +18,7 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
       actions={
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>
-          <ButtonLink
-            as={Link}
-            to={signInPath(pathname + search + hash)}
-            variant="primary"
-            onClick={() => saveDraft(draftOfOrder(order))}
-          >
+          <ButtonLink as={Link} {...login} variant="primary">
             Log In
           </ButtonLink>
         </DialogActions>
