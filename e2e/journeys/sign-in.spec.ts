@@ -94,9 +94,11 @@ test('the profile says that one is not logged in, and after Logout again', async
 });
 
 test('a link to the login names the place to return to, with its query', async ({ page, catalog }) => {
-  await page.goto(`/auth/login?returnTo=${encodeURIComponent(`${companyPath(catalog.branded)}?i=1`)}`);
+  await page.goto(
+    `/auth/login?returnTo=${encodeURIComponent(`${companyPath(catalog.branded)}?from=letter`)}`,
+  );
   await enterPassword(page, 'owner');
-  await expect(page).toHaveURL(`${companyPath(catalog.branded)}?i=1`);
+  await expect(page).toHaveURL(`${companyPath(catalog.branded)}?from=letter`);
   await expectSignedIn(page);
 });
 
