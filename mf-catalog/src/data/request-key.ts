@@ -1,3 +1,5 @@
+import { readRecord, removeRecord, writeRecord } from './session-record.ts';
+
 /** Entry of the session storage: the order whose answer is awaited, with the name of its request. */
 const ENTRY = 'orderRequest';
 
@@ -24,39 +26,20 @@ export function requestKeyFor(order: string): string {
   const age = known ? Date.now() - known.since : -1;
   const same = known?.order === order && age >= 0 && age <= LIFE;
   awaited = same ? known : { order, key: randomKey(), since: Date.now() };
-  if (!same) store(awaited);
+  if (!same) writeRecord(ENTRY, { ...awaited });
   return awaited.key;
 }
 
 /** The answer came: the same order again is a new one. */
 export function requestDone(): void {
   awaited = null;
-  store(null);
+  removeRecord(ENTRY);
 }
 
 function stored(): Awaited | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null');
-    return isAwaited(value) ? value : null;
-  } catch {
-    // Damaged, or storage is denied: as good as none.
-    return null;
-  }
-}
-
-function store(value: Awaited | null): void {
-  try {
-    if (value) sessionStorage.setItem(ENTRY, JSON.stringify(value));
-    else sessionStorage.removeItem(ENTRY);
-  } catch {
-    // Without storage a repeat is known for as long as the page stands.
-  }
-}
-
-function isAwaited(value: unknown): value is Awaited {
-  if (typeof value !== 'object' || value === null) return false;
-  const { order, key, since }: Record<string, unknown> = { ...value };
-  return typeof order === 'string' && typeof key === 'string' && KEY.test(key) && typeof since === 'number';
+  const { order, key, since } = readRecord(ENTRY) ?? {};
+  if (typeof order !== 'string' || typeof key !== 'string' || typeof since !== 'number') return null;
+  return KEY.test(key) ? { order, key, since } : null;
 }
 
 function randomKey(): string {
