@@ -75,7 +75,8 @@ test('a page whose code is missing is accessible, with and without the server’
   await expect(noticeOf(page)).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mission', exact: true }).click();
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectNotLoaded(page);
   await expectAccessibleAtAllSizes(page);
 });

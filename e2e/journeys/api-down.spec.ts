@@ -57,7 +57,7 @@ test('the API goes while somebody browses, and comes back', async ({
   await expectSmallHeader(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
   await expectMarketHeader(page);
   await page.goBack();

@@ -20,7 +20,7 @@ for (const path of ['/no/such/page', '/mission', '/company/no-such-company']) {
   test(`${path} goes with the small default header, which leads home`, async ({ page }) => {
     await page.goto(path);
     await expectSmallHeader(page);
-    await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+    await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expectMarketHeader(page);
   });
@@ -31,7 +31,7 @@ test('the small default header resets the selected company', async ({ page, cata
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mission' }).click();
   await expect(page).toHaveURL('/mission');
   await expectSmallHeader(page);
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectMarketHeader(page);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('appState') ?? '{}').viewcompany?.id))

@@ -68,7 +68,8 @@ test('a new version of the catalog reaches the next page load while the shell ru
   await expectHeading(page, NEXT_HEADING);
   await expect.poll(() => fateOfServerNodes(page)).toMatchObject({ lost: 0, adopted: expect.any(Number) });
   await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await expectHeading(page, 'Mission');
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectHeading(page, NEXT_HEADING);
 
   expect(await shellFiles(), 'the shell’s files').toEqual(shellBefore);
@@ -98,7 +99,7 @@ test('a page opened before a release goes on with the version it began with', as
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${site.url}/mission`);
   await site.store.release(NEXT, catalogVariant('next'));
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectHeading(page, PRESENT_HEADING);
   const companies = page.getByRole('region', { name: 'Companies' });
   await companies.getByRole('link', { name: catalog.branded.name_view }).click();

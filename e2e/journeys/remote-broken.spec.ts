@@ -103,7 +103,7 @@ test('a release that throws while it is loaded is given up, and the previous one
     prepare: (store) => store.release(NEXT, catalogVariant('throws-at-import')),
   });
   await page.goto(`${site.url}/mission`);
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
   await page.goto(site.url);
@@ -131,7 +131,7 @@ test('a page that throws while it renders takes nothing with it, and a rollback 
   await expectSmallHeader(page);
   await expectOthersAlive(page);
   await expectSmallHeader(page);
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
 
   await page.goto(site.url + companyPath(branded));
@@ -168,11 +168,11 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   await page.route(`**/${PRESENT}/remoteEntry.js*`, () => undefined);
   await page.clock.install();
   await page.goto(`${site.url}/mission`);
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
   await expect(headingOf(page)).toHaveText('Services');
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await page.clock.runFor(GIVES_UP_MS);
   await expect(headingOf(page)).toHaveText('This part of the page did not load');
   await page.unroute(`**/${PRESENT}/remoteEntry.js*`);

@@ -108,7 +108,7 @@ test('gone when first needed: the navigation ends in the error view, and works o
   const site = await openOwnSite();
   const bringBack = await site.store.hide(PRESENT, 'browser');
   await page.goto(`${site.url}/mission`);
-  await headerOf(page).getByRole('link', { name: 'Wishbin' }).click();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectNotLoaded(page);
   await bringBack();
   await page.getByRole('button', { name: 'Try again' }).click();
