@@ -19,6 +19,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   company: [],
   catalog: ['company'],
   health: [],
+  media: ['cart', 'images'],
   stakeholder: ['catalog', 'images'],
 };
 
