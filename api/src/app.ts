@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
+import { loadMediaKeys } from './config-media-keys.ts';
 import { cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
@@ -16,6 +17,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { folderMediaStore } from './ports/folder-media-store.ts';
+import type { MediaKeys } from './ports/media-keys.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
 
 /** What the server stands on; every part can be given instead of being made from the configuration. */
@@ -23,6 +25,7 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly mediaStore: MediaStore;
+  readonly mediaKeys: MediaKeys;
   readonly clock: Clock;
 }
 
@@ -39,6 +42,7 @@ export interface App extends AppParts {
 /** Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use. */
 export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> {
   const config = overrides.config ?? loadConfig();
+  const mediaKeys = overrides.mediaKeys ?? (await loadMediaKeys(config));
   const http = createHttpServer(config);
   const database =
     overrides.database ??
@@ -76,5 +80,5 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     await http.close();
     await database.close();
   };
-  return { config, database, mediaStore, clock, http, images, drain: drain(http), close };
+  return { config, database, mediaStore, mediaKeys, clock, http, images, drain: drain(http), close };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseMediaKeys } from './ports/media-keys.ts';
 
 /** One value of the environment: what it accepts, the text that stands for it when it is not set, and what it is for. */
 export interface Variable<T = unknown> {
@@ -124,10 +125,36 @@ export const variables = {
     purpose:
       'Where the issuer publishes its keys. Not set: found through its `/.well-known/openid-configuration`.',
   },
+  MEDIA_KEYS: {
+    schema: z
+      .string()
+      .transform(parseMediaKeys)
+      .refine((keys) => keys !== undefined),
+    expected: 'keys such as id:base64 of 32 bytes, with commas between them',
+    secret: true,
+    purpose:
+      'What seals the texts and passwords of wishes: the first key seals, all of them open. Needed in production. Not set: a key made at the first start and kept in `DATA_DIR/keys/media`.',
+  },
+  MEDIA_BUCKET: {
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    expected: 'the name of a bucket',
+    purpose:
+      'The S3-compatible bucket that keeps the pictures; who may use it is found as the AWS SDK does (`AWS_ACCESS_KEY_ID` and so on). Not set: the folder `DATA_DIR/images`.',
+  },
+  MEDIA_ENDPOINT: {
+    ...webAddress,
+    purpose: 'Where the bucket is when it is not at Amazon.',
+  },
+  MEDIA_REGION: {
+    schema: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    expected: 'the name of a region',
+    fallback: 'us-east-1',
+    purpose: 'The region of the bucket.',
+  },
   ALLOW_SANDBOX: {
     ...oneOf('0', '1'),
     fallback: '0',
     purpose:
-      '1 lets a production server (`NODE_ENV=production`) start without an identity server of its own, on the sandbox.',
+      '1 lets a production server (`NODE_ENV=production`) start without an identity server and media keys of its own, for a trial.',
   },
 } as const satisfies Record<string, Variable>;

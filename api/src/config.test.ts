@@ -3,6 +3,8 @@ import { isAbsolute, join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
 import { configTable } from './config-table.ts';
 
+const MEDIA_KEYS = `new-1:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`;
+
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
     const config = loadConfig({});
@@ -56,13 +58,68 @@ describe('the configuration', () => {
     expect(() => loadConfig({ NODE_ENV, ALLOW_SANDBOX: '0', OIDC_REALM: 'shop' })).toThrow(ConfigError);
     const enough = [
       { ALLOW_SANDBOX: '1' },
-      { OIDC_SERVER_URL: 'https://id.example' },
-      { OIDC_ISSUER: 'https://id.example/x' },
+      { OIDC_SERVER_URL: 'https://id.example', MEDIA_KEYS },
+      { OIDC_ISSUER: 'https://id.example/x', MEDIA_KEYS },
     ];
     for (const settings of enough) expect(() => loadConfig({ NODE_ENV, ...settings })).not.toThrow();
   });
 
+  it('needs media keys of its own in production, unless a trial is allowed', () => {
+    const settings = { NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' };
+    expect(() => loadConfig(settings)).toThrow(
+      'A production server needs MEDIA_KEYS; ALLOW_SANDBOX=1 lets it keep a key of its own for a trial.',
+    );
+    expect(() => loadConfig({ ...settings, ALLOW_SANDBOX: '1' })).not.toThrow();
+  });
+
+  it('reads the keys of media: the first seals, all of them open', () => {
+    const keys = loadConfig({ MEDIA_KEYS }).mediaKeys;
+    expect(keys?.current).toEqual({ id: 'new-1', key: Buffer.alloc(32, 1) });
+    expect([...(keys?.known ?? [])]).toEqual([
+      ['new-1', Buffer.alloc(32, 1)],
+      ['old', Buffer.alloc(32, 2)],
+    ]);
+    expect(loadConfig({}).mediaKeys).toBeUndefined();
+  });
+
+  it('never repeats a key that makes no sense', () => {
+    const digits = Buffer.alloc(32, 7).toString('base64');
+    const wrong = [
+      digits,
+      `a:${digits.slice(4)}`,
+      `a:${digits},`,
+      `a:${digits},a:${digits}`,
+      `a b:${digits}`,
+    ];
+    for (const MEDIA_KEYS of wrong) {
+      expect(() => loadConfig({ MEDIA_KEYS })).toThrow(
+        new ConfigError('MEDIA_KEYS must be keys such as id:base64 of 32 bytes, with commas between them.'),
+      );
+    }
+  });
+
+  it('keeps pictures in a bucket when one is named', () => {
+    expect(loadConfig({}).mediaBucket).toBeUndefined();
+    expect(loadConfig({ MEDIA_BUCKET: 'pictures' }).mediaBucket).toEqual({
+      name: 'pictures',
+      endpoint: undefined,
+      region: 'us-east-1',
+    });
+    const MEDIA_ENDPOINT = 'https://s3.example:9000';
+    expect(
+      loadConfig({ MEDIA_BUCKET: 'a.b-c', MEDIA_ENDPOINT, MEDIA_REGION: 'eu-west-3' }).mediaBucket,
+    ).toEqual({ name: 'a.b-c', endpoint: MEDIA_ENDPOINT, region: 'eu-west-3' });
+    expect(() => loadConfig({ MEDIA_ENDPOINT })).toThrow('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
+  });
+
   it.each([
+    ['MEDIA_BUCKET', 'No Bucket', 'MEDIA_BUCKET must be the name of a bucket, not "No Bucket".'],
+    [
+      'MEDIA_ENDPOINT',
+      's3.example',
+      'MEDIA_ENDPOINT must be an http or https address without a query, not "s3.example".',
+    ],
+    ['MEDIA_REGION', 'a b', 'MEDIA_REGION must be the name of a region, not "a b".'],
     ['API_PORT', 'abc', 'API_PORT must be a whole number from 0 to 65535, not "abc".'],
     ['API_PORT', '70000', 'API_PORT must be a whole number from 0 to 65535, not "70000".'],
     ['API_PORT', '-1', 'API_PORT must be a whole number from 0 to 65535, not "-1".'],

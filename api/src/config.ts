@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { repositoryRoot, type Variable, variables } from './config-variables.ts';
+import type { MediaKeys } from './ports/media-keys.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,6 +25,17 @@ export interface Config {
   readonly audience: string;
   /** Where the issuer's keys are, when they are not to be found through its discovery document. */
   readonly jwksUrl: string | undefined;
+  /** What seals the media of wishes; not set: see `loadMediaKeys`. */
+  readonly mediaKeys: MediaKeys | undefined;
+  /** Where pictures are kept, when that is not a folder of this machine. */
+  readonly mediaBucket: MediaBucket | undefined;
+}
+
+/** A bucket of an S3-compatible service; without an endpoint, of Amazon's. */
+export interface MediaBucket {
+  readonly name: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
 }
 
 /** A value of the environment makes no sense; the message is one sentence for the person who set it. */
@@ -44,12 +56,23 @@ export function loadConfig(environment: Environment = process.env): Config {
   const publicUrl = optional('PUBLIC_URL', variables.PUBLIC_URL);
   const issuer = optional('OIDC_ISSUER', variables.OIDC_ISSUER);
   const pattern = `${read('OIDC_SERVER_URL', variables.OIDC_SERVER_URL).replace(/\/+$/, '')}/realms/${read('OIDC_REALM', variables.OIDC_REALM)}`;
+  const mediaKeys = optional('MEDIA_KEYS', variables.MEDIA_KEYS);
+  const bucket = optional('MEDIA_BUCKET', variables.MEDIA_BUCKET);
+  const endpoint = optional('MEDIA_ENDPOINT', variables.MEDIA_ENDPOINT);
+  const region = read('MEDIA_REGION', variables.MEDIA_REGION);
   const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
-  if (environment.NODE_ENV === 'production' && !issuer && !environment.OIDC_SERVER_URL && !sandboxAllowed) {
+  const inEarnest = environment.NODE_ENV === 'production' && !sandboxAllowed;
+  if (inEarnest && !issuer && !environment.OIDC_SERVER_URL) {
     throw new ConfigError(
       'A production server needs OIDC_SERVER_URL or OIDC_ISSUER; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.',
     );
   }
+  if (inEarnest && !mediaKeys) {
+    throw new ConfigError(
+      'A production server needs MEDIA_KEYS; ALLOW_SANDBOX=1 lets it keep a key of its own for a trial.',
+    );
+  }
+  if (endpoint && !bucket) throw new ConfigError('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   return {
     host: read('API_HOST', variables.API_HOST),
     port: read('API_PORT', variables.API_PORT),
@@ -64,5 +87,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     issuer: issuer ?? pattern,
     audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
     jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
+    mediaKeys,
+    mediaBucket: bucket ? { name: bucket, endpoint, region } : undefined,
   };
 }
