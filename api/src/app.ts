@@ -7,7 +7,13 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { healthModule } from './modules/health/index.ts';
-import { type ImageService, imageService, pictureIntake, routeImages } from './modules/images/index.ts';
+import {
+  type ImageService,
+  imageService,
+  pictureIntake,
+  routeImages,
+  signedAddresses,
+} from './modules/images/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -73,7 +79,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed'),
   });
   cartModule({ serve, database });
-  routeImages(http, images);
+  routeImages(http, images, signedAddresses(mediaKeys, clock));
   routeDocs(http, config);
 
   const close = async (): Promise<void> => {

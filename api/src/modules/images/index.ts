@@ -1,4 +1,5 @@
 export { routeImages } from './image.routes.ts';
 export { type ImageParts, type ImageService, imageService } from './image.service.ts';
-export { type PictureIntake, pictureIntake } from './picture-intake.ts';
+export { type NewPicture, type PictureIntake, pictureIntake } from './picture-intake.ts';
+export { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
 export { warmImages } from './warm-images.ts';

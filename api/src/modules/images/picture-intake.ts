@@ -4,18 +4,25 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { MediaStore } from '../../ports/media-store-port.ts';
+import { type Drawn, drawAnew, type Frame } from './draw-anew.ts';
 import { jobQueue, QueueFullError } from './job-queue.ts';
-import { squarePicture } from './square-picture.ts';
 
 /** Pictures that people send. */
 export interface PictureIntake {
   /**
-   * Draws a picture anew as a square of at most `side` pixels and stores it in a folder such as `/people`, under a name
-   * nobody can guess, which it gives. Rejects with a CallError for what is no picture, and under too much load.
+   * Draws a picture anew and gives it with the name it is to have in a folder such as `/people`, which nobody can guess;
+   * it is not stored yet. Rejects with a CallError for what is no picture, and under too much load.
    */
-  takeSquare(picture: Blob, folder: string, side: number): Promise<string>;
+  draw(picture: Blob, folder: string, frame: Frame): Promise<NewPicture>;
+  store(picture: NewPicture): Promise<void>;
   /** Removes a picture that was taken in earlier, and its renditions; any other is left alone. */
   discard(location: string): Promise<void>;
+}
+
+/** A picture that was drawn, and where it belongs. */
+export interface NewPicture {
+  readonly location: string;
+  readonly bytes: Buffer;
 }
 
 export interface PictureIntakeParts {
@@ -29,17 +36,15 @@ const WAITING_ROOM = 20;
 const takenIn = /\/[0-9a-f]{32}\.(jpeg|png)$/;
 
 export function pictureIntake({ mediaStore, cacheFolder }: PictureIntakeParts): PictureIntake {
-  const queue = jobQueue<string>(availableParallelism(), WAITING_ROOM);
+  const queue = jobQueue<Drawn>(availableParallelism(), WAITING_ROOM);
   return {
-    takeSquare: (picture, folder, side) => {
+    draw: async (picture, folder, frame) => {
       const name = randomBytes(16).toString('hex');
-      return queue(name, async () => {
-        const { bytes, kind } = await squarePicture(Buffer.from(await picture.arrayBuffer()), side);
-        const location = `${folder}/${name}.${kind}`;
-        await mediaStore.write(location, bytes);
-        return location;
-      }).catch(orBusy);
+      const drawing = async (): Promise<Drawn> => drawAnew(Buffer.from(await picture.arrayBuffer()), frame);
+      const { bytes, kind } = await queue(name, drawing).catch(orBusy);
+      return { location: `${folder}/${name}.${kind}`, bytes };
     },
+    store: ({ location, bytes }) => mediaStore.write(location, bytes),
     discard: async (location) => {
       if (!takenIn.test(location)) return;
       await mediaStore.remove(location);

@@ -29,7 +29,9 @@ export function profileService({ database, pictures, onLeftover }: ProfileParts)
       return { ...row, created_at: row.created_at.toISOString() };
     },
     changePicture: async (personId, picture) => {
-      const location = await pictures.takeSquare(picture, FOLDER, SIDE);
+      const drawn = await pictures.draw(picture, FOLDER, { square: SIDE });
+      const { location } = drawn;
+      await pictures.store(drawn);
       // The picture first, then the row that names it: no row ever names a picture that is not there.
       const discard = (unused: string): Promise<void> => pictures.discard(unused).catch(onLeftover);
       try {
