@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { PageContainer } from '../composites/page-container/page-container.tsx';
 import { Actions } from './actions.tsx';
+import { Editing } from './editing.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
@@ -31,6 +32,7 @@ export function Gallery({ pictures = ['/default.jpg'] }: GalleryProps) {
       <Products pictures={pictures} />
       <Actions />
       <Forms />
+      <Editing />
       <Feedback />
       <Layers />
       <States />

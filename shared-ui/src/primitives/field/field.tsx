@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import { warningIcon } from '../icon/signs.ts';
 import { CountLine } from './count-line.tsx';
 import { FieldContext, type FieldLinks } from './field-context.ts';
 import { useTextLength } from './use-text-length.ts';
+import { WrongLine } from './wrong-line.tsx';
 
 export { Input, Select, Textarea } from './controls.tsx';
 
@@ -42,16 +41,6 @@ const Foot = styled.div`
   color: var(--muted);
 `;
 
-const Problem = styled.span`
-  display: flex;
-  gap: 6px;
-  color: var(--danger);
-
-  svg {
-    margin-top: 2px;
-  }
-`;
-
 /** A label over a control, help or an error under it, tied together for screen readers. */
 export function Field({ label, help, error, required, limit, children }: FieldProps) {
   const id = useId();
@@ -75,20 +64,11 @@ export function Field({ label, help, error, required, limit, children }: FieldPr
       <FieldContext value={links}>{children}</FieldContext>
       {told || limit !== undefined ? (
         <Foot>
-          <span id={`${id}-foot`}>{wrong ? <Wrong>{error}</Wrong> : help}</span>
+          <span id={`${id}-foot`}>{wrong ? <WrongLine>{error}</WrongLine> : help}</span>
           {limit === undefined ? null : <CountLine length={length} limit={limit} />}
         </Foot>
       ) : null}
     </Stack>
-  );
-}
-
-function Wrong({ children }: { readonly children: ReactNode }) {
-  return (
-    <Problem>
-      <Icon path={warningIcon} size={16} />
-      <span>{children}</span>
-    </Problem>
   );
 }
 

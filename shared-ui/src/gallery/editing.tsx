@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Field } from '../primitives/field/field.tsx';
+import { InlineEdit } from '../primitives/inline-edit/inline-edit.tsx';
+import { PasswordInput } from '../primitives/password-input/password-input.tsx';
+import { Chapter, Specimen, Stack } from './specimen.tsx';
+
+const later = <T,>(answer: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, 1500, answer));
+
+interface NameProps {
+  readonly first: string;
+  /** What the owner answers to a save; null: saved. */
+  readonly refusal?: string;
+}
+
+function Name({ first, refusal }: NameProps) {
+  const [name, setName] = useState(first);
+  const save = async (text: string) => {
+    const answer = await later(refusal ?? null);
+    if (answer === null) setName(text);
+    return answer;
+  };
+  return (
+    <InlineEdit
+      value={name}
+      label="Name of this wish"
+      editLabel={`Edit the name of this wish, ${first || 'without one'}`}
+      problemOf={(text) => (text.trim() === '' ? 'Name is required' : undefined)}
+      limit={25}
+      onSave={save}
+    >
+      {name === '' ? 'No name yet' : `Named “${name}”`}
+    </InlineEdit>
+  );
+}
+
+/** What is typed or chosen in place. */
+export function Editing() {
+  return (
+    <Chapter title="Editing">
+      <Specimen name="Inline edit">
+        <Stack>
+          <Name first="Tag for Nora" />
+          <Name first="" />
+          <Name first="Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung" />
+          <Name first="Refused" refusal="This wish was deleted in the meantime." />
+        </Stack>
+      </Specimen>
+      <Specimen name="Password">
+        <Stack>
+          <Field label="Password" limit={25} required help="Whoever opens the gift is asked for it">
+            <PasswordInput defaultValue="rosebud" />
+          </Field>
+          <Field label="Password, missing" limit={25} required error="Content is required">
+            <PasswordInput />
+          </Field>
+          <Field label="Password, off">
+            <PasswordInput defaultValue="rosebud" disabled />
+          </Field>
+        </Stack>
+      </Specimen>
+    </Chapter>
+  );
+}

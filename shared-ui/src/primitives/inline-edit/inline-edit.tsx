@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { editIcon } from '../icon/tools.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { EditForm } from './edit-form.tsx';
+
+export interface InlineEditProps {
+  /** The text that is edited; '' where there is none yet. */
+  readonly value: string;
+  /** What stands in place of the box until it is opened. */
+  readonly children: ReactNode;
+  /** Name of the box: "Name of this wish". */
+  readonly label: string;
+  /** Name of the pencil that opens it: "Edit the name of this wish". */
+  readonly editLabel: string;
+  /** Why a text cannot be saved. */
+  readonly problemOf?: (text: string) => string | undefined;
+  /** Characters, counted under the box; what was typed is never cut. */
+  readonly limit?: number;
+  /** Saves; answers null, or the sentence why it was refused: the box stays open with it and loses nothing. */
+  readonly onSave: (text: string) => Promise<string | null>;
+}
+
+const Shown = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** Where the focus goes after the next render, and what is said. */
+type Left = 'saved' | 'unchanged';
+
+/** A text with a pencil; pressed, a box takes its place. Enter saves, Escape leaves everything as it was. */
+export function InlineEdit({ children, editLabel, onSave, ...box }: InlineEditProps) {
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<Left | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (left !== null) pencil.current?.focus();
+  }, [left]);
+
+  const close = (how: Left) => {
+    setOpen(false);
+    setLeft(how);
+  };
+  const edit = () => {
+    setOpen(true);
+    setLeft(null);
+  };
+
+  return (
+    <>
+      {open ? (
+        <EditForm
+          {...box}
+          onSave={onSave}
+          onSaved={() => close('saved')}
+          onLeave={() => close('unchanged')}
+        />
+      ) : (
+        <Shown>
+          {children}
+          <IconButton ref={pencil} size="sm" label={editLabel} path={editIcon} onClick={edit} />
+        </Shown>
+      )}
+      <VisuallyHidden role="status">{left === 'saved' ? 'Saved' : null}</VisuallyHidden>
+    </>
+  );
+}
