@@ -11,6 +11,7 @@ import {
 export function aWish(own: Partial<CartEntry> = {}): CartEntry {
   return cartEntrySchema.parse({
     id: 1,
+    product_id: 9,
     name: '',
     name_view: 'Stem vase',
     picture_location: '/products/9.jpg',
@@ -31,9 +32,14 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     backorder_delay_days: 0,
     username: 'tansy.quill',
     checked: true,
+    company_id: 3,
     company_view: 'Kilnfold Pottery',
     company_name: 'kilnfold',
+    company_logo: '/companies/kilnfold.png',
     primary_color: '#B4431F',
+    secondary_color: '#7A2A10',
+    media_id: 1,
+    giftable: true,
     gift: false,
     gift_media: false,
     addon_media: true,

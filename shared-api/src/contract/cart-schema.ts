@@ -4,10 +4,12 @@ import { productionPhaseSchema } from './production-phase.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
- * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does.
+ * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does. `media_id` is
+ * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one.
  */
 export const cartEntrySchema = z.object({
   id,
+  product_id: id,
   name: z.string(),
   name_view: z.string(),
   picture_location: location,
@@ -28,9 +30,14 @@ export const cartEntrySchema = z.object({
   backorder_delay_days: count,
   username: z.nullable(z.string()),
   checked: z.boolean(),
+  company_id: id,
   company_view: z.string(),
   company_name: z.string(),
+  company_logo: location,
   primary_color: z.string(),
+  secondary_color: z.string(),
+  media_id: id,
+  giftable: z.boolean(),
   gift: z.boolean(),
   gift_media: z.boolean(),
   addon_media: z.boolean(),

@@ -51,7 +51,8 @@ describe('entities', () => {
       `id name name_view picture_location picture_alt manufacture_phase merch_quantity total cart_quantity
        cart_max_quantity max_quantity describe merch_manufacture_days prod_manufacture_days backlogged prod_backlogged
        merch_gift_pending prod_gift_pending backorder_delay_days username checked company_view company_name primary_color
-       gift gift_media addon_media addons complete merchandice_name`,
+       gift gift_media addon_media addons complete merchandice_name
+       product_id company_id company_logo secondary_color media_id giftable`,
     ],
     [
       'cartAddonSchema',

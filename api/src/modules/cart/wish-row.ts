@@ -27,7 +27,9 @@ export interface WishPartRow extends StockRow {
   readonly company_id: number;
   readonly company_view: string;
   readonly company_name: string;
+  readonly company_logo: string;
   readonly primary_color: string;
+  readonly secondary_color: string;
   readonly name_view: string;
   readonly merchandice_name: string;
   readonly picture_location: string | null;
@@ -41,6 +43,8 @@ export interface WishPartRow extends StockRow {
   readonly prod_manufacture_days: number;
   readonly manufactured_output: number | null;
   readonly production_step: 'manufacturing' | 'finishing' | null;
+  /** The product may be bought as a gift. */
+  readonly giftable: boolean;
   /** 1 where no media can be given. */
   readonly media_rule_id: number;
   /** Texts and pictures that have to be given. */

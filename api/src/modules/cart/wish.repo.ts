@@ -22,7 +22,8 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
        variant.active and product.active and company.status = 'active'
          and (part.position = 0 or link.id is not null) as on_sale,
        company.id as company_id, company.name_view as company_view, company.name_code as company_name,
-       company.primary_color, product.name_view, variant.name_view as merchandice_name,
+       company.logo_location as company_logo, company.primary_color, company.secondary_color,
+       product.name_view, product.giftable, variant.name_view as merchandice_name,
        coalesce(variant.picture_location, picture.location) as picture_location,
        coalesce(variant.picture_alt, picture.alt) as picture_alt,
        coalesce(variant.describe, product.describe) as describe, variant.price_cents,

@@ -52,6 +52,7 @@ function header(first: Session) {
 function cart(count: number): object {
   const wish = (id: number) => ({
     id,
+    product_id: 9,
     name: '',
     name_view: 'Stem vase',
     picture_location: '/products/9.jpg',
@@ -72,9 +73,14 @@ function cart(count: number): object {
     backorder_delay_days: 0,
     username: null,
     checked: true,
+    company_id: 3,
     company_view: 'Kilnfold Pottery',
     company_name: 'kilnfold',
+    company_logo: '',
     primary_color: '#B4431F',
+    secondary_color: '#7A2A10',
+    media_id: 1,
+    giftable: true,
     gift: false,
     gift_media: false,
     addon_media: true,
