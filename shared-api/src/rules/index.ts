@@ -22,4 +22,5 @@ export * from './take-stock.ts';
 export * from './text-rule.ts';
 export * from './text-rules.ts';
 export * from './wish-check.ts';
+export * from './wish-media.ts';
 export * from './wish-quantity.ts';

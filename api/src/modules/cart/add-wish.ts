@@ -6,7 +6,7 @@ import { type Choice, readChoice } from './choice.rules.ts';
 import { type Chosen, offerOf } from './offer.repo.ts';
 import { presentWishes } from './present-wishes.ts';
 import { influencerRefusal, quantityRefusal } from './refusals.ts';
-import { insertWish, lockCart } from './wish.repo.ts';
+import { insertWish } from './wish.repo.ts';
 import {
   checkedBeside,
   doubleOf,
@@ -32,14 +32,13 @@ export interface WishRequest {
 }
 
 /**
- * Puts a wish into the buyer's cart and says so. A request that comes again by its key is answered alike and adds nothing,
+ * Puts a wish into the buyer's cart, which is locked, and says so. A request that comes again by its key is answered alike and adds nothing,
  * however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
  * 409 for a key that made another wish, 404 and 422 for what is not to be had, 423 and 425 about the influencer,
  * then 424 about the quantity.
  */
 export async function addWish(transaction: Queryable, request: WishRequest): Promise<{ msg: string }> {
   const { buyerId, quantity, key } = request;
-  await lockCart(transaction, buyerId);
   const wishes = await presentWishes(transaction, buyerId);
   const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
   if (made) return repeated(made, request);

@@ -2,10 +2,11 @@ import type { CartAddon, CartList } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { addWish, type WishRequest } from './add-wish.ts';
+import type { CartTurn } from './cart-turn.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { presentWishes } from './present-wishes.ts';
-import { deleteWish, lockCart } from './wish.repo.ts';
+import { wishIn } from './own-wishes.ts';
+import { seeWishes } from './present-wishes.ts';
+import { deleteWish } from './wish.repo.ts';
 
 /** Everybody's own cart. */
 export interface CartService {
@@ -18,25 +19,16 @@ export interface CartService {
   add(request: WishRequest): Promise<{ msg: string }>;
 }
 
-export function cartService(database: Database): CartService {
-  const inLine = oneAtATime();
+export function cartService(database: Database, inTurn: CartTurn): CartService {
   return {
-    of: async (buyerId) => toEntries(await presentWishes(database, buyerId)),
-    addons: async (buyerId, wishId) => {
-      const wish = (await presentWishes(database, buyerId)).find(({ id }) => id === wishId);
-      if (!wish) throw notFound('wish');
-      return toAddons(wish);
-    },
+    of: async (buyerId) => toEntries(await seeWishes(database, inTurn, buyerId)),
+    addons: async (buyerId, wishId) => toAddons(wishIn(await seeWishes(database, inTurn, buyerId), wishId)),
     remove: (buyerId, wishId) =>
-      inLine(buyerId, () =>
-        database.transaction(async (transaction) => {
-          await lockCart(transaction, buyerId);
-          const name = await deleteWish(transaction, buyerId, wishId);
-          if (name === undefined) throw notFound('wish');
-          return { msg: `${name} is no longer in your cart.` };
-        }),
-      ),
-    add: (request) =>
-      inLine(request.buyerId, () => database.transaction((transaction) => addWish(transaction, request))),
+      inTurn(buyerId, async (transaction) => {
+        const name = await deleteWish(transaction, buyerId, wishId);
+        if (name === undefined) throw notFound('wish');
+        return { msg: `${name} is no longer in your cart.` };
+      }),
+    add: (request) => inTurn(request.buyerId, (transaction) => addWish(transaction, request)),
   };
 }

@@ -1,5 +1,12 @@
 import type { CartAddon, CartEntry } from 'shared-api/contract';
-import { centsToDollars, DEFAULT_PICTURE, entryDelay, maxQuantity, productionPhase } from 'shared-api/rules';
+import {
+  centsToDollars,
+  DEFAULT_PICTURE,
+  entryDelay,
+  isComplete,
+  maxQuantity,
+  productionPhase,
+} from 'shared-api/rules';
 import { ownerPhase } from '../catalog/index.ts';
 import { checkedBeside, readiness, type Wish } from './wish.rules.ts';
 import type { WishPartRow } from './wish-row.ts';
@@ -46,7 +53,7 @@ export function toAddons({ main, parts }: Wish): CartAddon[] {
       id: addon.part_id,
       price_usd: centsToDollars(addon.price_cents),
       media_id: addon.media_rule_id,
-      complete: addon.media_required === 0,
+      complete: isComplete(addon),
     }));
 }
 

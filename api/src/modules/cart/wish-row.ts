@@ -1,4 +1,4 @@
-import type { Stock } from 'shared-api/rules';
+import type { GiftMediaGiven, MediaGiven, MediaNeed, Stock } from 'shared-api/rules';
 
 /** The numbers of a variant and its product that decide how much can be ordered; `id` is the product's. */
 export interface StockRow extends Stock {
@@ -6,8 +6,11 @@ export interface StockRow extends Stock {
   readonly id: number;
 }
 
-/** One part of one wish, main item or add-on, with the wish's own columns repeated on each. */
-export interface WishPartRow extends StockRow {
+/**
+ * One part of one wish, main item or add-on, with the wish's own columns repeated on each, and how many media it asks for
+ * and was given. Gift media hang on the main item.
+ */
+export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaGiven {
   readonly wish_id: number;
   readonly part_id: number;
   readonly name: string;
@@ -47,6 +50,4 @@ export interface WishPartRow extends StockRow {
   readonly giftable: boolean;
   /** 1 where no media can be given. */
   readonly media_rule_id: number;
-  /** Texts and pictures that have to be given. */
-  readonly media_required: number;
 }

@@ -30,7 +30,7 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
        variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
        product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
        variant.manufacture_days, product.run_days as prod_manufacture_days,
-       rule.id as media_rule_id, rule.textreq + rule.imagereq as media_required
+       rule.id as media_rule_id, rule.textreq, rule.imagereq, given.*
      from wish
      join wish_part part on part.wish_id = wish.id
      join wish_part main on main.wish_id = wish.id and main.position = 0
@@ -41,6 +41,13 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
      cross join lateral (
        select sum(backlogged) as prod_backlogged, sum(gift_pending) as prod_gift_pending
        from merchandise where product_id = product.id) stock
+     cross join lateral (
+       select count(*) filter (where kind = 'TEXT' and not slice.gift) as texts,
+         count(*) filter (where kind = 'IMAGE' and not slice.gift) as images,
+         count(*) filter (where kind = 'TEXT' and slice.gift) as gift_texts,
+         count(*) filter (where kind = 'IMAGE' and slice.gift) as gift_images,
+         count(*) filter (where kind = 'PASSWORD') as gift_passwords
+       from media_slice slice where part_id = part.id) given
      left join product_addon link on link.product_id = main.product_id and link.addon_product_id = product.id
      left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'

@@ -1,4 +1,11 @@
-import { cartMaxQuantity, mayBeChecked, type WishDemand, type WishReadiness } from 'shared-api/rules';
+import {
+  cartMaxQuantity,
+  hasGiftMedia,
+  isComplete,
+  mayBeChecked,
+  type WishDemand,
+  type WishReadiness,
+} from 'shared-api/rules';
 import type { WishPartRow } from './wish-row.ts';
 
 /** A wish with its parts, the main item first. */
@@ -23,13 +30,13 @@ function sellable(part: WishPartRow): WishPartRow {
   return part.on_sale ? part : { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
 }
 
-/** What decides whether a wish may be checked, beside other wishes that are. No gift has media yet: it cannot be given any. */
+/** What decides whether a wish may be checked, beside other wishes that are. */
 export function readiness({ main, parts, quantity }: Wish, others: readonly WishDemand[]): WishReadiness {
   return {
-    addon_media: parts.every((part) => part === main || part.media_required === 0),
-    complete: main.media_required === 0,
+    addon_media: parts.every((part) => part === main || isComplete(part)),
+    complete: isComplete(main),
     gift: main.gift,
-    gift_media: false,
+    gift_media: hasGiftMedia(main, quantity),
     cart_quantity: quantity,
     cart_max_quantity: cartMaxQuantity(parts, others),
   };
