@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { catchUp, persistState, restoreState } from 'shared-shell';
+import { catchUp, persistState, restoreState, slices } from 'shared-shell';
 import { arrive } from '../frame/follow-navigation.ts';
 import { logError } from './log.ts';
 import type { RenderedPage } from './page-data.ts';
@@ -14,13 +14,17 @@ type Store = ReturnType<typeof createStore>;
 export function keepStateWhenIdle(store: Store, rendered: RenderedPage | null): void {
   whenIdle(() => {
     const storage = deniedOrStorage();
+    // Whoever went on before the browser had a moment is at another page than the server's by now.
+    const now = store.get(slices.viewcompany);
     if (storage) {
       restoreState(store, storage, { viewcompany: !rendered });
       persistState(store, storage);
       // What another tab has stored, told at once or on coming back to a page that slept meanwhile.
       for (const news of ['storage', 'pageshow']) addEventListener(news, () => catchUp(store, storage));
     }
-    if (rendered) arrive(store, rendered.viewcompany);
+    if (!rendered) return;
+    arrive(store, rendered.viewcompany);
+    arrive(store, now);
   });
 }
 
