@@ -10,6 +10,8 @@ export interface ProfileUploads {
   readonly issuer: TestIssuer;
   readonly server: TestServer;
   readonly token: string;
+  /** The call, for senders of their own. */
+  readonly line: string;
   send(body: BodyInit, headers?: Record<string, string>, to?: TestServer): Promise<Reply>;
   /** The person's profile. */
   profile(): Promise<{ readonly picture_location: string }>;
@@ -37,6 +39,7 @@ export async function startProfileUploads(): Promise<ProfileUploads> {
     issuer,
     server,
     token,
+    line: `PUT ${PICTURE}`,
     send,
     profile,
     stored,

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { PICTURE, type ProfileUploads } from './profile-uploads.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { TestServer } from './test-server.ts';
 
 const MIB = 1024 * 1024;
 
-/** The head of a request for a new picture, with what is said of its body, as it goes over the line. */
-function head({ server, token }: ProfileUploads, body: string): string {
+/** A call that takes a picture, and somebody who may make it. */
+export interface UploadTarget {
+  readonly server: TestServer;
+  readonly token: string;
+  /** Method and path, such as `PUT /api/stakeholder/profile/picture`. */
+  readonly line: string;
+}
+
+/** The head of a request with a form, with what is said of its body, as it goes over the line. */
+function head({ server, token, line }: UploadTarget, body: string): string {
   const lines = [
-    `PUT ${PICTURE} HTTP/1.1`,
+    `${line} HTTP/1.1`,
     `host: ${new URL(server.url).host}`,
     `authorization: Bearer ${token}`,
     'content-type: multipart/form-data; boundary=a',
@@ -18,33 +25,62 @@ function head({ server, token }: ProfileUploads, body: string): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** A connection that has sent the head of a request for a new picture. */
-export async function beginUpload(uploads: ProfileUploads, body: string): Promise<Socket> {
-  const socket = connect(Number(new URL(uploads.server.url).port), '127.0.0.1');
+/** A connection that has sent the head of a request with a form. */
+export async function beginUpload(target: UploadTarget, body: string): Promise<Socket> {
+  const socket = connect(Number(new URL(target.server.url).port), '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(head(uploads, body));
+  socket.write(head(target, body));
   return socket;
 }
 
-/** Sends `start` and then so many MiB, whatever is answered meanwhile; gives the status line of the answer. */
+/** What became of an upload that did not mind the answer. */
+export interface RudeUpload {
+  /** All that was answered, head and body. */
+  readonly answer: string;
+  /** Bytes that the server read from the connection until it closed it, or the sender was done. */
+  readonly taken: number;
+  /** Whether everything went out before the connection was closed. */
+  readonly finished: boolean;
+}
+
+/** Sends `start` and then so many MiB, whatever is answered meanwhile, until it is done or cut off. */
 export async function streamedUpload(
-  uploads: ProfileUploads,
+  target: UploadTarget,
   start: string,
   mebibytes: number,
-): Promise<string> {
-  const socket = await beginUpload(uploads, 'transfer-encoding: chunked');
-  const answer = once(socket, 'data');
-  const chunk = Buffer.alloc(MIB, 'x');
-  const chunks = function* () {
-    yield framed(Buffer.from(start));
-    const large = framed(chunk);
-    for (let sent = 0; sent < mebibytes; sent += 1) yield large;
-    yield framed(Buffer.alloc(0));
-  };
-  await pipeline(Readable.from(chunks()), socket, { end: false });
-  const [bytes] = await answer;
-  socket.destroy();
-  return String(bytes).split('\r\n')[0] ?? '';
+): Promise<RudeUpload> {
+  const connected = once(target.server.app.http.server, 'connection');
+  const socket = await beginUpload(target, 'transfer-encoding: chunked');
+  const [accepted]: Socket[] = await connected;
+  const closed = closing(socket);
+  const answer: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => answer.push(bytes));
+  // Being cut off is what is expected here.
+  socket.on('error', () => undefined);
+  const finished = await sendAll(socket, [
+    Buffer.from(start),
+    ...Array(mebibytes).fill(Buffer.alloc(MIB, 'x')),
+  ]);
+  socket.end();
+  await closed;
+  return { answer: Buffer.concat(answer).toString(), taken: accepted?.bytesRead ?? -1, finished };
+}
+
+/** Resolves when the connection is gone, for whatever reason. */
+function closing(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => socket.once('close', resolve));
+}
+
+/** Whether all pieces went out, and the end of the body behind them. */
+async function sendAll(socket: Socket, pieces: readonly Buffer[]): Promise<boolean> {
+  for (const piece of [...pieces, Buffer.alloc(0)]) {
+    if (socket.destroyed || !socket.writable) return false;
+    if (!socket.write(framed(piece))) {
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing(socket)]);
+    }
+    await turn();
+  }
+  return !socket.destroyed;
 }
 
 /** One piece of a body whose length nobody says beforehand. */

@@ -8,8 +8,8 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   const { access, method, params, query, body, bodyType, errors } = operation;
   const codes = new Set<ErrorCode>(errors);
   if (params || query || body) codes.add('bad_request');
-  if (body) codes.add('body_too_large').add('unsupported_media_type');
-  if (bodyType === 'multipart') codes.add('upload_refused');
+  if (body)
+    codes.add('unsupported_media_type').add(bodyType === 'multipart' ? 'upload_refused' : 'body_too_large');
   // A closed account is refused everywhere that a sign-in is needed.
   if (access !== 'anonymous' && access !== 'provider') codes.add('sign_in_needed').add('forbidden');
   // Open to everybody, but not to pages of other sites in a visitor's name.

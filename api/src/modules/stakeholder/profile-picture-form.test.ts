@@ -42,10 +42,11 @@ describe('a form', () => {
     });
     const fields = pictureForm(await aPng(10, 10));
     for (let index = 0; index < 30; index += 1) fields.append(`f${index}`, 'x');
-    expect((await uploads.send(fields)).status).toBe(413);
+    const msg = 'The form holds more than belongs to a picture.';
+    await uploads.expectRefused(fields, 422, msg);
     const long = new FormData();
     long.append('note', 'x'.repeat(10_000));
-    expect((await uploads.send(long)).status).toBe(413);
+    await uploads.expectRefused(long, 422, msg);
   });
 
   it('changes nothing by fields that nobody asked for', async () => {
@@ -96,10 +97,10 @@ describe('a form', () => {
 describe('too much', () => {
   const msg = 'A picture may have at most 8 MB.';
 
-  it('is 413 just above the limit, and taken just below', async () => {
+  it('is refused just above the limit, and taken just below', async () => {
     const png = await aPng(10, 10);
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    await uploads.expectRefused(pictureForm(padded(PICTURE_BYTES_MAX + 1)), 413, msg);
+    await uploads.expectRefused(pictureForm(padded(PICTURE_BYTES_MAX + 1)), 422, msg);
     expect((await uploads.send(pictureForm(padded(PICTURE_BYTES_MAX)))).status).toBe(200);
   });
 
@@ -108,20 +109,36 @@ describe('too much', () => {
     ['a form that never begins', 'x'],
     ['a part whose head never ends', '--a\r\nx: '],
   ])(
-    'is 413 as a stream of 200 MB that goes on in spite of the answer, of which nothing is kept: %s',
+    'is refused as a stream of 200 MB, which is cut off and of which nothing is kept: %s',
     async (_, start) => {
       const before = await uploads.stored();
-      const memory = process.memoryUsage().rss;
-      expect(await streamedUpload(uploads, start, 200)).toBe('HTTP/1.1 413 Payload Too Large');
-      expect(process.memoryUsage().rss - memory).toBeLessThan(150 * MIB);
+      const { answer, taken, finished } = await streamedUpload(uploads, start, 200);
+      expect(answer).toMatch(/^HTTP\/1\.1 422 .*\r\nconnection: close\r\n/s);
+      expect(answer).toContain(msg);
+      expect(finished).toBe(false);
+      expect(taken).toBeGreaterThan(PICTURE_BYTES_MAX);
+      expect(taken).toBeLessThan(20 * MIB);
       expect(await uploads.stored()).toEqual(before);
     },
   );
 
-  it('is 413 by what it says of its own length, before any of it is read', async () => {
+  it('is answered in one piece to somebody who is told only after they have sent it all', async () => {
+    const { answer, finished } = await streamedUpload(uploads, head, 12);
+    expect(finished).toBe(true);
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    expect(answer).toContain(msg);
+  });
+
+  it('is refused by what it says of its own length, before any of it is read', async () => {
     const socket = await beginUpload(uploads, `content-length: ${200 * MIB}`);
-    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 422 /);
     socket.destroy();
+  });
+
+  it('is cut off as well when it comes from nobody', async () => {
+    const { answer, taken } = await streamedUpload({ ...uploads, token: 'x' }, head, 200);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 .*\r\nconnection: close\r\n/s);
+    expect(taken).toBeLessThan(20 * MIB);
   });
 });
 

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { errorField } from '../error-field.ts';
 import { CallError } from '../http/call-error.ts';
 import type { FormSeats } from './form-seats.ts';
+import { hangUpAfter } from './hang-up.ts';
 
 const KIB = 1024;
 /** A picture and the fields beside it. */
@@ -24,8 +26,21 @@ export function takeForms(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits });
+    scope.addHook('onSend', async (request, reply, payload) =>
+      typeof payload === 'string' && goesOn(request) ? hangUpAfter(request, reply, payload) : payload,
+    );
     scope.route(route);
   });
+}
+
+/** Whether somebody is still sending, and more than they may or nobody knows how much. */
+function goesOn({ raw }: FastifyRequest): boolean {
+  return !raw.complete && !(announced(raw) <= FORM_BYTES_MAX);
+}
+
+/** How many bytes a body says it has; NaN when it does not say. */
+function announced({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? Number.NaN);
 }
 
 /** A seat for the form of a request, held until it is answered or cut off; whoever finds none is heard to the end and refused. */
@@ -47,11 +62,11 @@ export function takeSeat(seats: FormSeats, request: FastifyRequest): () => void 
 
 /**
  * The fields of a form, files as File without the name their sender gave them. Everything is held in memory, within
- * the limits above; a form that goes beyond them is 413, one that breaks off or makes no sense 400.
+ * the limits above; a form that goes beyond them is 422, one that breaks off or makes no sense 400.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {};
-  if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw tooLarge();
+  if (announced(request.raw) > FORM_BYTES_MAX) throw tooLarge();
   const reading = readParts(request);
   return Promise.race([reading, tooMuchArrives(request)]).catch((error: unknown) => {
     // The rest is listened to and thrown away, so that the sender gets to hear the answer.
@@ -69,7 +84,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       const bytes = new Uint8Array(await part.toBuffer());
       fields.set(part.fieldname, new File([bytes], 'upload', { type: part.mimetype }));
     } else {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooMuch();
       fields.set(part.fieldname, part.value);
     }
   }
@@ -88,11 +103,21 @@ function tooMuchArrives(request: FastifyRequest): Promise<never> {
 }
 
 function formError(error: unknown): CallError {
-  if (errorField(error, 'code') === 'FST_FILES_LIMIT')
-    return new CallError('upload_refused', 'Please send one picture at a time.');
-  return errorField(error, 'statusCode') === 413 ? tooLarge() : new CallError('bad_request', CUT_OFF);
+  switch (errorField(error, 'code')) {
+    case 'FST_FILES_LIMIT':
+      return new CallError('upload_refused', 'Please send one picture at a time.');
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge();
+    default:
+      return errorField(error, 'statusCode') === 413 ? tooMuch() : new CallError('bad_request', CUT_OFF);
+  }
 }
 
+/** The calls that take forms know no 413: too large is one more thing that can be wrong with a picture. */
 function tooLarge(): CallError {
-  return new CallError('body_too_large', 'A picture may have at most 8 MB.');
+  return new CallError('upload_refused', 'A picture may have at most 8 MB.');
+}
+
+function tooMuch(): CallError {
+  return new CallError('upload_refused', 'The form holds more than belongs to a picture.');
 }
