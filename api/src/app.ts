@@ -14,6 +14,7 @@ import {
   routeImages,
   signedAddresses,
 } from './modules/images/index.ts';
+import { mediaModule } from './modules/media/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -21,10 +22,11 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
+import { sealer } from './platform/sealing/sealer.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
-import { folderMediaStore } from './ports/folder-media-store.ts';
 import type { MediaKeys } from './ports/media-keys.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
+import { openMediaStore } from './ports/open-media-store.ts';
 
 /** What the server stands on; every part can be given instead of being made from the configuration. */
 export interface AppParts {
@@ -45,18 +47,23 @@ export interface App extends AppParts {
   close(): Promise<void>;
 }
 
-/** Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use. */
+/** Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use, MediaStoreError when its bucket is of no use. */
 export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> {
   const config = overrides.config ?? loadConfig();
   const mediaKeys = overrides.mediaKeys ?? (await loadMediaKeys(config));
   const http = createHttpServer(config);
+  const mediaStore =
+    overrides.mediaStore ??
+    (await openMediaStore({
+      ...config,
+      onAway: (error) => http.log.error({ err: error }, 'pictures cannot be reached yet'),
+    }));
   const database =
     overrides.database ??
     (await openDatabase({
       ...config,
       onIdleError: (error) => http.log.warn({ err: error }, 'a database connection broke'),
     }));
-  const mediaStore = overrides.mediaStore ?? folderMediaStore(join(config.dataDir, 'images'));
   const cacheFolder = join(config.dataDir, 'renditions');
   const images = imageService({
     mediaStore,
@@ -71,15 +78,23 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   healthModule({ serve, database });
   companyModule({ serve, database });
   catalogModule({ serve, database });
-  stakeholderModule({
+  const pictures = pictureIntake({ mediaStore, cacheFolder });
+  const addresses = signedAddresses(mediaKeys, clock);
+  const onLeftover = (error: unknown): void =>
+    http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
+  stakeholderModule({ serve, database, pictures, onLeftover });
+  const { wishes } = cartModule({ serve, database });
+  mediaModule({
     serve,
     database,
-    pictures: pictureIntake({ mediaStore, cacheFolder }),
-    onLeftover: (error) =>
-      http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed'),
+    wishes,
+    sealer: sealer(mediaKeys),
+    pictures,
+    addresses,
+    onDamage: (slice, error) => http.log.error({ err: error, slice }, 'a sealed text does not open'),
+    onLeftover,
   });
-  cartModule({ serve, database });
-  routeImages(http, images, signedAddresses(mediaKeys, clock));
+  routeImages(http, images, addresses);
   routeDocs(http, config);
 
   const close = async (): Promise<void> => {

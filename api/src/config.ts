@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { repositoryRoot, type Variable, variables } from './config-variables.ts';
+import type { MediaBucket } from './ports/bucket-media-store.ts';
 import type { MediaKeys } from './ports/media-keys.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,13 +30,6 @@ export interface Config {
   readonly mediaKeys: MediaKeys | undefined;
   /** Where pictures are kept, when that is not a folder of this machine. */
   readonly mediaBucket: MediaBucket | undefined;
-}
-
-/** A bucket of an S3-compatible service; without an endpoint, of Amazon's. */
-export interface MediaBucket {
-  readonly name: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
 }
 
 /** A value of the environment makes no sense; the message is one sentence for the person who set it. */

@@ -4,6 +4,7 @@ import { ConfigError } from './config.ts';
 import { FolderLockedError } from './platform/database/folder-lock.ts';
 import { errorCode, errorField } from './platform/error-field.ts';
 import { MigrationError } from './platform/migrations/read-migrations.ts';
+import { MediaStoreError } from './ports/media-store-port.ts';
 import { prepare } from './prepare.ts';
 import { loadDemoSeed } from './seed-command.ts';
 
@@ -38,6 +39,8 @@ function inWords(error: unknown): string {
   if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
   const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
   if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
-  const known = [ConfigError, FolderLockedError, MigrationError].some((kind) => error instanceof kind);
+  const known = [ConfigError, FolderLockedError, MediaStoreError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
   return known ? message : String(errorField(error, 'stack') ?? error);
 }

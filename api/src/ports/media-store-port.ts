@@ -5,8 +5,23 @@ export interface StoredMedia {
 }
 
 /**
+ * What the place itself cannot do: `unavailable` now, but perhaps a little later; `refused`, until somebody mends its
+ * settings (no such bucket, no rights); `full`. The message names the place and is for whoever runs the server.
+ */
+export class MediaStoreError extends Error {
+  override readonly name = 'MediaStoreError';
+  readonly reason: 'unavailable' | 'refused' | 'full';
+
+  constructor(reason: MediaStoreError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/**
  * Where pictures are kept. A location is an absolute path below the store, such as `/default.jpg` or
  * `/products/2/front.jpg` (see `isMediaLocation`); anything else is a RangeError.
+ * A folder rejects with Node's own errors, a bucket with MediaStoreError; both leave what was there as it was.
  */
 export interface MediaStore {
   find(location: string): Promise<StoredMedia | undefined>;

@@ -1,16 +1,30 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lendAwsAccount } from '../testing/aws-account.ts';
+import { S3_ACCOUNT, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { bucketMediaStore } from './bucket-media-store.ts';
 import { folderMediaStore } from './folder-media-store.ts';
-import { isMediaLocation } from './media-store-port.ts';
+import { isMediaLocation, type MediaStore } from './media-store-port.ts';
 
 let folder: string;
+let s3: S3Server;
+const takeBack = lendAwsAccount(S3_ACCOUNT);
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wishbin-media-'));
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+afterAll(async () => {
+  await s3.stop();
+  takeBack();
+});
 
 describe('a place for a picture', () => {
   it.each(['/default.jpg', '/products/2/front.jpg', '/a-b_c.d.png', '/0'])('%s is one', (location) => {
@@ -37,9 +51,14 @@ describe('a place for a picture', () => {
   });
 });
 
-describe('a folder of pictures', () => {
+const stores: readonly [string, () => Promise<MediaStore>][] = [
+  ['folder', async () => folderMediaStore(folder)],
+  ['bucket', async () => bucketMediaStore(await s3.bucket())],
+];
+
+describe.each(stores)('a %s of pictures', (_, open) => {
   it('gives back what was stored, whole, and nothing else', async () => {
-    const store = folderMediaStore(folder);
+    const store = await open();
     await store.write('/a/b.jpg', Buffer.from('one'));
     expect(await store.read('/a/b.jpg')).toEqual(Buffer.from('one'));
     expect(await store.find('/a/b.jpg')).toMatchObject({ size: 3 });
@@ -47,29 +66,61 @@ describe('a folder of pictures', () => {
       expect(await store.find(missing)).toBeUndefined();
       expect(await store.read(missing)).toBeUndefined();
     }
-    expect(await readdir(join(folder, 'a'))).toEqual(['b.jpg']);
   });
 
-  it('names another version after each change', async () => {
-    const store = folderMediaStore(folder);
+  it('keeps every byte of a large picture', async () => {
+    const store = await open();
+    const bytes = Buffer.alloc(
+      8_388_608,
+      Uint8Array.from({ length: 251 }, (_, at) => at),
+    );
+    await store.write('/wishes/large.png', bytes);
+    const found = await store.read('/wishes/large.png');
+    expect(found?.equals(bytes)).toBe(true);
+  });
+
+  it('names another version after each change, in letters that an address may hold', async () => {
+    const store = await open();
     await store.write('/a.jpg', Buffer.from('one'));
     const first = await store.find('/a.jpg');
+    expect(first?.version).toMatch(/^[A-Za-z0-9-]+$/);
     await store.write('/a.jpg', Buffer.from('other'));
     expect((await store.find('/a.jpg'))?.version).not.toBe(first?.version);
+    expect(await store.read('/a.jpg')).toEqual(Buffer.from('other'));
   });
 
   it('removes what is there, and does not mind what is not', async () => {
-    const store = folderMediaStore(folder);
+    const store = await open();
     await store.write('/a/b.jpg', Buffer.from('one'));
     await store.remove('/a/b.jpg');
     await store.remove('/a/b.jpg');
     expect(await store.find('/a/b.jpg')).toBeUndefined();
-    await expect(store.remove('/../a')).rejects.toBeInstanceOf(RangeError);
+    expect(await store.read('/a/b.jpg')).toBeUndefined();
+  });
+
+  it('shows one whole picture of many that are stored at once', async () => {
+    const store = await open();
+    const pictures = Array.from({ length: 8 }, (_, at) => Buffer.alloc(200_000, at + 1));
+    await Promise.all(pictures.map((bytes) => store.write('/same.jpg', bytes)));
+    const found = await store.read('/same.jpg');
+    expect(pictures.some((bytes) => found?.equals(bytes))).toBe(true);
   });
 
   it('refuses any other place', async () => {
+    const store = await open();
+    for (const place of ['/../a.jpg', '/..', 'a.jpg']) {
+      await expect(store.find(place)).rejects.toBeInstanceOf(RangeError);
+      await expect(store.read(place)).rejects.toBeInstanceOf(RangeError);
+      await expect(store.write(place, Buffer.from('x'))).rejects.toBeInstanceOf(RangeError);
+      await expect(store.remove(place)).rejects.toBeInstanceOf(RangeError);
+    }
+  });
+});
+
+describe('a folder of pictures', () => {
+  it('holds nothing but them', async () => {
     const store = folderMediaStore(folder);
-    await expect(store.write('/../a.jpg', Buffer.from('x'))).rejects.toBeInstanceOf(RangeError);
-    await expect(store.read('/..')).rejects.toBeInstanceOf(RangeError);
+    await store.write('/a/b.jpg', Buffer.from('one'));
+    expect(await readdir(join(folder, 'a'))).toEqual(['b.jpg']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from 'shared-api/contract';
+import { MediaStoreError } from '../../ports/media-store-port.ts';
 import { DatabaseUnavailableError } from '../database/database.ts';
 import { errorCode, errorField } from '../error-field.ts';
 import { CallError } from './call-error.ts';
@@ -32,7 +33,13 @@ export function toCallError(error: unknown): CallError {
       'The shop cannot reach its data at the moment. Please try again shortly.',
     );
   }
-  if (fullCodes.has(errorCode(error))) {
+  if (error instanceof MediaStoreError && error.reason !== 'full') {
+    return new CallError(
+      'unavailable',
+      'The shop cannot reach its pictures at the moment. Please try again shortly.',
+    );
+  }
+  if (error instanceof MediaStoreError || fullCodes.has(errorCode(error))) {
     return new CallError(
       'storage_full',
       'There is no room to keep this at the moment. Please try again later.',
