@@ -24,7 +24,7 @@ export const listMedia = operation({
   params: itemParams,
   answer: z.array(mediaSliceSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const getMediaInput = operation({
@@ -36,7 +36,7 @@ export const getMediaInput = operation({
   params: itemParams,
   answer: mediaInputSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const getGiftMedia = operation({
@@ -48,7 +48,7 @@ export const getGiftMedia = operation({
   params: z.object({ cart_id: idParam }),
   answer: giftMediaSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const addMedia = operation({
@@ -60,7 +60,7 @@ export const addMedia = operation({
   body: mediaEntrySchema,
   answer: z.object({ data: z.string(), id, mediaslice_id: id }),
   errors: ['not_found', 'invalid', 'media_slots_full', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });
 
 export const changeMedia = operation({
@@ -72,7 +72,7 @@ export const changeMedia = operation({
   body: mediaChangeSchema,
   answer: message,
   errors: ['not_found', 'invalid', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });
 
 export const addPicture = operation({
@@ -85,7 +85,7 @@ export const addPicture = operation({
   bodyType: 'multipart',
   answer: z.object({ content: location, id, mediaslice_id: id }),
   errors: ['not_found', 'upload_refused', 'media_slots_full', 'wish_in_pending_order', 'storage_full'],
-  built: false,
+  built: true,
 });
 
 export const changePicture = operation({
@@ -98,7 +98,7 @@ export const changePicture = operation({
   bodyType: 'multipart',
   answer: z.object({ content: location }),
   errors: ['not_found', 'upload_refused', 'wish_in_pending_order', 'storage_full'],
-  built: false,
+  built: true,
 });
 
 export const deleteMedia = operation({
@@ -110,5 +110,5 @@ export const deleteMedia = operation({
   params: z.object({ mediaslice_id: idParam }),
   answer: message,
   errors: ['not_found', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });

@@ -90,9 +90,10 @@ describe('operations', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
   });
 
-  it('are built where browsing, ordering a product and the own profile need them', () => {
+  it('are built where browsing, ordering a product, the cart and the own profile need them', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
       'DELETE /api/order/cart/{id}/update',
+      'DELETE /api/order/mediaslice/{mediaslice_id}',
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
       'GET /api/company/product/active',
@@ -101,6 +102,9 @@ describe('operations', () => {
       'GET /api/health',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
+      'GET /api/order/cart/{cart_id}/giftmedia',
+      'GET /api/order/cart/{cart_id}/{cartaddon_id}/media',
+      'GET /api/order/cart/{cart_id}/{cartaddon_id}/mediainput',
       'GET /api/order/cart/{id}/addons',
       'GET /api/order/init/product/{product_id}/{group_product_id}',
       'GET /api/order/product/addon/{product_id}',
@@ -109,8 +113,12 @@ describe('operations', () => {
       'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/profile',
       'POST /api/order/cart',
+      'POST /api/order/cart/mediaslice',
       'POST /api/order/carts',
+      'POST /api/order/mediaslice/picture',
+      'PUT /api/order/cart/mediaslice',
       'PUT /api/order/init/product/{product_id}/{group_product_id}',
+      'PUT /api/order/mediaslice/picture',
       'PUT /api/stakeholder/influencer/{id}',
       'PUT /api/stakeholder/profile/picture',
     ]);
