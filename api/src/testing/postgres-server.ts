@@ -1,21 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { postgresBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
 /** After a crash it reads its log first, on a machine that may be busy with other tests. */
 const START_LIMIT_MS = 50_000;
-
-const LOWEST_PORT = 20_000;
-const HIGHEST_PORT = 32_000;
 
 /** A PostgreSQL server of its own, in a folder that goes when it stops. */
 export interface PostgresServer {
@@ -108,23 +105,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end();
   }
-}
-
-/**
- * A free port below those that the system hands out for connections: whoever asks for one of these while the server is
- * away may be given that very port for his own end, and the server would not get it back.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const probe = createServer();
-  probe.once('error', () => resolve(false));
-  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  return promise;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { freePort } from './free-port.ts';
 import { type SigningKey, sign, signingKey } from './signing-key.ts';
 
 export type TokenClaims = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   const asked: string[] = [];
   const instead = new Map<string, string | number>();
   let keys = [await signingKey()];
-  let port = 0;
+  const port = await freePort();
   let server: Server;
   const origin = (): string => `http://127.0.0.1:${port}`;
   const issuer = (): string => `${origin()}/realms/test`;
@@ -53,9 +54,6 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The issuer has no port');
-    port = address.port;
   };
   await start();
 

@@ -30,13 +30,11 @@ async function otherHolder() {
 }
 
 describe('the lock of a folder', () => {
-  it('is held by one process alone, which the refusal names, within two seconds', async () => {
+  it('is held by one process alone, which the refusal names', async () => {
     const child = await otherHolder();
-    const began = Date.now();
     expect(() => lockFolder(folder)).toThrow(
       `${folder} is in use by process ${child.pid}; end it or set another DATA_DIR`,
     );
-    expect(Date.now() - began).toBeLessThan(2000);
     child.kill('SIGKILL');
     await once(child, 'exit');
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { signingKey } from '../../testing/signing-key.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { bearer, DISCOVERY, KEYS, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
@@ -95,6 +96,7 @@ describe('the keys of the issuer', () => {
     expect(await status()).toBe(200);
     now += 6 * MINUTE;
     expect(await status()).toBe(200);
+    while (asked(DISCOVERY) < 2) await setImmediate();
     expect(asked(DISCOVERY)).toBe(2);
   });
 });
