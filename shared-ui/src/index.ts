@@ -1,6 +1,7 @@
 export * from './composites/avatar/avatar.tsx';
 export * from './composites/card/card.tsx';
 export * from './composites/card/card-skeleton.tsx';
+export * from './composites/centred-message/centred-message.tsx';
 export * from './composites/company-logo/company-logo.tsx';
 export * from './composites/dialog-actions/dialog-actions.tsx';
 export * from './composites/empty-state/empty-state.tsx';
@@ -12,6 +13,7 @@ export * from './composites/price/price.tsx';
 export * from './composites/product-grid/product-grid.tsx';
 export * from './composites/section-head/section-head.tsx';
 export * from './composites/stars/stars.tsx';
+export * from './composites/sum-bar/sum-bar.tsx';
 export * from './composites/swatch/swatch.tsx';
 export * from './composites/totals/totals.tsx';
 export * from './primitives/accordion/accordion.tsx';

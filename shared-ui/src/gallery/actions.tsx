@@ -8,7 +8,7 @@ import { chevronRightIcon } from '../primitives/icon/arrows.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { personIcon, signOutIcon } from '../primitives/icon/people.ts';
 import { cartIcon } from '../primitives/icon/shopping.ts';
-import { closeIcon } from '../primitives/icon/signs.ts';
+import { checkIcon, closeIcon, warningIcon } from '../primitives/icon/signs.ts';
 import { deleteIcon, editIcon, moreIcon } from '../primitives/icon/tools.ts';
 import { IconButton, IconLink } from '../primitives/icon-button/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../primitives/menu/menu.tsx';
@@ -107,6 +107,30 @@ export function Actions() {
           <Button disabled>Calculate Total</Button>
           <Button variant="primary" disabled>
             Checkout
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Button, with a meaning">
+        <Row>
+          <Button variant="good">
+            <Icon path={checkIcon} />
+            Media
+          </Button>
+          <Button variant="bad">
+            <Icon path={warningIcon} />
+            Add Media
+          </Button>
+          <Button variant="good" size="sm">
+            <Icon path={checkIcon} size={16} />
+            Gift Media
+          </Button>
+          <Button variant="bad" busy busyLabel="Checking">
+            <Icon path={warningIcon} />
+            Gift Media
+          </Button>
+          <Button variant="good" disabled>
+            <Icon path={checkIcon} />
+            Media
           </Button>
         </Row>
       </Specimen>

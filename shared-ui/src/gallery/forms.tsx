@@ -61,6 +61,23 @@ function Swatches() {
   );
 }
 
+interface TryingProps {
+  readonly control: typeof Checkbox | typeof Switch;
+  readonly label: string;
+}
+
+/** Shown as wished at once, and busy until it is so. */
+function Trying({ control: Control, label }: TryingProps) {
+  const [on, setOn] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const change = () => {
+    setOn(!on);
+    setBusy(true);
+    setTimeout(() => setBusy(false), 2000);
+  };
+  return <Control label={label} checked={on} busy={busy} onChange={change} />;
+}
+
 function Quantities() {
   const [some, setSome] = useState(2);
   const [most, setMost] = useState(4);
@@ -136,6 +153,9 @@ export function Forms() {
           <Checkbox label="Some chosen" mixed />
           <Checkbox label="Needs its media first" blocked />
           <Checkbox label="Off" disabled />
+          <Trying control={Checkbox} label="Takes two seconds" />
+          <Checkbox label="Under way" busy />
+          <Checkbox label="Under way, chosen" busy defaultChecked />
         </Row>
       </Specimen>
       <Specimen name="Switch">
@@ -143,6 +163,9 @@ export function Forms() {
           <Switch label="Gift" />
           <Switch label="Gift" defaultChecked />
           <Switch label="Off" disabled />
+          <Trying control={Switch} label="Takes two seconds" />
+          <Switch label="Under way" busy />
+          <Switch label="Under way, on" busy defaultChecked />
         </Row>
       </Specimen>
       <Specimen name="Radio group">

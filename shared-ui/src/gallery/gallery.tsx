@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
 import { PageContainer } from '../composites/page-container/page-container.tsx';
+import { pictureUrl } from '../composites/picture/image-url.ts';
 import { Actions } from './actions.tsx';
 import { Editing } from './editing.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Layers } from './layers.tsx';
+import { Pictures } from './pictures.tsx';
 import { Products } from './products.tsx';
 import { States } from './states.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -33,6 +35,7 @@ export function Gallery({ pictures = ['/default.jpg'] }: GalleryProps) {
       <Actions />
       <Forms />
       <Editing />
+      <Pictures picture={pictureUrl(pictures[0], 640)} />
       <Feedback />
       <Layers />
       <States />

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { DialogActions } from '../composites/dialog-actions/dialog-actions.tsx';
+import { SumBar } from '../composites/sum-bar/sum-bar.tsx';
 import { Accordion, AccordionItem } from '../primitives/accordion/accordion.tsx';
-import { Button } from '../primitives/button/button.tsx';
+import { Button, ButtonLink } from '../primitives/button/button.tsx';
 import { Dialog } from '../primitives/dialog/dialog.tsx';
 import { Field, Input } from '../primitives/field/field.tsx';
 import { Fold } from '../primitives/fold/fold.tsx';
@@ -87,6 +89,13 @@ const tabs = [
   { value: 'gifts', label: 'Gifted Products', content: 'What was given away through this page.' },
 ];
 
+/** A container of its own, whose end the bar holds on to. */
+const Frame = styled.div`
+  max-width: 390px;
+  padding-inline: var(--gutter);
+  border-inline: 1px solid var(--hairline);
+`;
+
 export function Layers() {
   return (
     <Chapter title="Layers">
@@ -115,6 +124,22 @@ export function Layers() {
       </Specimen>
       <Specimen name="Tabs">
         <Tabs label="Products of marlowe.finch" items={tabs} />
+      </Specimen>
+      <Specimen name="Sum bar, below 1024 px">
+        <Frame>
+          <SumBar label="Cart total" note="2 of 3 chosen" amount="$179.00">
+            <ButtonLink href="#layers" variant="primary" size="lg">
+              Checkout
+            </ButtonLink>
+          </SumBar>
+        </Frame>
+        <Frame>
+          <SumBar label="Total of many" note="1,200 of 1,200 chosen" amount="$123,456,789.00">
+            <Button variant="primary" size="lg" disabled>
+              Checkout
+            </Button>
+          </SumBar>
+        </Frame>
       </Specimen>
     </Chapter>
   );

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { CardSkeleton } from '../composites/card/card-skeleton.tsx';
+import { CentredMessage } from '../composites/centred-message/centred-message.tsx';
 import { EmptyState } from '../composites/empty-state/empty-state.tsx';
 import { ErrorState } from '../composites/error-state/error-state.tsx';
 import { LoadingState } from '../composites/loading-state/loading-state.tsx';
 import { ProductGrid } from '../composites/product-grid/product-grid.tsx';
 import { Button, ButtonLink } from '../primitives/button/button.tsx';
+import { cartIcon } from '../primitives/icon/shopping.ts';
+import { clockIcon } from '../primitives/icon/signs.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const waits = [
@@ -84,6 +87,22 @@ export function States() {
         >
           This page could not be shown.
         </ErrorState>
+      </Specimen>
+      <Specimen name="A page with one thing to say">
+        <CentredMessage level={3} icon={cartIcon} title="Cart" sentence="Please Login to access this page">
+          <ButtonLink href="#states" variant="primary">
+            Log In
+          </ButtonLink>
+          <ButtonLink href="#states">Browse products</ButtonLink>
+        </CentredMessage>
+      </Specimen>
+      <Specimen name="The same, with no way on and a long word">
+        <CentredMessage
+          level={3}
+          icon={clockIcon}
+          title="Rindfleischetikettierungsüberwachungsaufgaben"
+          sentence="Nothing to do but wait."
+        />
       </Specimen>
     </Chapter>
   );

@@ -40,3 +40,34 @@ describe('Switch', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 });
+
+describe.each([
+  ['checkbox', Checkbox],
+  ['switch', Switch],
+] as const)('a %s whose last change is under way', (role, Control) => {
+  it('keeps its focus and answers neither press nor key, until it is over', async () => {
+    const change = jest.fn();
+    const control = (busy: boolean) => <Control label="Gift" checked busy={busy} onChange={change} />;
+    const { rerender } = render(control(false));
+    const box = screen.getByRole(role, { name: 'Gift' });
+    box.focus();
+    rerender(control(true));
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('aria-busy', 'true');
+    expect(box).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard(' ');
+    await userEvent.click(screen.getByText('Gift'));
+    expect(box).toBeChecked();
+    expect(change).not.toHaveBeenCalled();
+    rerender(control(false));
+    expect(box).not.toHaveAttribute('aria-busy');
+    await userEvent.keyboard(' ');
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  it('holds also when nobody but the browser keeps its state', async () => {
+    render(<Control label="Gift" defaultChecked busy />);
+    await userEvent.click(screen.getByRole(role));
+    expect(screen.getByRole(role)).toBeChecked();
+  });
+});

@@ -6,11 +6,13 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { forcedColours } from '../../tokens/breakpoints.ts';
 import { Icon } from '../icon/icon.tsx';
 import { checkIcon, minusIcon } from '../icon/signs.ts';
+import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { QUIET_MS, whileBusy } from './while-busy.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'ref'> {
   readonly label: ReactNode;
@@ -20,6 +22,8 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   readonly mixed?: boolean;
   /** Not to be had yet, but pressing it explains why: drawn with a dashed edge. */
   readonly blocked?: boolean;
+  /** What it was set to is under way: it keeps its focus, and answers no press. */
+  readonly busy?: boolean;
   readonly ref?: Ref<HTMLInputElement | null>;
 }
 
@@ -38,6 +42,10 @@ const Row = styled.label`
     cursor: not-allowed;
     color: var(--muted);
   }
+
+  &:has([aria-busy='true']) {
+    cursor: progress;
+  }
 `;
 
 const Box = styled.span`
@@ -47,7 +55,7 @@ const Box = styled.span`
   width: 24px;
   height: 24px;
 
-  svg {
+  > svg {
     position: absolute;
     inset: 4px;
     stroke-width: 2.75;
@@ -59,6 +67,32 @@ const Box = styled.span`
 
   input:is(:checked, :indeterminate) + svg {
     opacity: 1;
+  }
+
+  input[aria-busy='true'] + svg {
+    opacity: 0;
+    transition-delay: ${QUIET_MS}ms;
+  }
+
+  input:is(:checked, :indeterminate) ~ span {
+    color: var(--on-solid);
+  }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** In place of the sign. */
+const Wait = styled.span`
+  position: absolute;
+  inset: 4px;
+  color: var(--muted);
+  pointer-events: none;
+  animation: ${appear} var(--fade) ${QUIET_MS}ms both;
+
+  ${forcedColours} {
+    display: none;
   }
 `;
 
@@ -96,6 +130,7 @@ export function Checkbox({
   labelHidden,
   mixed = false,
   blocked = false,
+  busy = false,
   ref,
   ...rest
 }: CheckboxProps) {
@@ -108,8 +143,19 @@ export function Checkbox({
   return (
     <Row>
       <Box>
-        <Input {...rest} ref={input} type="checkbox" $blocked={blocked} />
+        <Input
+          {...rest}
+          {...(busy ? whileBusy(rest.checked) : {})}
+          ref={input}
+          type="checkbox"
+          $blocked={blocked}
+        />
         <Icon path={mixed ? minusIcon : checkIcon} size={16} />
+        {busy ? (
+          <Wait>
+            <Spinner size={16} />
+          </Wait>
+        ) : null}
       </Box>
       {labelHidden === true ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </Row>

@@ -28,6 +28,7 @@ function Question({ closable = true }: { closable?: boolean }) {
         }
       >
         <p>Do you want to delete this wish?</p>
+        <input type="file" aria-label="A picture of it" />
       </Dialog>
     </>
   );
@@ -73,6 +74,13 @@ describe('Dialog', () => {
     await open();
     fireEvent.click(surface);
     expect(dialog()).toBeNull();
+  });
+
+  it('stays when a window for choosing files is left, which says so in the same words', async () => {
+    render(<Question />);
+    await open();
+    fireEvent(screen.getByLabelText('A picture of it'), new Event('cancel', { bubbles: true }));
+    expect(dialog()).toBeVisible();
   });
 
   it('cannot be left while it must not be', async () => {

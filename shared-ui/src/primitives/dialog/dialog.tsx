@@ -44,6 +44,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       aria-labelledby={id}
       onCancel={(event) => {
+        // A window for choosing files that is left says so in the same words, and it bubbles.
+        if (event.target !== surface.current) return;
         event.preventDefault();
         if (closable) onClose();
       }}

@@ -1,9 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { forcedColours } from '../../tokens/breakpoints.ts';
+import { forcedColours, fullMotion } from '../../tokens/breakpoints.ts';
+import { QUIET_MS, turn, whileBusy } from '../checkbox/while-busy.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   readonly label: ReactNode;
+  /** What it was set to is under way: it keeps its focus, and answers no press. */
+  readonly busy?: boolean;
 }
 
 const Row = styled.label`
@@ -15,7 +18,7 @@ const Row = styled.label`
   font-weight: 500;
   cursor: pointer;
 
-  &:has(:disabled) {
+  &:has(:disabled, [aria-busy='true']) {
     cursor: not-allowed;
     color: var(--muted);
   }
@@ -38,9 +41,10 @@ const Track = styled.input`
     position: absolute;
     inset: 2px auto 2px 2px;
     width: 18px;
+    border: 2.5px solid transparent;
     border-radius: var(--full);
     background: var(--paper);
-    transition: transform var(--fade) var(--enter);
+    transition: translate var(--fade) var(--enter);
   }
 
   &:checked {
@@ -50,7 +54,18 @@ const Track = styled.input`
 
   &:checked::after {
     background: var(--on-solid);
-    transform: translateX(16px);
+    translate: 16px;
+  }
+
+  /* Its knob becomes a turning ring. */
+  &[aria-busy='true']::after {
+    border-color: var(--edge);
+    border-right-color: transparent;
+    transition: translate var(--fade) var(--enter), border-color var(--fade) ${QUIET_MS}ms;
+
+    ${fullMotion} {
+      animation: ${turn} 800ms linear infinite;
+    }
   }
 
   &:disabled {
@@ -72,10 +87,10 @@ const Track = styled.input`
 `;
 
 /** On or off, at once: no button is needed to make it so. */
-export function Switch({ label, ...rest }: SwitchProps) {
+export function Switch({ label, busy = false, ...rest }: SwitchProps) {
   return (
     <Row>
-      <Track {...rest} type="checkbox" role="switch" />
+      <Track {...rest} {...(busy ? whileBusy(rest.checked) : {})} type="checkbox" role="switch" />
       <span>{label}</span>
     </Row>
   );
