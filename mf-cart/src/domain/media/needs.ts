@@ -1,0 +1,33 @@
+import type { MediaSlice, MediaType } from 'shared-api/contract/media-schema';
+import { countWords } from '../count-words.ts';
+import { listed } from '../wish-words.ts';
+import type { MediaRule } from './media-rule.ts';
+
+/** A slot, as far as it matters whether something is in it. */
+export type Fill = Pick<MediaSlice, 'media' | 'mediaslice_id'>;
+
+/** What is still to be given for an item, in words: "1 text", "2 pictures"; nothing once it has all it needs. */
+export function itemNeeds(rule: Pick<MediaRule, 'texts' | 'pictures'>, slots: readonly Fill[]): string[] {
+  const texts = rule.texts - filled(slots, 'TEXT');
+  const pictures = rule.pictures - filled(slots, 'IMAGE');
+  return [
+    ...(texts > 0 ? [countWords(texts, 'text')] : []),
+    ...(pictures > 0 ? [countWords(pictures, 'picture')] : []),
+  ];
+}
+
+/** The same for a gift of so many units: a text or a picture, and a password for more than one. */
+export function giftNeeds(units: number, slots: readonly Fill[]): string[] {
+  const words = filled(slots, 'TEXT') + filled(slots, 'IMAGE') > 0;
+  const password = filled(slots, 'PASSWORD') > 0 || units <= 1;
+  return [...(words ? [] : ['a text or a picture']), ...(password ? [] : ['a password'])];
+}
+
+/** "1 text and 2 pictures". */
+export function needWords(needs: readonly string[]): string {
+  return listed(needs);
+}
+
+function filled(slots: readonly Fill[], kind: MediaType): number {
+  return slots.filter(({ media, mediaslice_id }) => media === kind && mediaslice_id !== null).length;
+}
