@@ -9,6 +9,20 @@ import { textField } from './text-field.ts';
 
 const entryParams = z.object({ id: idParam });
 
+const NOTHING_TO_CHANGE = 'Please give a new name or a new quantity.';
+
+/** What is left out stays as it is. */
+const entryChange = z
+  .object(
+    { name: z.optional(textField(textRules.wishName)), cart_quantity: z.optional(quantity) },
+    { error: NOTHING_TO_CHANGE },
+  )
+  .check(
+    z.refine(({ name, cart_quantity }) => name !== undefined || cart_quantity !== undefined, {
+      error: NOTHING_TO_CHANGE,
+    }),
+  );
+
 export const addToCart = operation({
   name: 'cart.add',
   method: 'POST',
@@ -59,10 +73,10 @@ export const updateCartEntry = operation({
   access: 'member',
   summary: 'Rename an entry or change its quantity',
   params: z.object({ cart_id: idParam }),
-  body: z.object({ name: z.optional(textField(textRules.wishName)), cart_quantity: z.optional(quantity) }),
+  body: entryChange,
   answer: cartEntrySchema,
   errors: ['not_found', 'invalid', 'quantity_over_max', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });
 
 export const deleteCartEntry = operation({
@@ -77,7 +91,7 @@ export const deleteCartEntry = operation({
   built: true,
 });
 
-/** Called when a media dialog closes. */
+/** Called when a media dialog closes. Changes nothing but the check of an entry that may not stay. */
 export const checkCartMedia = operation({
   name: 'cart.checkMedia',
   method: 'PUT',
@@ -87,10 +101,13 @@ export const checkCartMedia = operation({
   params: entryParams,
   answer: cartEntrySchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
-/** It changes something although it is a GET: never cached, never repeated. */
+/**
+ * It changes something although it is a GET: never cached, never repeated. An entry whose media are missing stays as it is;
+ * 423 when nothing but its quantity is in the way.
+ */
 export const toggleChecked = operation({
   name: 'cart.toggleChecked',
   method: 'GET',
@@ -100,7 +117,7 @@ export const toggleChecked = operation({
   params: entryParams,
   answer: cartEntrySchema,
   errors: ['not_found', 'wish_quantity_over_max'],
-  built: false,
+  built: true,
 });
 
 /** It changes something although it is a GET: never cached, never repeated. */
@@ -113,7 +130,7 @@ export const toggleGift = operation({
   params: entryParams,
   answer: cartEntrySchema,
   errors: ['not_found', 'gift_not_possible', 'wish_in_pending_order'],
-  built: false,
+  built: true,
 });
 
 export const listCartAddons = operation({

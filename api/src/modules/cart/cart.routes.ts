@@ -1,15 +1,33 @@
-import { addToCart, addToCartOlder, deleteCartEntry, getCart, listCartAddons } from 'shared-api/contract';
+import {
+  addToCart,
+  addToCartOlder,
+  checkCartMedia,
+  deleteCartEntry,
+  getCart,
+  listCartAddons,
+  toggleChecked,
+  toggleGift,
+  updateCartEntry,
+} from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { CartService } from './cart.service.ts';
+import type { ChangeWish } from './change-wish.ts';
+import { newNameOrQuantity, nothingNew, otherCheck, otherGift } from './wish-change.ts';
 
 type Chosen = Readonly<
   Record<string, { readonly merch_id: number; readonly buy_quantity?: number | undefined }>
 >;
 
-export function routeCart(serve: Serve, cart: CartService): void {
+export function routeCart(serve: Serve, cart: CartService, change: ChangeWish): void {
   serve(getCart, ({ actor }) => cart.of(actor.personId));
   serve(listCartAddons, ({ actor, params }) => cart.addons(actor.personId, params.id));
   serve(deleteCartEntry, ({ actor, params }) => cart.remove(actor.personId, params.id));
+  serve(updateCartEntry, ({ actor, params, body: { name, cart_quantity: quantity } }) =>
+    change(actor.personId, params.cart_id, newNameOrQuantity({ name, quantity })),
+  );
+  serve(toggleChecked, ({ actor, params }) => change(actor.personId, params.id, otherCheck));
+  serve(toggleGift, ({ actor, params }) => change(actor.personId, params.id, otherGift));
+  serve(checkCartMedia, ({ actor, params }) => change(actor.personId, params.id, nothingNew));
   serve(addToCart, ({ actor, body, visitor, key }) =>
     cart.add({ ...wishOf(body), quantity: body.quantity, buyerId: actor.personId, visitor, key }),
   );

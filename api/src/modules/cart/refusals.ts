@@ -25,3 +25,14 @@ export function quantityRefusal(quantity: number): CallError {
   const msg = `The maximum Quantity this product can manufacture currently is ${quantity}`;
   return new CallError('quantity_over_max', msg, { quantity });
 }
+
+/** 423 of the specification on toggling checked: everything is there, but not that many can be had. */
+export function checkRefusal(quantity: number): CallError {
+  const msg = `Update Quantity, Max Quantity is ${quantity}`;
+  return new CallError('wish_quantity_over_max', msg, { quantity });
+}
+
+/** 422 of the specification on toggling gift. */
+export function giftRefusal(product: string): CallError {
+  return new CallError('gift_not_possible', `${product} cannot be given as a gift.`);
+}

@@ -90,6 +90,28 @@ export async function insertWish(transaction: Queryable, wish: NewWish): Promise
   );
 }
 
+/** What a buyer may change of a wish; what is left out stays as it is. */
+export interface WishChange {
+  readonly name?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly checked?: boolean | undefined;
+  readonly gift?: boolean | undefined;
+}
+
+/** Changes a wish. */
+export async function updateWish(
+  transaction: Queryable,
+  wishId: number,
+  { name, quantity, checked, gift }: WishChange,
+): Promise<void> {
+  await transaction.query(
+    `update wish set name = coalesce($2, name), quantity = coalesce($3, quantity),
+       checked = coalesce($4, checked), gift = coalesce($5, gift)
+     where id = $1`,
+    [wishId, name ?? null, quantity ?? null, checked ?? null, gift ?? null],
+  );
+}
+
 /** Takes wishes out of what is chosen for checkout. */
 export async function uncheckWishes(
   database: Queryable,

@@ -9,6 +9,8 @@ export interface Shopper {
   readonly token: string;
   /** POST of a body, as it stands, to the current or the older call. */
   post(body: unknown, to?: 'cart' | 'carts', headers?: Record<string, string>): Promise<Reply>;
+  /** A call of the cart, below `/api/order/cart`; a body is sent as it stands when it is text. */
+  send(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The entries of the cart in their order. */
   cart(): Promise<Record<string, unknown>[]>;
 }
@@ -21,6 +23,8 @@ export interface CartServer {
   shopper(): Promise<Shopper>;
   /** Rows of every table, to see that nothing changed. */
   rows(): Promise<Record<string, number>>;
+  /** What stands in every row of every table, to see that not even a value changed. */
+  contents(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -32,7 +36,9 @@ export async function startCartServer(database?: Database): Promise<CartServer> 
     database: server.database,
     issuer,
     shopper: () => newShopper(server, issuer),
-    rows: () => countRows(server.database),
+    rows: () => ofEveryTable(server.database, 'count(*)'),
+    contents: () =>
+      ofEveryTable(server.database, `coalesce(string_agg(row::text, ';' order by row::text), '')`),
     close: async () => {
       await server.close();
       await issuer.stop();
@@ -59,7 +65,26 @@ async function newShopper(server: TestServer, issuer: TestIssuer): Promise<Shopp
     token,
     cart,
     post: (body, to, headers) => postTo(server, token, body, to, headers),
+    send: (method, path, body) => sendTo(server, token, method, path, body),
   };
+}
+
+/** A call of the cart with a token, or without one where it is empty. */
+export function sendTo(
+  server: TestServer,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
+  const who = token ? bearer(token) : {};
+  const address = `/api/order/cart${path}`;
+  if (body === undefined) return server.call(address, { method, headers: who });
+  return server.call(address, {
+    method,
+    headers: { ...who, 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 }
 
 /** POST of a body, text or not, with a token. */
@@ -77,13 +102,17 @@ export function postTo(
   });
 }
 
-async function countRows(database: Database): Promise<Record<string, number>> {
+async function ofEveryTable<T extends string | number>(
+  database: Database,
+  figure: string,
+): Promise<Record<string, T>> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  const counted = tables.map(async ({ name }): Promise<[string, number]> => {
-    const [row] = await database.query<{ count: number }>(`select count(*) from ${name}`);
-    return [name, row?.count ?? -1];
+  const told = tables.map(async ({ name }): Promise<[string, T]> => {
+    const [answer] = await database.query<{ figure: T }>(`select ${figure} as figure from ${name} row`);
+    if (!answer) throw new Error(`${name} told nothing of itself`);
+    return [name, answer.figure];
   });
-  return Object.fromEntries(await Promise.all(counted));
+  return Object.fromEntries(await Promise.all(told));
 }

@@ -1,0 +1,36 @@
+import type { CartEntry } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { CartTurn } from './cart-turn.ts';
+import { toEntry } from './entry.rules.ts';
+import { wishIn } from './own-wishes.ts';
+import { presentWishes } from './present-wishes.ts';
+import { updateWish, wishParts } from './wish.repo.ts';
+import { checkedBeside, toWishes, withoutForbiddenChecks } from './wish.rules.ts';
+import type { Decide } from './wish-change.ts';
+
+/**
+ * Changes one of a buyer's own wishes and answers the entry as it is then: wishes of which a condition for being checked
+ * stopped being true by the change are unchecked. Rejects with a 404 CallError for any other wish, and as `decide` says.
+ */
+export type ChangeWish = (buyerId: number, wishId: number, decide: Decide) => Promise<CartEntry>;
+
+export function wishChanges(inTurn: CartTurn): ChangeWish {
+  return (buyerId, wishId, decide) =>
+    inTurn(buyerId, (transaction) => changed(transaction, buyerId, wishId, decide));
+}
+
+async function changed(
+  transaction: Queryable,
+  buyerId: number,
+  wishId: number,
+  decide: Decide,
+): Promise<CartEntry> {
+  // As the buyer saw it last: whoever presses a check that may not stay wants it gone.
+  const seen = toWishes(await wishParts(transaction, buyerId));
+  const wish = wishIn(seen, wishId);
+  const change = decide(wish, checkedBeside(withoutForbiddenChecks(seen), wish));
+  if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
+  const wishes = await presentWishes(transaction, buyerId);
+  const present = wishIn(wishes, wishId);
+  return toEntry(present, checkedBeside(wishes, present));
+}
