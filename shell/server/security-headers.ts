@@ -12,7 +12,8 @@ function policyOf(identityOrigin: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // blob: a picture is shown while it is still on its way from the shopper's device.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${identityOrigin}`,
     `frame-src 'self' ${identityOrigin}`,

@@ -15,3 +15,6 @@ export const cartChangesAtom = atom(0);
 
 /** What the header's badge counts: 0 until the server has told how many wishes there are. */
 export const cartNumberAtom = atom(0);
+
+/** Whether the number is the server's, told to whatever part of this page asked for it. */
+export const cartToldAtom = atom(false);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { cartChangesAtom, cartNumberAtom } from './cart-state.ts';
+import { cartChangesAtom, cartNumberAtom, cartToldAtom } from './cart-state.ts';
 import { useCartFilled } from './fill-cart.ts';
 import { slices } from './slices.ts';
 import { useCartAdded } from './use-cart-added.ts';
@@ -22,16 +22,19 @@ it('what the server tells takes the place of what was known, and is counted', ()
 
   expect(store.get(slices.cartlist)).toEqual({ 4: { id: 4 }, 5: { id: 5 } });
   expect(store.get(cartNumberAtom)).toBe(2);
+  expect(store.get(cartToldAtom)).toBe(true);
 });
 
 it('after adding, the list is empty, the counter 0, and whoever counts is told once', () => {
   const { store, call } = inStore(useCartAdded);
   store.set(slices.cartlist, { 3: { id: 3 } });
   store.set(cartNumberAtom, 1);
+  store.set(cartToldAtom, true);
   act(() => call());
 
   expect(store.get(slices.cartlist)).toEqual({});
   expect([store.get(cartNumberAtom), store.get(cartChangesAtom)]).toEqual([0, 1]);
+  expect(store.get(cartToldAtom)).toBe(false);
 });
 
 it('after another change, whoever counts is told, and what was known stays', () => {

@@ -1,6 +1,6 @@
 import { type createStore, useStore } from 'jotai';
 import { useCallback } from 'react';
-import { type CartState, cartMerged, cartNumberAtom, EMPTY_CART } from './cart-state.ts';
+import { type CartState, cartMerged, cartNumberAtom, cartToldAtom, EMPTY_CART } from './cart-state.ts';
 import { slices } from './slices.ts';
 
 type Store = Pick<ReturnType<typeof createStore>, 'set'>;
@@ -9,11 +9,13 @@ type Store = Pick<ReturnType<typeof createStore>, 'set'>;
 export function fillCart(store: Store, entries: CartState): void {
   store.set(slices.cartlist, cartMerged(EMPTY_CART, entries));
   store.set(cartNumberAtom, Object.keys(entries).length);
+  store.set(cartToldAtom, true);
 }
 
-/** Nobody's cart: no wishes, and none counted. */
+/** Nobody's cart: no wishes, none counted, and nothing told. */
 export function emptyCart(store: Store): void {
   fillCart(store, EMPTY_CART);
+  store.set(cartToldAtom, false);
 }
 
 /** For a page that has asked the server for the cart: the header counts the same wishes. */

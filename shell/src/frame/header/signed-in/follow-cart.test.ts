@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
-import { cartChangesAtom, cartNumberAtom, emptyCart, slices } from 'shared-shell';
+import { cartChangesAtom, cartNumberAtom, emptyCart, fillCart, slices } from 'shared-shell';
 import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
 import { until } from '../../../testing/until.ts';
-import { followCart } from './follow-cart.ts';
+import { followCart, PAGE_PATIENCE } from './follow-cart.ts';
 
 const CART = 'GET /api/order/cart';
 const NOBODY: Session = { status: 'signed-out' };
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.answers = { [CART]: {} };
 });
 
-function header(first: Session) {
+function header(first: Session, pathname = '/') {
   let session = first;
   const listeners = new Set<() => void>();
   const store = createStore();
@@ -38,7 +38,10 @@ function header(first: Session) {
     session = next;
     for (const listener of listeners) listener();
   };
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    location: { pathname },
+  });
   const turn = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -183,4 +186,57 @@ it('keeps what it knows when the server fails, and logs that once', async () => 
 
   expect(number()).toBe(4);
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+describe('at the cart’s own page, which asks itself', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  it.each(['/cart', '/cart/'])('asks nothing when the page tells, however soon: %s', (pathname) => {
+    const { store, number } = header(ADA, pathname);
+    fillCart(store, cart(2) as Record<string, unknown>);
+    jest.advanceTimersByTime(PAGE_PATIENCE);
+
+    expect(number()).toBe(2);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('asks nothing when the page told of an empty cart before the header was there', () => {
+    const { store, become } = header(NOBODY, '/cart');
+    fillCart(store, {});
+    become(ADA);
+    jest.advanceTimersByTime(PAGE_PATIENCE);
+
+    expect(server.asked).toEqual([]);
+  });
+
+  it('asks after all when the page tells nothing for a while', async () => {
+    server.answers[CART] = cart(3);
+    const { number } = header(ADA, '/cart');
+    expect(server.asked).toEqual([]);
+    jest.advanceTimersByTime(PAGE_PATIENCE);
+    jest.useRealTimers();
+    await until(() => number() === 3);
+
+    expect(server.asked).toEqual([CART]);
+  });
+
+  it('asks at once after a change, and then no second time', async () => {
+    server.answers[CART] = cart(1);
+    const { store, number } = header(ADA, '/cart');
+    store.set(cartChangesAtom, 1);
+    jest.advanceTimersByTime(PAGE_PATIENCE);
+    jest.useRealTimers();
+    await until(() => number() === 1);
+
+    expect(server.asked).toEqual([CART]);
+  });
+
+  it('asks nothing for somebody who is gone by then', () => {
+    const { become } = header(ADA, '/cart');
+    become(NOBODY);
+    jest.advanceTimersByTime(PAGE_PATIENCE);
+
+    expect(server.asked).toEqual([]);
+  });
 });
