@@ -11,7 +11,9 @@ export const pictureFile = z
     z.maxSize(PICTURE_BYTES_MAX, { error: 'A picture may have at most 8 MB' }),
   );
 
-const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false'])]);
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false'])], {
+  error: 'True or false is expected here',
+});
 
 /** A yes or no in a multipart body, where everything arrives as text. */
 export const formBoolean = z

@@ -1,4 +1,3 @@
-import type { MediaType } from 'shared-api/contract';
 import { textProblem, textRules } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
@@ -56,9 +55,7 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
 
 /** A password is held to its own shorter limit, and a picture is no text. */
 function contentProblem({ kind }: SliceRow, content: string): string | undefined {
-  const rules: Partial<Record<MediaType, string>> = {
-    IMAGE: 'A picture stands here. Send another picture instead.',
-    PASSWORD: textProblem(textRules.mediaPassword, content),
-  };
-  return rules[kind];
+  if (kind === 'IMAGE') return 'A picture stands here. Send another picture instead.';
+  const problem = kind === 'PASSWORD' ? textProblem(textRules.mediaPassword, content) : undefined;
+  return problem && `${problem}.`;
 }
