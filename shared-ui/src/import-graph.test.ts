@@ -23,6 +23,7 @@ const packages = (file: string) =>
 const light = [
   'composites/card/card.tsx',
   'composites/card/card-skeleton.tsx',
+  'composites/centred-message/centred-message.tsx',
   'composites/company-logo/company-logo.tsx',
   'composites/empty-state/empty-state.tsx',
   'composites/error-state/error-state.tsx',
@@ -32,7 +33,13 @@ const light = [
   'composites/product-grid/product-grid.tsx',
   'composites/section-head/section-head.tsx',
   'composites/stars/stars.tsx',
+  'composites/sum-bar/sum-bar.tsx',
   'primitives/button/button.tsx',
+  'primitives/checkbox/checkbox.tsx',
+  'primitives/field/field.tsx',
+  'primitives/inline-edit/inline-edit.tsx',
+  'primitives/password-input/password-input.tsx',
+  'primitives/switch/switch.tsx',
 ];
 
 const weightless = ['react', 'styled-components', 'shared-api/rules/format-money', 'shared-api/rules/images'];
@@ -45,6 +52,11 @@ describe('what a component brings along', () => {
   it('tokens need no React, so that a server can read them', () => {
     expect(packages('tokens/index.ts')).toEqual([]);
     expect(packages('theme/index.ts')).toEqual(['shared-api/rules/color-variables']);
+  });
+
+  it('what drops files is reached by its own path only, by pages that take files', () => {
+    expect(packages('primitives/picture-drop/picture-drop.tsx')).toContain('react-dropzone');
+    expect(packages('index.ts')).not.toContain('react-dropzone');
   });
 
   it('the gallery cannot be reached from the package index', () => {
