@@ -1,23 +1,35 @@
-import type { Client } from 'shared-api/client';
+import type { Client, Upload } from 'shared-api/client';
 import type { ApiBinding } from './api-binding.ts';
+
+interface Api extends Pick<Client, 'call'> {
+  /** A call that sends a form with files, and tells how far it is. For browsers only. */
+  readonly upload: Upload;
+}
 
 let binding: ApiBinding = { baseUrl: '' };
 let client: Promise<Client> | undefined;
+let upload: Promise<Upload> | undefined;
 
 /** Tells once, before the first call, where the server is. */
 export function bindApi(to: ApiBinding): void {
   binding = to;
   client = undefined;
+  upload = undefined;
 }
 
 /**
  * The server's calls, for every loader and every action of the shell and the remotes.
- * The client is loaded with the first call: a page that arrives with its data does not need it.
+ * The client is loaded with the first call, and what uploads need with the first of them: a page that arrives with its data
+ * needs neither.
  */
-export const api: Pick<Client, 'call'> = {
+export const api: Api = {
   async call(operation, ...input) {
     client ??= loadClient();
     return (await client).call(operation, ...input);
+  },
+  async upload(operation, options) {
+    upload ??= loadUpload();
+    return (await upload)(operation, options);
   },
 };
 
@@ -27,6 +39,15 @@ async function loadClient(): Promise<Client> {
   } catch (error) {
     // Not kept: the next call asks for the code again.
     client = undefined;
+    throw error;
+  }
+}
+
+async function loadUpload(): Promise<Upload> {
+  try {
+    return (await import('./bound-upload.ts')).boundUpload(binding);
+  } catch (error) {
+    upload = undefined;
     throw error;
   }
 }

@@ -9,7 +9,8 @@ export function buildBody(operation: Operation, body: unknown): RequestBody {
   return operation.bodyType === 'multipart' ? { body: toForm(body) } : { json: body };
 }
 
-function toForm(body: unknown): FormData {
+/** A form of the fields of an object; files as files, all else as text, nothing for what is not there. */
+export function toForm(body: unknown): FormData {
   const form = new FormData();
   if (typeof body !== 'object' || body === null) return form;
   for (const [name, value] of Object.entries(body)) {

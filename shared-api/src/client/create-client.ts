@@ -1,23 +1,14 @@
 import ky from 'ky';
 import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts';
 import type { Operation } from '../contract/operation.ts';
+import { type Binding, repeatedOnce } from './binding.ts';
 import { buildBody } from './build-body.ts';
 import { buildUrl } from './build-url.ts';
 import type { Answer, Call, CallArguments } from './call-types.ts';
 import { toFailure } from './failure.ts';
-import { readReply } from './read-reply.ts';
+import { type Reply, readReply } from './read-reply.ts';
 
-type Token = string | null | undefined;
-
-export interface ClientOptions {
-  /** Where the server is: '' for the page's own host (browser only), else an absolute address. */
-  readonly baseUrl: string;
-  /** Asked before each request: the bearer token, or nothing when nobody is signed in. */
-  readonly getToken?: () => Token | Promise<Token>;
-  /** Called once per request that was answered 401; true means that a new token is there and the request is repeated. */
-  readonly onUnauthorized?: () => boolean | Promise<boolean>;
-  /** Called when the repeated request is answered 401 too: the token is of no use, and nobody should stay signed in with it. */
-  readonly onRefused?: () => void | Promise<void>;
+export interface ClientOptions extends Binding {
   /** Longest time for one request in milliseconds; 0, the default, is no limit. */
   readonly timeout?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -28,14 +19,8 @@ export interface Client {
 }
 
 /** Binds the calls of the contract to a server and a session. Credentials are always sent, nothing is repeated but after a 401. */
-export function createClient({
-  baseUrl,
-  getToken,
-  onUnauthorized,
-  onRefused,
-  timeout = 0,
-  fetch,
-}: ClientOptions): Client {
+export function createClient({ timeout = 0, fetch, ...binding }: ClientOptions): Client {
+  const { baseUrl, getToken } = binding;
   const http = ky.create({
     credentials: 'include',
     timeout: false,
@@ -54,10 +39,7 @@ export function createClient({
     },
   });
 
-  async function send(
-    operation: Operation,
-    options: SendOptions,
-  ): Promise<{ response: Response; text: string }> {
+  async function send(operation: Operation, options: SendOptions): Promise<Reply> {
     const url = buildUrl(baseUrl, operation.path, options.params, options.query);
     const signal = withLimit(options.signal, timeout);
     let response: Response | undefined;
@@ -68,7 +50,8 @@ export function createClient({
         ...(options.key ? { headers: { [IDEMPOTENCY_KEY]: options.key } } : {}),
         ...(signal ? { signal } : {}),
       });
-      return { response, text: await response.text() };
+      const { status, headers } = response;
+      return { status, requestId: headers.get('x-request-id'), text: await response.text() };
     } catch (error) {
       throw toFailure(error, signal, response !== undefined);
     }
@@ -77,12 +60,7 @@ export function createClient({
   return {
     async call<const O extends Operation>(operation: O, ...[given]: CallArguments<O>): Promise<Answer<O>> {
       const options: SendOptions = given ?? {};
-      let reply = await send(operation, options);
-      if (reply.response.status === 401 && (await onUnauthorized?.())) {
-        reply = await send(operation, options);
-        if (reply.response.status === 401) await onRefused?.();
-      }
-      return readReply(operation, reply.response, reply.text);
+      return readReply(operation, await repeatedOnce(binding, () => send(operation, options)));
     },
   };
 }

@@ -4,21 +4,25 @@ import type { Operation } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { failureWords, wordsForStatus } from './error-words.ts';
 
+/** What came back, by whichever way the request went. */
+export interface Reply {
+  readonly status: number;
+  /** The value of the header, null without one. */
+  readonly requestId: string | null;
+  readonly text: string;
+}
+
 /** The parsed answer of a reply in the success range; throws an ApiError for everything else. */
-export function readReply<O extends Operation>(
-  operation: O,
-  response: Response,
-  text: string,
-): z.output<O['answer']> {
-  const body = parseJson(text);
-  if (!response.ok) throw statusError(response, body);
+export function readReply<O extends Operation>(operation: O, reply: Reply): z.output<O['answer']> {
+  const body = parseJson(reply.text);
+  if (reply.status < 200 || reply.status > 299) throw statusError(reply, body);
   const answer = parse<O['answer']>(operation.answer, body);
   if (answer.success) return answer.data;
   throw new ApiError({
     kind: 'answer',
     msg: failureWords.answer,
-    status: response.status,
-    requestId: response.headers.get('x-request-id') ?? undefined,
+    status: reply.status,
+    requestId: reply.requestId ?? undefined,
     body,
     cause: answer.error,
   });
@@ -28,14 +32,14 @@ function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.core.util.S
   return schema.safeParse(body);
 }
 
-function statusError(response: Response, body: unknown): ApiError {
+function statusError({ status, requestId }: Reply, body: unknown): ApiError {
   const { code, msg, request_id } = fieldsOf(body);
   return new ApiError({
     kind: 'status',
-    msg: textOr(msg) ?? wordsForStatus(response.status),
-    status: response.status,
+    msg: textOr(msg) ?? wordsForStatus(status),
+    status,
     code: isErrorCode(code) ? code : undefined,
-    requestId: textOr(request_id) ?? response.headers.get('x-request-id') ?? undefined,
+    requestId: textOr(request_id) ?? requestId ?? undefined,
     body,
   });
 }
