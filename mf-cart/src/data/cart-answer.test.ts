@@ -17,8 +17,16 @@ beforeEach(() => log.mockClear());
 it('is the cart of whoever is signed in', async () => {
   server.answer(cart);
 
-  expect(await cartAnswer(june)).toEqual({ kind: 'known', cart });
+  expect(await cartAnswer(june)).toEqual({ kind: 'known', cart, asked: expect.any(Number) });
   expect(server.asked).toEqual(['GET /api/order/cart']);
+});
+
+it('says when it was asked for: before what is asked for later', async () => {
+  server.answer(cart);
+  const [one, other] = [await cartAnswer(june), await cartAnswer(june)];
+
+  if (one.kind !== 'known' || other.kind !== 'known') throw new Error('The cart did not come');
+  expect(other.asked).toBeGreaterThan(one.asked);
 });
 
 it.each([{ status: 'signed-out' }, { status: 'unknown' }] as const)(
@@ -41,7 +49,11 @@ it('takes a sign-in that the server refuses for none', async () => {
 it('says which request failed, and logs it', async () => {
   server.answer(refusal('unavailable'), 503);
 
-  expect(await cartAnswer(june)).toEqual({ kind: 'failed', requestId: 'req-7' });
+  expect(await cartAnswer(june)).toEqual({
+    kind: 'failed',
+    sentence: 'Refused: unavailable',
+    requestId: 'req-7',
+  });
   expect(log).toHaveBeenCalledWith('mf-cart: the cart could not be fetched: Refused: unavailable');
 });
 

@@ -2,11 +2,12 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { CartList } from 'shared-api/contract/cart-schema';
 import { slices, useCartFilled } from 'shared-shell';
+import { isSameCart } from '../domain/same-cart.ts';
 
 /**
- * The cart that the page shows is the one that the header counts: it fills the shared cart list. When others find that
- * the cart has other wishes by now, as after a change in another tab, the page asks for it again.
- * @param cart null while no cart is shown
+ * The cart that the page shows is the one that the header counts: it fills the shared cart list. When others find that the
+ * cart is another by now, as after a change in another tab, the page asks for it again.
+ * @param cart as the server told it; null while no cart is shown
  */
 export function useShownCart(cart: CartList | null, askAgain: () => void): void {
   const store = useStore();
@@ -14,9 +15,8 @@ export function useShownCart(cart: CartList | null, askAgain: () => void): void 
   useEffect(() => {
     if (cart === null) return;
     fill(cart);
-    const shown = Object.keys(cart).join();
     return store.sub(slices.cartlist, () => {
-      if (Object.keys(store.get(slices.cartlist)).join() !== shown) askAgain();
+      if (!isSameCart(store.get(slices.cartlist), cart)) askAgain();
     });
   }, [cart, fill, store, askAgain]);
 }

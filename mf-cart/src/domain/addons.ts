@@ -19,7 +19,14 @@ export function addonsOf({ id, addons }: Pick<CartEntry, 'id' | 'addons'>, known
   return known.get(id) ?? COMING;
 }
 
-/** What an add-on of a wish costs, in cents: price times quantity. */
-export function addonCents({ price_usd, cart_quantity }: CartAddon): number {
-  return dollarsToCents(price_usd) * cart_quantity;
+/** What an add-on costs, in cents, with a wish of so many units: each unit has one of it. */
+export function addonCents({ price_usd }: Pick<CartAddon, 'price_usd'>, units: number): number {
+  return dollarsToCents(price_usd) * units;
 }
+
+/** Whether an add-on takes texts or pictures: rule 1 is the one for none. */
+export function takesMedia({ media_id }: Pick<CartAddon, 'media_id'>): boolean {
+  return media_id !== NO_MEDIA;
+}
+
+const NO_MEDIA = 1;

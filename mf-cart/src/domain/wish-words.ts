@@ -30,3 +30,8 @@ export function wishTitle(entry: CartEntry): string {
 export function wishTitleId({ id }: Pick<CartEntry, 'id'>): string {
   return `wish-${id}`;
 }
+
+/** Id of the box for a wish's quantity. */
+export function quantityId({ id }: Pick<CartEntry, 'id'>): string {
+  return `quantity-${id}`;
+}

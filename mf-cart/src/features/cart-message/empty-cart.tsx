@@ -1,14 +1,20 @@
 import { Link } from 'shared-shell';
+import { CentredMessage } from 'shared-ui/composites/centred-message';
+import { cartIcon } from 'shared-ui/icons/shopping';
 import { ButtonLink } from 'shared-ui/primitives/button';
-import { CartMessage } from './cart-message.tsx';
 
 /** A cart without wishes leads to the shop. */
 export function EmptyCart({ titleId }: { readonly titleId: string }) {
   return (
-    <CartMessage sentence="Your cart is empty. What you wish for will wait here." titleId={titleId}>
+    <CentredMessage
+      icon={cartIcon}
+      title="Cart"
+      titleId={titleId}
+      sentence="Your cart is empty. What you wish for will wait here."
+    >
       <ButtonLink as={Link} to="/" variant="primary">
         Browse products
       </ButtonLink>
-    </CartMessage>
+    </CentredMessage>
   );
 }

@@ -12,10 +12,10 @@ export const Rows = styled.ul`
 `;
 
 export const Row = styled.li`
-  display: grid;
-  grid-template-columns: 48px minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s12);
+  gap: 10px var(--s12);
   min-height: 64px;
   padding: var(--s8) var(--s12);
   font-variant-numeric: tabular-nums;
@@ -35,8 +35,17 @@ export const Row = styled.li`
     color: var(--muted);
   }
 
-  > :last-child {
+  > :nth-child(2) {
+    flex: 1;
+    min-width: 120px;
+  }
+
+  > :nth-child(3) {
     font-weight: 500;
+  }
+
+  > button {
+    min-width: 124px;
   }
 `;
 

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { CartAddon } from 'shared-api/contract/cart-schema';
+import type { CartAddon, CartEntry } from 'shared-api/contract/cart-schema';
 import { formatCents, formatDollars } from 'shared-api/rules/format-money';
 import { Picture } from 'shared-ui/composites/picture';
 import { Button } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { addonCents, type WishAddons } from '../../domain/addons.ts';
+import { addonCents, takesMedia, type WishAddons } from '../../domain/addons.ts';
 import { countWords } from '../../domain/count-words.ts';
+import { mediaLabel } from '../../domain/media-label.ts';
 import { Missing, Row, Rows, Thumb } from './addon-layout.ts';
+import { MediaButton } from './media-button.tsx';
+import type { WishActions } from './wish-actions.ts';
 
 interface AddonRowsProps {
-  /** How many there are. */
-  readonly count: number;
+  readonly entry: CartEntry;
   readonly addons: WishAddons;
-  readonly onRetry: () => void;
+  readonly actions: WishActions;
 }
 
 /** What comes with a wish: each add-on with its price for all units, in room that is theirs from the start. */
-export function AddonRows({ count, addons, onRetry }: AddonRowsProps) {
+export function AddonRows({ entry, addons, actions }: AddonRowsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -27,26 +29,31 @@ export function AddonRows({ count, addons, onRetry }: AddonRowsProps) {
 
   switch (addons.kind) {
     case 'coming':
-      return <Coming count={count} />;
+      return <Coming count={entry.addons} />;
     case 'known':
       return (
         <Rows ref={rows} tabIndex={-1} aria-label="Add-ons">
           {addons.list.map((addon) => (
-            <AddonRow key={addon.id} addon={addon} />
+            <AddonRow
+              key={addon.id}
+              addon={addon}
+              units={entry.cart_quantity}
+              onMedia={() => actions.openMedia(entry, addon)}
+            />
           ))}
         </Rows>
       );
     case 'failed':
       return (
         <Missing role="alert">
-          <p>The price of {countWords(count, 'add-on')} could not be loaded.</p>
+          <p>The price of {countWords(entry.addons, 'add-on')} could not be loaded.</p>
           <Button
             size="sm"
             busy={addons.retrying}
             busyLabel="Trying"
             onClick={() => {
               pressed.current = true;
-              onRetry();
+              actions.retryAddons(entry);
             }}
           >
             Try again
@@ -56,20 +63,30 @@ export function AddonRows({ count, addons, onRetry }: AddonRowsProps) {
   }
 }
 
-function AddonRow({ addon }: { readonly addon: CartAddon }) {
-  const { name_view, picture_location, cart_quantity, price_usd } = addon;
+interface AddonRowProps {
+  readonly addon: CartAddon;
+  /** Units of the wish; each has one. */
+  readonly units: number;
+  readonly onMedia: () => void;
+}
+
+function AddonRow({ addon, units, onMedia }: AddonRowProps) {
+  const { name_view, picture_location, price_usd, complete } = addon;
   return (
     <Row>
       <Thumb>
-        <Picture location={picture_location} alt="" sizes="48px" />
+        <Picture location={picture_location} alt="" sizes="64px" />
       </Thumb>
       <span>
         <b>{name_view}</b>
         <small>
-          {cart_quantity} × {formatDollars(price_usd)}
+          {units} × {formatDollars(price_usd)}
         </small>
       </span>
-      <span>{formatCents(addonCents(addon))}</span>
+      <span>{formatCents(addonCents(addon, units))}</span>
+      {takesMedia(addon) ? (
+        <MediaButton label={mediaLabel(complete)} of={name_view} complete={complete} onPress={onMedia} />
+      ) : null}
     </Row>
   );
 }

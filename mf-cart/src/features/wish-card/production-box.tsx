@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import type { ProductionPhase } from 'shared-api/contract/production-phase';
-import { warningIcon } from 'shared-ui/icons/signs';
-import { Icon } from 'shared-ui/primitives/icon';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
-import { limitWords, stockWords } from '../../domain/stock-words.ts';
+import { stockWords } from '../../domain/stock-words.ts';
 
 /** As many facts beside each other as the card, not the window, has room for. */
 const Room = styled.div`
@@ -62,19 +60,6 @@ const Phase = styled.dd`
   }
 `;
 
-const Limit = styled.p<{ readonly $tone: 'danger' | 'warning' }>`
-  display: flex;
-  gap: var(--s8);
-  font: var(--t14);
-  font-weight: 500;
-  color: var(--${({ $tone }) => $tone});
-
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
-
 const tones: Record<ProductionPhase, PillTone> = {
   'In Stock': 'success',
   Funding: 'paper',
@@ -87,33 +72,24 @@ const tones: Record<ProductionPhase, PillTone> = {
 /** Where the making of a wish stands and when it may come (specification chapter 4, Stock display). */
 export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
   const words = stockWords(entry);
-  const limit = limitWords(entry);
   return (
-    <>
-      <Room>
-        <Box>
-          <div>
-            <dt>Production phase</dt>
-            <Phase>
-              <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
-            </Phase>
-          </div>
-          <Fact name="Stock">
-            {words.state}
-            {words.beside === '' ? null : <small>{words.beside}</small>}
-          </Fact>
-          <Fact name="Pending">{words.pending}</Fact>
-          <Fact name="Estimated delay">{words.delay}</Fact>
-          <Fact name="Max quantity">{words.max}</Fact>
-        </Box>
-      </Room>
-      {limit === null ? null : (
-        <Limit $tone={limit.tone}>
-          <Icon path={warningIcon} size={16} />
-          {limit.words}
-        </Limit>
-      )}
-    </>
+    <Room>
+      <Box>
+        <div>
+          <dt>Production phase</dt>
+          <Phase>
+            <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
+          </Phase>
+        </div>
+        <Fact name="Stock">
+          {words.state}
+          {words.beside === '' ? null : <small>{words.beside}</small>}
+        </Fact>
+        <Fact name="Pending">{words.pending}</Fact>
+        <Fact name="Estimated delay">{words.delay}</Fact>
+        <Fact name="Max quantity">{words.max}</Fact>
+      </Box>
+    </Room>
   );
 }
 

@@ -1,77 +1,86 @@
+import { memo, useId, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { companyPath, Link } from 'shared-shell';
+import { mayBeChecked } from 'shared-api/rules/wish-check';
+import { Link, productPath } from 'shared-shell';
+import { Avatar } from 'shared-ui/composites/avatar';
 import { Picture } from 'shared-ui/composites/picture';
-import { deleteIcon } from 'shared-ui/icons/tools';
-import { Button } from 'shared-ui/primitives/button';
-import { Icon } from 'shared-ui/primitives/icon';
-import { TextLink } from 'shared-ui/primitives/text-link';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
 import type { WishAddons } from '../../domain/addons.ts';
-import { ownName, variantName, wishTitleId } from '../../domain/wish-words.ts';
+import { wishTitleId } from '../../domain/wish-words.ts';
+import type { WishWork } from '../../domain/wish-work.ts';
 import { AddonRows } from './addon-rows.tsx';
-import { companyStyle } from './company-style.ts';
 import { ProductionBox } from './production-box.tsx';
+import type { WishActions } from './wish-actions.ts';
 import { WishAmount } from './wish-amount.tsx';
-import { Acts, Art, Band, Body, Card, Description, Head, Names, Rest } from './wish-layout.ts';
+import { WishButtons } from './wish-buttons.tsx';
+import { WishControls } from './wish-controls.tsx';
+import { Art, Card, Description, Head, Influencer, Pick, Rest } from './wish-layout.ts';
+import { WishNames } from './wish-names.tsx';
+import { WishStateLine } from './wish-state-line.tsx';
 
 interface WishCardProps {
   readonly entry: CartEntry;
   /** Seen without scrolling. */
   readonly early: boolean;
   readonly addons: WishAddons;
-  readonly onRetryAddons: () => void;
-  /** The shopper wants to be rid of it. */
-  readonly onDelete: () => void;
+  readonly work: WishWork;
+  readonly actions: WishActions;
 }
 
-/** A wish as the server keeps it, with its add-ons. */
-export function WishCard({ entry, early, addons, onRetryAddons, onDelete }: WishCardProps) {
-  const title = wishTitleId(entry);
-  const variant = variantName(entry);
-  const named = ownName(entry);
+/** A wish with all that can be known of it and done with it. Drawn again only when something of its own changed. */
+export const WishCard = memo(function WishCard({ entry, early, addons, work, actions }: WishCardProps) {
+  const rowsId = useId();
+  const [open, setOpen] = useState(true);
   return (
-    <Card aria-labelledby={title} style={companyStyle(entry.primary_color)}>
-      <Band>
-        <TextLink as={Link} to={companyPath(entry.company_name)}>
-          {entry.company_view}
-        </TextLink>
-        {entry.username === null ? null : (
-          <span>
-            Influenced by <b>{entry.username}</b>
-          </span>
-        )}
-      </Band>
-      <Body>
-        <Art>
+    <Card aria-labelledby={wishTitleId(entry)}>
+      <Pick>
+        <Checkbox
+          label={`Choose ${entry.name_view} for checkout`}
+          labelHidden
+          checked={entry.checked}
+          blocked={!entry.checked && !mayBeChecked(entry)}
+          busy={work.running.has('checked')}
+          onChange={({ target }) => actions.change(entry, { field: 'checked', to: target.checked })}
+        />
+      </Pick>
+      <Art $off={!entry.checked}>
+        <Link to={productPath({ id: entry.product_id, company_name_code: entry.company_name })} tabIndex={-1}>
           <Picture
             location={entry.picture_location}
             alt={entry.picture_alt}
-            sizes="(min-width: 768px) 168px, 96px"
+            sizes="(min-width: 768px) 240px, 138px"
             loading={early ? 'eager' : 'lazy'}
           />
-        </Art>
-        <Head>
-          <Names>
-            <h2 id={title}>{entry.name_view}</h2>
-            {variant === '' ? null : <p>{variant}</p>}
-            {named === '' ? null : <p>Named “{named}”</p>}
-          </Names>
-          <WishAmount entry={entry} addons={addons} />
-        </Head>
-        <Rest>
-          <Description>{entry.describe}</Description>
-          <ProductionBox entry={entry} />
-          {entry.addons === 0 ? null : (
-            <AddonRows count={entry.addons} addons={addons} onRetry={onRetryAddons} />
-          )}
-          <Acts>
-            <Button variant="danger" size="sm" onClick={onDelete}>
-              <Icon path={deleteIcon} size={16} />
-              Delete <VisuallyHidden>{entry.name_view}</VisuallyHidden>
-            </Button>
-          </Acts>
-        </Rest>
-      </Body>
+        </Link>
+      </Art>
+      <Head>
+        <WishNames entry={entry} onRename={(name) => actions.rename(entry, name)} />
+        <WishAmount entry={entry} addons={addons} />
+      </Head>
+      <Rest>
+        <Description>{entry.describe}</Description>
+        {entry.username === null ? null : (
+          <Influencer>
+            <Avatar name={entry.username} size={20} />
+            <span>
+              Influencer <b>{entry.username}</b>
+            </span>
+          </Influencer>
+        )}
+        <ProductionBox entry={entry} />
+        <WishControls entry={entry} giftRunning={work.running.has('gift')} actions={actions} />
+        <WishStateLine entry={entry} addons={addons} work={work} />
+        <WishButtons
+          entry={entry}
+          rows={{ open, id: rowsId, onToggle: () => setOpen(!open) }}
+          actions={actions}
+        />
+        {entry.addons === 0 ? null : (
+          <div id={rowsId} hidden={!open}>
+            <AddonRows entry={entry} addons={addons} actions={actions} />
+          </div>
+        )}
+      </Rest>
     </Card>
   );
-}
+});

@@ -1,59 +1,59 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** A wish on paper of its own, below a band in the company's colour. */
+/**
+ * A wish: box, picture and names beside each other, the rest below on a phone and beside the picture on wide windows. Far
+ * from the window it is not drawn, and keeps the room it last had.
+ */
 export const Card = styled.article`
-  overflow: hidden;
-  border: 1px solid var(--hairline);
-  border-radius: var(--r12);
-`;
-
-export const Band = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--s16);
-  padding: 0 var(--s16);
-  border-bottom: 2px solid var(--solid);
-  background: var(--soft);
-  font: var(--t14);
-  color: var(--muted);
-  overflow-wrap: anywhere;
-
-  > * {
-    padding-block: 10px;
-  }
-
-  b {
-    font-weight: 500;
-    color: var(--ink);
-  }
-
-  ${from(768)} {
-    padding-inline: var(--s24);
-  }
-`;
-
-export const Body = styled.div`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: var(--s16);
-  padding: var(--s16);
+  grid-template-columns: 24px 96px minmax(0, 1fr);
+  gap: var(--s12);
+  /* Room at the sides too: what is not drawn far away is cut off at the edge, and so would be rings of focus. */
+  margin-inline: -12px;
+  padding: var(--s24) 12px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 520px;
 
   ${from(768)} {
-    grid-template-columns: 168px minmax(0, 1fr);
-    gap: var(--s16) var(--s24);
-    padding: var(--s24);
+    grid-template-columns: 24px 168px minmax(0, 1fr);
+    gap: var(--s12) var(--s20);
+    contain-intrinsic-size: auto 420px;
   }
 `;
 
-export const Art = styled.div`
+/** The box and its room for a finger: that reaches out over the gap, the box itself stands in line. */
+export const Pick = styled.div`
+  margin: -10px;
+  width: 44px;
+
+  ${from(768)} {
+    grid-row: 1 / 3;
+  }
+`;
+
+export const Art = styled.div<{ readonly $off?: boolean }>`
+  position: relative;
   overflow: hidden;
   align-self: start;
   aspect-ratio: 1;
   border-radius: var(--r12);
   background: var(--subtle);
+
+  img {
+    opacity: ${({ $off }) => ($off === true ? 0.72 : 1)};
+    transition: opacity var(--fade);
+  }
+
+  a {
+    display: block;
+    height: 100%;
+    border-radius: var(--r12);
+  }
+
+  a:focus-visible {
+    outline-offset: -2px;
+  }
 
   ${from(768)} {
     grid-row: 1 / 3;
@@ -62,7 +62,7 @@ export const Art = styled.div`
 
 export const Head = styled.div`
   display: grid;
-  gap: var(--s8);
+  gap: 6px;
   align-content: start;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -80,12 +80,21 @@ export const Names = styled.div`
   font: var(--t14);
   color: var(--muted);
 
-  h2 {
+  h3 {
     font: var(--t18);
     font-weight: 600;
     letter-spacing: 0;
     color: var(--ink);
     scroll-margin-top: calc(var(--header) + 24px);
+  }
+
+  h3 a {
+    border-radius: var(--r4);
+  }
+
+  h3 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
   }
 `;
 
@@ -133,7 +142,7 @@ export const Rest = styled.div`
   min-width: 0;
 
   ${from(768)} {
-    grid-column: 2;
+    grid-column: 3;
   }
 `;
 
@@ -147,9 +156,40 @@ export const Description = styled.p`
   color: var(--muted);
 `;
 
-/** At the end, and out by the button's own edge, so that its word stands in line with the figures above. */
+export const Influencer = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8);
+  font: var(--t12);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 500;
+    color: var(--ink);
+  }
+`;
+
+/** What is set beside each other: the quantity, and far from it the gift switch. */
+export const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s12);
+  min-height: 46px;
+`;
+
 export const Acts = styled.div`
   display: flex;
-  justify-content: flex-end;
-  margin: 0 -12px calc(-1 * var(--s8)) 0;
+  flex-wrap: wrap;
+  gap: var(--s8);
+
+  > :last-child {
+    margin-left: auto;
+  }
+
+  button {
+    padding-inline: 12px;
+  }
 `;

@@ -1,92 +1,79 @@
-import { useEffect, useState } from 'react';
-import type { CartEntry, CartList } from 'shared-api/contract/cart-schema';
-import { SectionHead } from 'shared-ui/composites/section-head';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import type { CartAddons } from '../../data/use-addons.ts';
-import { addonsOf } from '../../domain/addons.ts';
-import { countWords } from '../../domain/count-words.ts';
-import { wishTitleId } from '../../domain/wish-words.ts';
-import { cartSum, newestFirst } from '../../domain/wishes.ts';
+import { type AddonsByWish, addonsOf } from '../../domain/addons.ts';
+import { cartSum } from '../../domain/cart-sum.ts';
+import type { CompanyGroup as Group } from '../../domain/company-groups.ts';
+import { leftWords } from '../../domain/left-words.ts';
+import { sumWords } from '../../domain/outcome-words.ts';
+import { IDLE, type WishWork } from '../../domain/wish-work.ts';
 import { EmptyCart } from '../../features/cart-message/empty-cart.tsx';
 import { CartSumSheet } from '../../features/cart-sum/cart-sum.tsx';
-import { DeleteDialog } from '../../features/delete-wish/delete-dialog.tsx';
+import { CheckoutBar } from '../../features/cart-sum/checkout-bar.tsx';
+import { CompanyGroup } from '../../features/company-group/company-group.tsx';
+import type { WishActions } from '../../features/wish-card/wish-actions.ts';
 import { WishCard } from '../../features/wish-card/wish-card.tsx';
-import { Columns, Wishes } from './cart-layout.ts';
-import { focusOn, TITLE } from './focus-on.ts';
+import { CartHead, type Stale } from './cart-head.tsx';
+import { Columns, Groups } from './cart-layout.ts';
+import { TITLE } from './focus-on.ts';
 
 /** How many cards a tall screen shows at once. */
 const EARLY = 3;
 
 interface CartContentProps {
-  readonly cart: CartList;
-  readonly addons: CartAddons;
-  /** Asked for again: what is known stays, dimmed. */
-  readonly pending: boolean;
-  /** The server has deleted it. */
-  readonly onDeleted: (wish: CartEntry) => void;
+  readonly groups: readonly Group[];
+  readonly addons: AddonsByWish;
+  /** What is under way, by wish. */
+  readonly work: ReadonlyMap<number, WishWork>;
+  readonly actions: WishActions;
+  /** What just happened. */
+  readonly news: string;
+  /** What is shown is asked for again, for it may be another by now. */
+  readonly dimmed: boolean;
+  /** It was asked for again in vain. */
+  readonly stale: Stale | null;
 }
 
-/** What a deletion leaves: words, and where the shopper goes on. */
-interface Deletion {
-  readonly words: string;
-  /** Id of a heading. */
-  readonly next: string;
-}
-
-/** The cart that the server knows: one card for each wish, and their sum. */
-export function CartContent({ cart, addons, pending, onDeleted }: CartContentProps) {
-  const entries = newestFirst(cart);
-  const [asked, setAsked] = useState<CartEntry | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [deletion, setDeletion] = useState<Deletion | null>(null);
-  useEffect(() => {
-    if (deletion) focusOn(deletion.next);
-  }, [deletion]);
-
-  const deleted = (wish: CartEntry) => {
-    const next = entries[entries.findIndex(({ id }) => id === wish.id) + 1];
-    setAsking(false);
-    setDeletion({ words: `${wish.name_view} deleted`, next: next ? wishTitleId(next) : TITLE });
-    onDeleted(wish);
-  };
-
+/** The wishes company by company, a card for each, and what the chosen ones come to. */
+export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
+  const wishes = groups.flatMap((group) => group.wishes);
+  const early = new Set(wishes.slice(0, EARLY));
+  const sum = cartSum(wishes, addons);
   return (
     <>
-      <VisuallyHidden role="status">{deletion?.words}</VisuallyHidden>
-      {entries.length === 0 ? (
+      <VisuallyHidden role="status">
+        {news === '' || wishes.length === 0 ? news : `${news} ${sumWords(sum)}`}
+      </VisuallyHidden>
+      {wishes.length === 0 ? (
         <EmptyCart titleId={TITLE} />
       ) : (
         <>
-          <SectionHead
-            level={1}
-            id={TITLE}
-            title="Cart"
-            note={[countWords(entries.length, 'wish', 'wishes'), ...(deletion ? [deletion.words] : [])].join(
-              ' · ',
-            )}
-          />
-          <Columns aria-busy={pending}>
-            <Wishes>
-              {entries.map((entry, index) => (
-                <li key={entry.id}>
-                  <WishCard
-                    entry={entry}
-                    early={index < EARLY}
-                    addons={addonsOf(entry, addons.known)}
-                    onRetryAddons={() => addons.retry(entry.id)}
-                    onDelete={() => {
-                      setAsked(entry);
-                      setAsking(true);
-                    }}
-                  />
-                </li>
+          <CartHead count={wishes.length} chosen={sum.chosen.length} stale={stale} />
+          <Columns aria-busy={dimmed}>
+            <Groups>
+              {groups.map(({ company, wishes: ofCompany }) => (
+                <CompanyGroup
+                  key={company.company_id}
+                  company={company}
+                  early={ofCompany.some((wish) => early.has(wish))}
+                >
+                  {ofCompany.map((entry) => (
+                    <li key={entry.id}>
+                      <WishCard
+                        entry={entry}
+                        early={early.has(entry)}
+                        addons={addonsOf(entry, addons)}
+                        work={work.get(entry.id) ?? IDLE}
+                        actions={actions}
+                      />
+                    </li>
+                  ))}
+                </CompanyGroup>
               ))}
-            </Wishes>
-            <CartSumSheet sum={cartSum(entries, addons.known)} />
+            </Groups>
+            <CartSumSheet sum={sum} reasons={leftWords(wishes)} />
           </Columns>
+          <CheckoutBar sum={sum} />
         </>
       )}
-      <DeleteDialog wish={asked} open={asking} onClose={() => setAsking(false)} onDeleted={deleted} />
     </>
   );
 }

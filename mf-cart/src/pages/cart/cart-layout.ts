@@ -29,9 +29,14 @@ export const Columns = styled.div`
   }
 `;
 
-export const Wishes = styled.ul`
+export const Groups = styled.div`
   display: grid;
-  gap: var(--s24);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s40);
   align-content: start;
   min-width: 0;
+
+  ${from(1024)} {
+    gap: var(--s48);
+  }
 `;

@@ -1,35 +1,50 @@
-import { type ReactNode, useCallback } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { useCartChanged, useLoaderData, useRevalidator } from 'shared-shell';
-import { ErrorState } from 'shared-ui/composites/error-state';
+import { useCartChanged, useLoaderData } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
-import type { CartAnswer } from '../../data/cart-answer.ts';
 import type { CartData } from '../../data/load-cart.ts';
 import { useAddons } from '../../data/use-addons.ts';
-import { useDeleted } from '../../data/use-deleted.ts';
+import { useCartKeeper } from '../../data/use-cart-keeper.ts';
+import { useCartQuestion } from '../../data/use-cart-question.ts';
 import { useLatest } from '../../data/use-latest.ts';
 import { useShownCart } from '../../data/use-shown-cart.ts';
-import { SignedOut } from '../../features/cart-message/signed-out.tsx';
+import { companyGroups } from '../../domain/company-groups.ts';
+import { newestFirst } from '../../domain/wishes.ts';
 import { CartContent } from './cart-content.tsx';
+import { CartDialogs } from './cart-dialogs.tsx';
 import { Place } from './cart-layout.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { NoCart } from './no-cart.tsx';
+import { useDialogs } from './use-dialogs.ts';
+import { useNews } from './use-news.ts';
+import { useOutcomes } from './use-outcomes.ts';
+import { useWishActions } from './use-wish-actions.ts';
 
 /** The wishes of whoever is signed in. */
 export function CartPage() {
   const { answer } = useLoaderData<CartData>();
   const { value, pending } = useLatest(answer);
-  const { revalidate } = useRevalidator();
-  const retry = useCallback(() => void revalidate(), [revalidate]);
-  const cart = value?.kind === 'known' ? value.cart : null;
-  const { rest, remove } = useDeleted(cart);
-  useShownCart(rest, retry);
-  const addons = useAddons(cart, retry);
+  const { round, quiet, ask, askQuietly } = useCartQuestion();
+  const order = useRef<readonly CartEntry[]>([]);
+  const dialogs = useDialogs();
+  const news = useNews(order);
+  const onOutcome = useOutcomes(dialogs, news);
+  const { cart, confirmed, work, keeper } = useCartKeeper(value, askQuietly, onOutcome);
+  const addons = useAddons(confirmed, round, ask);
+  const actions = useWishActions(keeper, addons, dialogs);
   const changed = useCartChanged();
+  const groups = useMemo(() => companyGroups(newestFirst(cart ?? {})), [cart]);
+  useShownCart(confirmed, ask);
+  useLayoutEffect(() => {
+    order.current = groups.flatMap(({ wishes }) => wishes);
+  }, [groups]);
+
   const onDeleted = (wish: CartEntry) => {
-    remove(wish.id);
+    news.tellGone(wish, `${wish.name_view} deleted`, true);
+    keeper.remove(wish.id);
     changed();
     // What is left may have other limits now.
-    retry();
+    askQuietly();
   };
   return (
     <Place>
@@ -37,45 +52,31 @@ export function CartPage() {
         pending={value === null}
         label="Loading your cart"
         skeleton={<CartSkeleton />}
-        onRetry={retry}
+        onRetry={ask}
       >
-        {value === null ? null : (
-          <Content answer={value} pending={pending} onRetry={retry}>
-            {rest === null ? null : (
-              <CartContent cart={rest} addons={addons} pending={pending} onDeleted={onDeleted} />
-            )}
-          </Content>
+        {cart === null ? (
+          <NoCart answer={value} pending={pending} onRetry={ask} />
+        ) : (
+          <>
+            <CartContent
+              groups={groups}
+              addons={addons.known}
+              work={work}
+              actions={actions}
+              news={news.words}
+              dimmed={pending && !quiet}
+              stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
+            />
+            <CartDialogs
+              dialogs={dialogs}
+              keeper={keeper}
+              addons={addons}
+              onDeleted={onDeleted}
+              onTell={news.tell}
+            />
+          </>
         )}
       </LoadingState>
     </Place>
   );
-}
-
-interface ContentProps {
-  readonly answer: CartAnswer;
-  readonly pending: boolean;
-  readonly onRetry: () => void;
-  /** What a known cart shows. */
-  readonly children: ReactNode;
-}
-
-function Content({ answer, pending, onRetry, children }: ContentProps) {
-  switch (answer.kind) {
-    case 'signed-out':
-      return <SignedOut />;
-    case 'known':
-      return children;
-    case 'failed':
-      return (
-        <ErrorState
-          title="Your cart could not be loaded"
-          level={1}
-          onRetry={onRetry}
-          retrying={pending}
-          requestId={answer.requestId}
-        >
-          Your wishes are safe. Please try again in a moment.
-        </ErrorState>
-      );
-  }
 }

@@ -1,7 +1,7 @@
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { WishSkeleton } from '../../features/wish-card/wish-skeleton.tsx';
-import { Columns, Wishes } from './cart-layout.ts';
+import { Columns, Groups } from './cart-layout.ts';
 
 /** The page's own geometry with two wishes, before they are known. */
 export function CartSkeleton() {
@@ -9,10 +9,10 @@ export function CartSkeleton() {
     <>
       <SectionHead level={1} title="Cart" />
       <Columns>
-        <Wishes as="div">
+        <Groups>
           <WishSkeleton />
           <WishSkeleton />
-        </Wishes>
+        </Groups>
         <Skeleton height="280px" radius={12} />
       </Columns>
     </>

@@ -1,10 +1,16 @@
 /** Id of the page's heading. */
 export const TITLE = 'cart-title';
 
-/** Leads the focus to a heading, which is not in the order of the Tab key. */
+/** Leads the focus to a heading, which is not in the order of the Tab key, or to a box, which is. */
 export function focusOn(id: string): void {
-  const heading = document.getElementById(id);
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus();
+  const element = document.getElementById(id);
+  if (element === null) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
+}
+
+/** The same, where the focus went away with what had it. */
+export function focusIfLost(id: string): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) focusOn(id);
 }

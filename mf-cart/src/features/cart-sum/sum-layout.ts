@@ -1,0 +1,76 @@
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+
+export const Sheet = styled.aside`
+  display: grid;
+  gap: var(--s16);
+  align-self: start;
+  padding: var(--s24);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+
+  h2 {
+    font: var(--t18);
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+
+  ${from(1024)} {
+    position: sticky;
+    top: calc(var(--header) + 24px);
+  }
+`;
+
+export const Lines = styled.ul`
+  display: grid;
+  gap: var(--s12);
+  font: var(--t14);
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s16);
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    font: var(--t12);
+    color: var(--muted);
+  }
+
+  b {
+    flex: none;
+    font-weight: 500;
+  }
+`;
+
+export const Small = styled.p`
+  display: flex;
+  gap: var(--s8);
+  font: var(--t12);
+  color: var(--muted);
+
+  svg {
+    flex: none;
+  }
+`;
+
+/** Right below the sum that it is about. */
+export const Without = styled.p`
+  margin-top: calc(-1 * var(--s8));
+  font: var(--t14);
+  font-weight: 500;
+  text-align: right;
+  color: var(--warning);
+`;
+
+/** On phones the bar at the foot of the window has the way on. */
+export const WideOnly = styled.div`
+  display: none;
+
+  ${from(1024)} {
+    display: block;
+  }
+`;
