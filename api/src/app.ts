@@ -22,11 +22,13 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
+import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
 import { sealer } from './platform/sealing/sealer.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { MediaKeys } from './ports/media-keys.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
 import { openMediaStore } from './ports/open-media-store.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** What the server stands on; every part can be given instead of being made from the configuration. */
 export interface AppParts {
@@ -41,13 +43,18 @@ export interface AppParts {
 export interface App extends AppParts {
   readonly http: FastifyInstance;
   readonly images: ImageService;
+  /** What it does by itself once this is started. */
+  readonly jobs: JobRunner;
   /** Gets ready to be closed without cutting anybody off. */
   drain(): Promise<void>;
   /** Answers what is under way, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use, MediaStoreError when its bucket is of no use. */
+/**
+ * Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use,
+ * MediaStoreError when its bucket is of no use.
+ */
 export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> {
   const config = overrides.config ?? loadConfig();
   const mediaKeys = overrides.mediaKeys ?? (await loadMediaKeys(config));
@@ -84,22 +91,34 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
   stakeholderModule({ serve, database, pictures, onLeftover });
   const { wishes } = cartModule({ serve, database });
-  mediaModule({
-    serve,
+  const mediaParts = {
     database,
-    wishes,
     sealer: sealer(mediaKeys),
     pictures,
-    addresses,
-    onDamage: (slice, error) => http.log.error({ err: error, slice }, 'a sealed text does not open'),
+    onDamage: (slice: number, error: unknown): void =>
+      http.log.error({ err: error, slice }, 'a sealed text does not open'),
     onLeftover,
-  });
+  };
+  mediaModule({ ...mediaParts, serve, wishes, addresses });
+  const jobs = jobRunner({ database, jobs: scheduledJobs(mediaParts), log: http.log });
   routeImages(http, images, addresses);
   routeDocs(http, config);
 
+  const letFinish = drain(http);
   const close = async (): Promise<void> => {
-    await http.close();
+    await Promise.all([jobs.stop(), http.close()]);
     await database.close();
   };
-  return { config, database, mediaStore, mediaKeys, clock, http, images, drain: drain(http), close };
+  return {
+    config,
+    database,
+    mediaStore,
+    mediaKeys,
+    clock,
+    http,
+    images,
+    jobs,
+    drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
+    close,
+  };
 }

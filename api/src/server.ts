@@ -18,6 +18,7 @@ try {
   if (app.config.seedDemo) await (await loadDemoSeed())(app.database, app.mediaStore, app.images);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
+  await app.jobs.start();
 } catch (error) {
   process.stderr.write(`The API did not start: ${inWords(error)}\n`);
   await app?.close();

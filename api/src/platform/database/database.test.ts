@@ -67,6 +67,14 @@ describe('a database, whichever engine it is', () => {
     expect(await database.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
+  it('runs several statements at once, and gives what all of them found', async () => {
+    const rows = await database.script(
+      `select 1 as first; insert into note (text) values ('several'); select 9007199254740991::int8 as second`,
+    );
+    expect(rows).toEqual([{ first: 1 }, { second: Number.MAX_SAFE_INTEGER }]);
+    expect(await database.script('')).toEqual([]);
+  });
+
   it('gives fresh ids after ids that were chosen by hand', async () => {
     await database.query(`insert into note (id, text) values (70, 'by hand')`);
     await database.transaction(advanceIdentities);

@@ -8,8 +8,8 @@ export interface Queryable {
    * int8 beyond 2^53 is an error), timestamps as Date, json and jsonb parsed.
    */
   query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
-  /** Runs several statements without values, as a migration is. */
-  script(text: string): Promise<void>;
+  /** Runs several statements without values, as a migration is, and gives the rows of all of them. */
+  script(text: string): Promise<Record<string, unknown>[]>;
 }
 
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */

@@ -51,6 +51,6 @@ function asDatabase(database: PGlite, unlock: () => void): Database {
 function queryable(runner: PGlite | Transaction): Queryable {
   return {
     query: async <Row>(text: string, values = []) => (await runner.query<Row>(text, [...values])).rows,
-    script: async (text) => void (await runner.exec(text)),
+    script: async (text) => (await runner.exec(text)).flatMap(({ rows }) => rows),
   };
 }

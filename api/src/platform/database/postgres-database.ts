@@ -40,7 +40,7 @@ export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): D
 function queryable(client: pg.Pool | pg.PoolClient): Queryable {
   return {
     query: (text, values = []) => translated(async () => (await client.query(text, [...values])).rows),
-    script: (text) => translated(async () => void (await client.query(text))),
+    script: (text) => translated(async () => [await client.query(text)].flat().flatMap(({ rows }) => rows)),
   };
 }
 

@@ -1,0 +1,9 @@
+/** Work that nobody's request asks for. It may run again at any time, after half a run too, and then changes nothing more. */
+export interface Job {
+  /** Letters, digits and hyphens; also the name of its queue. */
+  readonly name: string;
+  /** When it is due, as a line of cron in UTC: minute, hour, day, month, weekday. */
+  readonly due: string;
+  /** What it gives is logged. */
+  work(): Promise<unknown>;
+}
