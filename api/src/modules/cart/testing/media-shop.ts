@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { insert } from '../../../testing/fixture/insert.ts';
+import { bearer } from '../../../testing/test-issuer.ts';
 import type { CartServer, Shopper } from './cart-server.ts';
 import type { TagShop } from './tag-shop.ts';
 
@@ -60,16 +61,17 @@ export async function give(
   );
 }
 
-/** Takes it away again. */
+/** Takes it away again, as its owner does. */
 export async function takeBack(
-  database: Queryable,
-  part_id: number,
-  kind: MediaKind,
-  gift: boolean,
+  { database, server }: CartServer,
+  { token }: Shopper,
+  { part, kind, gift }: { readonly part: number; readonly kind: MediaKind; readonly gift: boolean },
 ): Promise<void> {
-  const gone = await database.query(
-    'delete from media_slice where part_id = $1 and kind = $2 and gift = $3 returning id',
-    [part_id, kind, gift],
+  const [slice] = await database.query<{ id: number }>(
+    'select id from media_slice where part_id = $1 and kind = $2 and gift = $3',
+    [part, kind, gift],
   );
-  if (gone.length === 0) throw new Error(`There was no ${kind} to take back`);
+  const address = `/api/order/mediaslice/${slice?.id}`;
+  const { status } = await server.call(address, { method: 'DELETE', headers: bearer(token) });
+  if (status !== 200) throw new Error(`Taking back was answered ${status}`);
 }
