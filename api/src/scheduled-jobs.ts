@@ -19,6 +19,12 @@ export function scheduledJobs({ database, pictures, onLeftover, sealer, onDamage
       due: '23 * * * *',
       work: () => removeOrphanPictures({ database, pictures, onLeftover }, GIVEN),
     },
-    { name: 'reseal-media', due: '41 3 * * *', work: () => resealMedia(database, sealer, onDamage) },
+    {
+      name: 'reseal-media',
+      due: '41 3 * * *',
+      // A start is when there may be a new key.
+      atStart: true,
+      work: () => resealMedia(database, sealer, onDamage),
+    },
   ];
 }

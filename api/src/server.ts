@@ -1,10 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp } from './app.ts';
-import { ConfigError } from './config.ts';
-import { FolderLockedError } from './platform/database/folder-lock.ts';
-import { errorCode, errorField } from './platform/error-field.ts';
-import { MigrationError } from './platform/migrations/read-migrations.ts';
-import { MediaStoreError } from './ports/media-store-port.ts';
+import { inWords } from './in-words.ts';
 import { prepare } from './prepare.ts';
 import { loadDemoSeed } from './seed-command.ts';
 
@@ -32,16 +28,4 @@ function stopWithGrace({ http, drain, close }: App): void {
     await drain();
     await close();
   });
-}
-
-/** One sentence for what the person who starts the server can mend, everything there is for the rest. */
-function inWords(error: unknown): string {
-  const message = String(errorField(error, 'message'));
-  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
-  const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
-  if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
-  const known = [ConfigError, FolderLockedError, MediaStoreError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
-  return known ? message : String(errorField(error, 'stack') ?? error);
 }

@@ -61,6 +61,7 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
       // One waits, one runs, on whichever server: what is due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
       await started.schedule(job.name, job.due, null, { missed: 'once' });
+      if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: lookSeconds };
       workers.set(job.name, await started.work(job.name, options, () => perform(job)));
     }

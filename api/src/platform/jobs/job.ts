@@ -4,6 +4,8 @@ export interface Job {
   readonly name: string;
   /** When it is due, as a line of cron in UTC: minute, hour, day, month, weekday. */
   readonly due: string;
+  /** It is asked for at each start of a server too. */
+  readonly atStart?: true;
   /** What it gives is logged. */
   work(): Promise<unknown>;
 }
