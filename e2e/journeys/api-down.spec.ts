@@ -1,3 +1,4 @@
+import { expectAlive, openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
@@ -20,6 +21,7 @@ test('without the API the list is empty, the page alive; with it again, Try agai
   const answer = await page.goto(site.url);
   expect(answer?.status()).toBe(503);
   expect(await answer?.text(), 'the sentence stands in the first HTML').toContain(EMPTY);
+  await expectAlive(page);
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
   await expectMarketHeader(page);
 
@@ -47,7 +49,7 @@ test('the API goes while somebody browses, and comes back', async ({
   problems.allow(FAILED_CALL);
   const { branded } = catalog;
   const site = await openOwnSite({ ownApi: true });
-  await page.goto(site.url);
+  await openAlive(page, site.url);
   await expectMarketHeader(page);
   await site.api.stop();
 
@@ -84,6 +86,7 @@ test('a direct visit to a product without the API ends in the error view, with a
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: UNANSWERED })).toBeVisible();
   await expectSmallHeader(page);
+  await expectAlive(page);
 
   await site.api.start();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -93,7 +96,7 @@ test('a direct visit to a product without the API ends in the error view, with a
 
 test('a company that sells nothing shows the empty list', async ({ page, catalog }) => {
   await page.route('**/api/company/product/company/*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/');
+  await openAlive(page, '/');
   const companies = page.getByRole('region', { name: 'Companies' });
   await companies.getByRole('link', { name: catalog.branded.name_view }).click();
   await expectCompanyHeader(page, catalog.branded);
@@ -108,7 +111,7 @@ test('a product page lives without its stock figures', async ({ page, catalog, p
   await page.route('**/api/order/init/product/**', (route) =>
     isDown ? route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'Later.' } }) : route.continue(),
   );
-  await page.goto(companyPath(catalog.branded));
+  await openAlive(page, companyPath(catalog.branded));
   await cardsOf(page)
     .locator(`a[href="${productPath(product)}"]`)
     .click();

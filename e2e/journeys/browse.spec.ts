@@ -1,10 +1,10 @@
+import { openAlive } from '../support/alive.ts';
 import { cardOf } from '../support/cards.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, expectMarketHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 import { groundOf, isAbout } from '../support/look.ts';
 import { scrolledDown } from '../support/scroll.ts';
-import { expectAdopted, noteServerNodes } from '../support/server-nodes.ts';
 
 test('a card leads to a page in its company’s look, and Back to where the list was', async ({
   page,
@@ -12,9 +12,7 @@ test('a card leads to a page in its company’s look, and Back to where the list
 }) => {
   const product = catalog.products.findLast(({ company_id }) => company_id === catalog.branded.id);
   if (!product) throw new Error('The branded company sells nothing');
-  await noteServerNodes(page);
-  await page.goto('/');
-  await expectAdopted(page);
+  await openAlive(page, '/');
   await expectMarketHeader(page);
   const marketGround = await groundOf(headerOf(page));
 
@@ -57,7 +55,7 @@ test('two companies look different, also when one follows the other', async ({ p
   const first = await groundOf(headerOf(page));
   expect(isAbout(first, branded.primary_color), `${first} is the company’s colour`).toBe(true);
 
-  await page.goto('/');
+  await openAlive(page, '/');
   await page.getByRole('region', { name: 'Companies' }).getByRole('link', { name: other.name_view }).click();
   await expect(page).toHaveURL(companyPath(other));
   await expectCompanyHeader(page, other);
@@ -68,7 +66,7 @@ test('two companies look different, also when one follows the other', async ({ p
 
 test('HOME leads to the marketplace’s header with a link back to the company', async ({ page, catalog }) => {
   const { branded } = catalog;
-  await page.goto(companyPath(branded));
+  await openAlive(page, companyPath(branded));
   const header = headerOf(page);
   await header.getByRole('link', { name: 'HOME' }).click();
 

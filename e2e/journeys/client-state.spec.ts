@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { cardOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
 import { expectCompanyHeader, headerOf } from '../support/headers.ts';
@@ -55,7 +56,7 @@ test('a visit to a company is kept under appState and HistState', async ({ page,
 test('a card click selects the company and stores the product', async ({ page, catalog }) => {
   const { branded } = catalog;
   const product = catalog.productOf(branded);
-  await page.goto('/');
+  await openAlive(page, '/');
   await cardOf(page, product).click();
   await expectCompanyHeader(page, branded);
   await expect

@@ -1,3 +1,4 @@
+import { openAlive } from '../support/alive.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
@@ -27,7 +28,7 @@ for (const path of ['/no/such/page', '/mission', '/company/no-such-company']) {
 }
 
 test('the small default header resets the selected company', async ({ page, catalog }) => {
-  await page.goto(companyPath(catalog.branded));
+  await openAlive(page, companyPath(catalog.branded));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mission' }).click();
   await expect(page).toHaveURL('/mission');
   await expectSmallHeader(page);
@@ -39,7 +40,7 @@ test('the small default header resets the selected company', async ({ page, cata
 });
 
 test('signed out, a person’s icon named Account leads to the login', async ({ page, identity: _running }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   const login = headerOf(page).getByRole('link', { name: 'Login' });
   await expect(login).toHaveAccessibleDescription('Account');
   await login.hover();

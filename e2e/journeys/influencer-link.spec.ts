@@ -1,3 +1,4 @@
+import { expectAlive } from '../support/alive.ts';
 import { cardOf } from '../support/cards.ts';
 import { productPath } from '../support/catalog.ts';
 import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
@@ -59,6 +60,7 @@ test('the influencer stays while one goes on through the shop', async ({ page, c
   const product = catalog.productOf(catalog.branded);
   await page.goto(`/?i=${MARLOWE.id}`);
   await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
+  await expectAlive(page);
   await cardOf(page, product).click();
   await expect(page).toHaveURL(productPath(product));
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();

@@ -5,7 +5,7 @@ import { addButtonOf, dialogOf, openOffer, quantityOf } from '../support/order-p
 import { ORDER_CALL, scarce, watchOrders } from '../support/ordering.ts';
 import { register } from '../support/people.ts';
 import { expectBadge, watchCart } from '../support/server-cart.ts';
-import { chooseInAccountMenu, expectSignedOut } from '../support/sign-in.ts';
+import { signOut } from '../support/sign-in.ts';
 import { holdBack, slowDown } from '../support/slow-network.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
@@ -205,8 +205,7 @@ test('another person in the same browser sees their own count', async ({ page, o
   await addButtonOf(page).click();
   await expect(page).toHaveURL('/cart');
   await expectBadge(page, 1);
-  await chooseInAccountMenu(page, 'Logout');
-  await expectSignedOut(page);
+  await signOut(page);
   await register(page);
   await expectBadge(page, 0);
   await page.goto('/cart');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAlive, openAlive } from '../support/alive.ts';
 import { productPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
 import { most, offerWith } from '../support/offers.ts';
-import { addButtonOf, dialogOf, expectAlive, groupOf, openOffer, quantityOf } from '../support/order-page.ts';
+import { addButtonOf, dialogOf, groupOf, openOffer, quantityOf } from '../support/order-page.ts';
 import { newName, PASSWORD } from '../support/people.ts';
 import { expectBadge, watchCart } from '../support/server-cart.ts';
 
@@ -46,7 +47,7 @@ test('from the product list to the cart by keyboard alone', async ({
   const [addon] = offer.addons;
   if (!choice || !addon) throw new Error('Nothing to choose');
   const cart = watchCart(context, site.url);
-  await page.goto('/');
+  await openAlive(page, '/');
   await tabTo(page, offer.product.name_view);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(productPath(offer.product));

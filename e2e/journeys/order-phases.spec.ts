@@ -1,11 +1,12 @@
+import { expectAlive } from '../support/alive.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { productPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { dollars, funded, most, offerWith } from '../support/offers.ts';
-import { addButtonOf, expectAlive, finalProductOf, openOffer, quantityOf } from '../support/order-page.ts';
+import { addButtonOf, finalProductOf, openOffer, quantityOf } from '../support/order-page.ts';
 import { phases } from '../support/phases.ts';
-import { widthBeyondWindow } from '../support/scroll.ts';
+import { showWhole, widthBeyondWindow } from '../support/scroll.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -80,6 +81,7 @@ for (const width of [320, 375, 1280, 1536]) {
       addons.filter(({ req }) => !req).length,
     );
     expect(await widthBeyondWindow(page)).toBe(0);
+    await showWhole(page);
     await expectAccessible(page);
   });
 }

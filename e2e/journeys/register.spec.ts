@@ -6,9 +6,9 @@ import {
   chooseInAccountMenu,
   enterPassword,
   expectSignedIn,
-  expectSignedOut,
   loginOf,
   passwordOf,
+  signOut,
 } from '../support/sign-in.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
@@ -31,8 +31,7 @@ test('somebody new registers, is signed in, and can come back with the password'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main').getByText(`${name}@a.example`)).toBeVisible();
 
-  await chooseInAccountMenu(page, 'Logout');
-  await expectSignedOut(page);
+  await signOut(page);
   await loginOf(page).click();
   await enterPassword(page, name, PASSWORD);
   await expectSignedIn(page);

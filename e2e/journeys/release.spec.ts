@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
 import { catalogVariant, NEXT_HEADING } from '../support/catalog-variants.ts';
@@ -10,7 +11,7 @@ import { expectCompanyHeader, headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { REMOTE } from '../support/release-store.ts';
 import { root } from '../support/root.ts';
-import { fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
+import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
@@ -46,7 +47,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
 }) => {
   const site = await openOwnSite();
   const shellBefore = await shellFiles();
-  await page.goto(site.url);
+  await openAlive(page, site.url);
   await expectHeading(page, PRESENT_HEADING);
 
   const folder = catalogVariant('next');
@@ -66,7 +67,8 @@ test('a new version of the catalog reaches the next page load while the shell ru
   await noteServerNodes(page);
   await page.goto(site.url);
   await expectHeading(page, NEXT_HEADING);
-  await expect.poll(() => fateOfServerNodes(page)).toMatchObject({ lost: 0, adopted: expect.any(Number) });
+  await expectAdopted(page);
+  expect(await fateOfServerNodes(page)).toMatchObject({ lost: 0 });
   await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
   await expectHeading(page, 'Mission');
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
@@ -97,7 +99,7 @@ test('a page opened before a release goes on with the version it began with', as
   const site = await openOwnSite();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${site.url}/mission`);
+  await openAlive(page, `${site.url}/mission`);
   await site.store.release(NEXT, catalogVariant('next'));
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectHeading(page, PRESENT_HEADING);

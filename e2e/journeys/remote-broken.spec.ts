@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
 import { catalogVariant, NEXT_HEADING, PLANNED_FAULT } from '../support/catalog-variants.ts';
@@ -102,7 +103,7 @@ test('a release that throws while it is loaded is given up, and the previous one
   const site = await openOwnSite({
     prepare: (store) => store.release(NEXT, catalogVariant('throws-at-import')),
   });
-  await page.goto(`${site.url}/mission`);
+  await openAlive(page, `${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
@@ -123,7 +124,7 @@ test('a page that throws while it renders takes nothing with it, and a rollback 
   const site = await openOwnSite({
     prepare: (store) => store.release(NEXT, catalogVariant('throws-at-render')),
   });
-  await page.goto(site.url);
+  await openAlive(page, site.url);
   const companies = page.getByRole('region', { name: 'Companies' });
   await companies.getByRole('link', { name: branded.name_view }).click();
   await expect(headingOf(page)).toHaveText('Unexpected Application Error!');
@@ -167,7 +168,7 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   const site = await openOwnSite();
   await page.route(`**/${PRESENT}/remoteEntry.js*`, () => undefined);
   await page.clock.install();
-  await page.goto(`${site.url}/mission`);
+  await openAlive(page, `${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();

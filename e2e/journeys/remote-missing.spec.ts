@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { openAlive } from '../support/alive.ts';
 import { cardOf, cardsOf } from '../support/cards.ts';
 import { productPath } from '../support/catalog.ts';
 import { firstHtml } from '../support/first-html.ts';
@@ -107,7 +108,7 @@ test('gone when first needed: the navigation ends in the error view, and works o
 }) => {
   const site = await openOwnSite();
   const bringBack = await site.store.hide(PRESENT, 'browser');
-  await page.goto(`${site.url}/mission`);
+  await openAlive(page, `${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectNotLoaded(page);
   await bringBack();

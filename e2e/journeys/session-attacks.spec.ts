@@ -6,6 +6,7 @@ import {
   expectSignedIn,
   expectSignedOut,
   loginOf,
+  passwordOf,
   signIn,
 } from '../support/sign-in.ts';
 
@@ -42,6 +43,7 @@ function codeOf({ hash }: URL): string {
 /** Follows a sign-in up to the address that brings the server's answer; the page there is kept from reading it. */
 async function stopAtAnswer(page: Page): Promise<URL> {
   const scripts = /\/shell\/.*\.js/;
+  await expect(passwordOf(page)).toBeVisible();
   await page.route(scripts, (route) => route.abort());
   await enterPassword(page, 'shopper');
   await expect(page).toHaveURL(/\/auth\/login#.*code=/);

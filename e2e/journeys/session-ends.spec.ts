@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { chooseInAccountMenu, expectSignedIn, expectSignedOut, signIn } from '../support/sign-in.ts';
+import { chooseInAccountMenu, expectSignedIn, expectSignedOut, signIn, signOut } from '../support/sign-in.ts';
 
 const NOTICE = 'You were signed out. Please log in again.';
 const TOKEN = /\/realms\/wishbin\/.*token$/;
@@ -13,8 +14,7 @@ test('a session ended in another tab is noticed', async ({ page, context, identi
   const second = await context.newPage();
   await second.goto('/');
   await expectSignedIn(second);
-  await chooseInAccountMenu(second, 'Logout');
-  await expectSignedOut(second);
+  await signOut(second);
   await expect(page.getByText(NOTICE)).toBeVisible({ timeout: NOTICED_WITHIN_MS });
   await expectSignedOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
@@ -66,14 +66,21 @@ test('a renewal that is refused signs out, and says so', async ({ page, openOwnS
   await expectSignedIn(page);
 });
 
+/** Signed in, and the header has asked for the picture: whoever asks for the profile from now on is the profile's page. */
+async function signInAndBeKnown(page: Page): Promise<void> {
+  await page.goto('/');
+  const known = page.waitForResponse('**/api/stakeholder/profile');
+  await signIn(page, 'shopper');
+  await known;
+}
+
 test('an API that refuses the token is asked once more with a new one', async ({
   page,
   identity: _running,
   problems,
 }) => {
   problems.allow(/status of 401/);
-  await page.goto('/');
-  await signIn(page, 'shopper');
+  await signInAndBeKnown(page);
   const asked: string[] = [];
   await page.route('**/api/stakeholder/profile', async (route) => {
     asked.push((await route.request().headerValue('authorization')) ?? '');
@@ -93,8 +100,7 @@ test('an API that refuses every token ends in a sign-out, not in a loop', async 
   problems,
 }) => {
   problems.allow(/status of 401/);
-  await page.goto('/');
-  await signIn(page, 'shopper');
+  await signInAndBeKnown(page);
   let asked = 0;
   await page.route('**/api/stakeholder/profile', (route) => {
     asked += 1;

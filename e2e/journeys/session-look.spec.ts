@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { companyPath } from '../support/catalog.ts';
 import { headerOf } from '../support/headers.ts';
@@ -148,6 +149,7 @@ test('one signs in, goes to the profile and out again by keyboard alone', async 
 
   await accountOf(page).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -156,7 +158,7 @@ test('one signs in, goes to the profile and out again by keyboard alone', async 
 });
 
 test('while a login is in progress the header shows ..., which reloads the page', async ({ page }) => {
-  await page.goto('/mission');
+  await openAlive(page, '/mission');
   const gate = await holdBack(page, /\.well-known\/openid-configuration/);
   await loginOf(page).click();
   await gate.reached;

@@ -2,10 +2,10 @@ import { expect, test } from '../support/journey.ts';
 import {
   chooseInAccountMenu,
   expectSignedIn,
-  expectSignedOut,
   loginOf,
   passwordOf,
   signIn,
+  signOut,
 } from '../support/sign-in.ts';
 import { readableStores, watchTokens } from '../support/tokens.ts';
 
@@ -40,8 +40,7 @@ test('no token is in an address, a storage or a readable cookie', async ({
   for (const cookie of await context.cookies())
     for (const { text } of watch.tokens) expect(cookie.value.includes(text), cookie.name).toBe(false);
 
-  await chooseInAccountMenu(page, 'Logout');
-  await expectSignedOut(page);
+  await signOut(page);
   await watch.settled();
   // Logout is a GET that names the session by its id token, as OpenID Connect has it; the two that open doors stay out of it.
   for (const { kind, text } of watch.tokens.filter(({ kind }) => kind !== 'id'))

@@ -8,9 +8,9 @@ import {
   chooseInAccountMenu,
   enterPassword,
   expectSignedIn,
-  expectSignedOut,
   loginOf,
   signIn,
+  signOut,
 } from '../support/sign-in.ts';
 
 const DOWN = /status of 50\d|The sign-in did not start|The sign-in failed|Failed to fetch|Failed to refresh/;
@@ -32,8 +32,7 @@ test('a server with Keycloak’s paths and claims: the same client, the roles of
   await expect(page.getByText('admin@wishbin.test')).toBeVisible();
   await page.reload();
   await expectSignedIn(page);
-  await chooseInAccountMenu(page, 'Logout');
-  await expectSignedOut(page);
+  await signOut(page);
   const used = ['auth', 'token', 'logout'].map((name) => `/protocol/openid-connect/${name}`);
   expect([...paths]).toEqual(expect.arrayContaining(used));
 });

@@ -5,13 +5,13 @@ import { expect, test } from '../support/journey.ts';
 import {
   accountOf,
   authEntry,
-  chooseInAccountMenu,
   enterPassword,
   expectSignedIn,
   expectSignedOut,
   loginOf,
   passwordOf,
   signIn,
+  signOut,
 } from '../support/sign-in.ts';
 
 const NOT_LOGGED_IN = 'You are not logged in, redirect to login page please';
@@ -69,9 +69,7 @@ test('a reload and a new tab keep the session', async ({ page, context }) => {
 test('Logout in the account menu ends the session, here and at the identity server', async ({ page }) => {
   await page.goto('/mission');
   await signIn(page, 'shopper');
-  await chooseInAccountMenu(page, 'Logout');
-  await expect(page).toHaveURL('/');
-  await expectSignedOut(page);
+  await signOut(page);
   expect(await authEntry(page)).toBeNull();
   await page.reload();
   await expectSignedOut(page);
@@ -87,8 +85,7 @@ test('the profile says that one is not logged in, and after Logout again', async
   await expect(page.getByRole('main').getByText('shopper', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('shopper@wishbin.test')).toBeVisible();
   await expect(page.getByText(NOT_LOGGED_IN)).toHaveCount(0);
-  await chooseInAccountMenu(page, 'Logout');
-  await expectSignedOut(page);
+  await signOut(page);
   await page.goto('/profile');
   await expect(page.getByText(NOT_LOGGED_IN, { exact: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { openAlive } from '../support/alive.ts';
 import { cardOf, cardsOf } from '../support/cards.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, expectMarketHeader } from '../support/headers.ts';
@@ -30,7 +31,7 @@ test('a slow navigation shows its progress, keeps the page and does not jump', a
   const { branded } = catalog;
   const product = catalog.productOf(branded);
   await watchLayoutShift(page);
-  await page.goto('/');
+  await openAlive(page, '/');
   const gate = await holdBack(page, /\/api\/company\/code\//);
   await cardOf(page, product).click();
   await gate.reached;
@@ -49,7 +50,7 @@ test('a slow navigation shows its progress, keeps the page and does not jump', a
 
 test('a second click while the first page is on its way wins', async ({ page, catalog }) => {
   const { branded, other } = catalog;
-  await page.goto('/');
+  await openAlive(page, '/');
   const companies = page.getByRole('region', { name: 'Companies' });
   const gate = await holdBack(page, new RegExp(`/api/company/code/${branded.name_code}`));
   await companies.getByRole('link', { name: branded.name_view }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { headerOf } from './headers.ts';
+import { openAlive } from './alive.ts';
 import type { Offer } from './offers.ts';
 
 /** The options of a choice, such as Wood. Add-ons may have a choice of the same name: the product's own comes first. */
@@ -73,15 +73,8 @@ export function dialogOf(page: Page, name: string): Locator {
 
 /** Opens a product page and waits until its scripts are in charge of it. */
 export async function openOffer(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expectAlive(page);
-}
-
-/** The page's code has taken over what the server sent: a press before that would find nobody. */
-export async function expectAlive(page: Page): Promise<void> {
-  const isAdopted = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
-  await expect.poll(() => addButtonOf(page).evaluate(isAdopted)).toBe(true);
-  await expect.poll(() => headerOf(page).evaluate(isAdopted)).toBe(true);
+  await openAlive(page, path);
+  await expect(addButtonOf(page)).toBeVisible();
 }
 
 /** Whether a product can be ordered as its page starts, with nothing left to choose. */

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectAlive } from './alive.ts';
 
 /** The scripts of a page's first load. */
 export interface ScriptLoad {
@@ -20,6 +21,7 @@ export async function loadScripts(
   });
   await page.goto(path);
   await loaded();
+  await expectAlive(page);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));
   return {

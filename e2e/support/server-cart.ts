@@ -17,6 +17,9 @@ export function watchCart(context: BrowserContext, siteUrl: string): ServerCart 
   });
   return {
     async wishes() {
+      await expect
+        .poll(() => authorization, { message: 'somebody signed in has asked for something' })
+        .not.toBe('');
       const answer = await fetch(siteUrl + getCart.path, { headers: { authorization } });
       expect(answer.status, 'the cart of somebody signed in').toBe(200);
       return Object.values(getCart.answer.parse(await answer.json())).sort((a, b) => a.id - b.id);

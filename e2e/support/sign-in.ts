@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAlive } from './alive.ts';
 import { headerOf } from './headers.ts';
+
+/** Where the identity server ends a session. */
+export const SESSION_END = /\/realms\/wishbin\/(end-session|protocol\/openid-connect\/logout)/;
 
 /** The demo accounts; each one's password is its name. */
 export type Account = 'shopper' | 'influencer' | 'owner' | 'admin';
@@ -44,10 +48,22 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(accountOf(page)).toHaveCount(0);
 }
 
-/** Chooses an entry of the account menu. */
+/** Chooses an entry of the account menu. Whoever chooses Logout is shown as signed out before the page leaves: see `signOut`. */
 export async function chooseInAccountMenu(page: Page, entry: 'Profile' | 'Logout'): Promise<void> {
   await accountOf(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Signs out through the account menu, and waits until the identity server has led back to the home page. */
+export async function signOut(page: Page): Promise<void> {
+  const left = page.waitForResponse(SESSION_END);
+  const loaded = page.waitForEvent('load');
+  await chooseInAccountMenu(page, 'Logout');
+  await left;
+  await loaded;
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  await expectAlive(page);
+  await expectSignedOut(page);
 }
 
 /** What is stored about the person signed in. */

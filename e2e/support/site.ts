@@ -38,7 +38,7 @@ export async function openSite({ place, api, identity, store, settings }: SiteOp
         IDENTITY_URL: identity.url,
         RELEASE_STORE: store.folder,
         // A busy machine must not turn a slow first page into one that is left to the browser.
-        RENDER_TIME_LIMIT_MS: '10000',
+        RENDER_TIME_LIMIT_MS: '30000',
         ...settings,
       },
       ready: `${url}/favicon.svg`,

@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memberSince } from '../../domain/member-since.ts';
 import { aProfile } from '../../testing/builders.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { renderProfile } from '../../testing/render-profile.tsx';
@@ -29,7 +30,7 @@ describe('signed in', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'june.park' })).toBeVisible();
     expect(screen.getByText('june@wishbin.example')).toBeVisible();
-    expect(screen.getByText('Member since November 21, 2026')).toBeVisible();
+    expect(screen.getByText(memberSince(aProfile().created_at))).toBeVisible();
     expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/3.png?w=96');
     expect(screen.queryByText('Administrator')).toBeNull();
   });
