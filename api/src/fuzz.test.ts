@@ -55,6 +55,12 @@ const fields = [
   'cart',
   'influencer',
   'quantity',
+  'cart_id',
+  'cartaddon_id',
+  'gift',
+  'type_media',
+  'content',
+  'mediaslice_id',
   '__proto__',
   'extra',
 ];
@@ -67,7 +73,7 @@ const body = fc.oneof(
 const form = fc
   .array(
     fc.tuple(
-      fc.constantFrom('picture_name', '__proto__', '', '"', '\0'),
+      fc.constantFrom('picture_name', 'cart_id', 'gift', 'mediaslice_id', '__proto__', '', '"', '\0'),
       fc.boolean(),
       fc.string({ unit: 'binary' }),
     ),

@@ -30,7 +30,8 @@ export interface TextMediaParts {
 
 export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMedia {
   return {
-    add: async (buyerId, place, content) => {
+    add: async (buyerId, place, given) => {
+      const content = given.toWellFormed();
       const problem = placeProblem(place.kind, place.cartaddon_id, place.gift);
       if (problem) throw new CallError('invalid', problem);
       return wishes.change(buyerId, place.cart_id, async (transaction) => {
