@@ -128,6 +128,36 @@ describe('Stepper', () => {
     expect(box()).toHaveValue('2');
   });
 
+  it('gives up what is typed when its owner held it and takes it back, the focus still in the box', async () => {
+    const answers: (() => void)[] = [];
+    function Optimistic() {
+      const [value, setValue] = useState(2);
+      const change = (next: number) => {
+        setValue(next);
+        answers.push(() => setValue(2));
+      };
+      return <Stepper label="Quantity" value={value} max={9} onChange={change} />;
+    }
+    render(<Optimistic />);
+    await userEvent.clear(box());
+    await userEvent.type(box(), '5');
+    expect(box()).toHaveValue('5');
+    act(() => answers[0]?.());
+    expect(box()).toHaveValue('2');
+    expect(box()).toHaveFocus();
+  });
+
+  it('keeps what is typed while its owner takes its time', async () => {
+    const { rerender } = render(<Stepper label="Quantity" value={2} max={9} onChange={() => undefined} />);
+    await userEvent.clear(box());
+    await userEvent.type(box(), '5');
+    expect(box()).toHaveValue('5');
+    rerender(<Stepper label="Quantity" value={5} max={9} onChange={() => undefined} />);
+    expect(box()).toHaveValue('5');
+    rerender(<Stepper label="Quantity" value={4} max={9} onChange={() => undefined} />);
+    expect(box()).toHaveValue('4');
+  });
+
   it('never asks for less than one or more than the most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: -99, max: 99 }), (max, by) => {

@@ -19,6 +19,15 @@ interface Said {
   readonly max: number;
 }
 
+/** What stands in the box while it is typed in, and the value that its owner was asked for by it. */
+interface Draft {
+  readonly text: string;
+  /** Undefined: no value, and nobody was told. */
+  readonly asked: number | null | undefined;
+  /** The owner has held that value. */
+  readonly held: boolean;
+}
+
 /**
  * The working of a quantity box: 1 to `max`, or empty: only while it is being typed, or for as long as the owner
  * wishes who is told by `onEmpty` and answers with null.
@@ -31,7 +40,7 @@ export function useStepper(
   onChange: (value: number) => void,
   onEmpty?: () => void,
 ): StepperState {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useDraft(value);
   const [said, setSaid] = useState<Said | null>(null);
   const say = (remark: StepperRemark | null) => setSaid(remark && { remark, max });
 
@@ -42,11 +51,15 @@ export function useStepper(
   };
 
   return {
-    text: draft ?? (value === null ? '' : String(value)),
+    text: draft?.text ?? (value === null ? '' : String(value)),
     remark: said !== null && stands(said, value, max) ? said.remark : null,
     type: (text) => {
       const entered = readQuantity(text, max);
-      setDraft(entered.kind === 'quantity' && entered.clamped ? null : text.trim());
+      const asked =
+        entered.kind === 'empty' ? onEmpty && null : entered.kind === 'wrong' ? value : Number(text);
+      setDraft(
+        entered.kind === 'quantity' && entered.clamped ? null : { text: text.trim(), asked, held: false },
+      );
       if (entered.kind === 'wrong') say({ kind: 'wrong' });
       else if (entered.kind === 'empty') {
         say(null);
@@ -62,6 +75,15 @@ export function useStepper(
       if (value === null && said === null) say({ kind: 'empty' });
     },
   };
+}
+
+/** A draft ends by itself when its owner, who held what it asked for, comes to hold another value, as after a refusal. */
+function useDraft(value: number | null) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  if (draft !== null && draft.held !== (draft.asked === value)) {
+    setDraft(draft.held ? null : { ...draft, held: true });
+  }
+  return [draft, setDraft] as const;
 }
 
 /** Whether what was said still fits what the owner holds now. */
