@@ -1,4 +1,5 @@
 import type { MediaSlice, MediaType } from 'shared-api/contract/media-schema';
+import { needsGiftPassword } from 'shared-api/rules/wish-media';
 import { countWords } from '../count-words.ts';
 import { listed } from '../wish-words.ts';
 import type { MediaRule } from './media-rule.ts';
@@ -19,7 +20,7 @@ export function itemNeeds(rule: Pick<MediaRule, 'texts' | 'pictures'>, slots: re
 /** The same for a gift of so many units: a text or a picture, and a password for more than one. */
 export function giftNeeds(units: number, slots: readonly Fill[]): string[] {
   const words = filled(slots, 'TEXT') + filled(slots, 'IMAGE') > 0;
-  const password = filled(slots, 'PASSWORD') > 0 || units <= 1;
+  const password = filled(slots, 'PASSWORD') > 0 || !needsGiftPassword(units);
   return [...(words ? [] : ['a text or a picture']), ...(password ? [] : ['a password'])];
 }
 

@@ -1,40 +1,32 @@
-import { type RefObject, useEffect } from 'react';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { Button } from 'shared-ui/primitives/button';
 import type { MediaAnswer } from '../../../data/media/load-media.ts';
-import type { MediaTarget } from '../media-target.ts';
-import { targetWords } from '../target-words.ts';
+import { Gone } from './gone.tsx';
+import { MediaPanels, type MediaPanelsProps } from './media-panels.tsx';
 
-interface MediaContentProps {
-  readonly target: MediaTarget;
+interface MediaContentProps extends Omit<MediaPanelsProps, 'slots' | 'rule'> {
   readonly answer: MediaAnswer;
-  /** Where the frame asks whether it may close. */
-  readonly askToLeave: RefObject<(() => void) | null>;
   readonly onRetry: () => void;
-  readonly onLeave: (changed: boolean) => void;
 }
 
-/** What was given for an item. */
-export function MediaContent({ target, answer, askToLeave, onRetry, onLeave }: MediaContentProps) {
-  useEffect(() => {
-    askToLeave.current = () => onLeave(false);
-    return () => {
-      askToLeave.current = null;
-    };
-  }, [askToLeave, onLeave]);
-  return (
-    <>
-      <p>{targetWords(target)}</p>
-      {answer.kind === 'failed' ? (
-        <ErrorState onRetry={onRetry} requestId={answer.requestId}>
-          {answer.sentence}
-        </ErrorState>
-      ) : null}
-      {answer.kind === 'gone' ? <p>This wish is no longer in your cart.</p> : null}
-      <DialogActions>
-        <Button onClick={() => onLeave(false)}>Done</Button>
-      </DialogActions>
-    </>
-  );
+/** What was given for an item, or that it is not known. */
+export function MediaContent({ answer, onRetry, ...rest }: MediaContentProps) {
+  switch (answer.kind) {
+    case 'known':
+      return <MediaPanels {...rest} slots={answer.slots} rule={answer.rule} />;
+    case 'gone':
+      return <Gone onClose={() => rest.onLeave(true)} />;
+    case 'failed':
+      return (
+        <>
+          <ErrorState onRetry={onRetry} requestId={answer.requestId}>
+            What was given for this wish could not be loaded. {answer.sentence}
+          </ErrorState>
+          <DialogActions>
+            <Button onClick={() => rest.onLeave(false)}>Close</Button>
+          </DialogActions>
+        </>
+      );
+  }
 }

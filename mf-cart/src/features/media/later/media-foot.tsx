@@ -1,0 +1,47 @@
+import { doneIcon, warningIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
+import type { MediaRule } from '../../../domain/media/media-rule.ts';
+import { giftNeeds, itemNeeds, needWords } from '../../../domain/media/needs.ts';
+import { isTextPanel, isUnsaved, type Panel } from '../../../domain/media/panel.ts';
+import type { MediaTarget } from '../media-target.ts';
+import { Foot, Standing } from './media-look.ts';
+
+interface MediaFootProps {
+  readonly panels: readonly Panel[];
+  readonly rule: MediaRule;
+  readonly target: MediaTarget;
+  /** Everything is being saved, to close then. */
+  readonly closing: boolean;
+  readonly onDone: () => void;
+}
+
+/** What is still missing, and the way out. */
+export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootProps) {
+  const fills = panels.map(({ kind, sliceId }) => ({ media: kind, mediaslice_id: sliceId }));
+  const gift = target.part === 'gift';
+  const needs = gift ? giftNeeds(target.wish.cart_quantity, fills) : itemNeeds(rule, fills);
+  const unsaved = panels.some((panel) => isTextPanel(panel) && isUnsaved(panel));
+  return (
+    <Foot>
+      <p role="status">
+        {needs.length > 0 ? (
+          <Standing $tone="warning">
+            <Icon path={warningIcon} size={16} />
+            Still missing: {needWords(needs)}
+          </Standing>
+        ) : (
+          <Standing $tone="success">
+            <Icon path={doneIcon} size={16} />
+            {fills.some(({ mediaslice_id }) => mediaslice_id !== null)
+              ? 'Everything needed is here'
+              : 'Nothing is needed here'}
+          </Standing>
+        )}
+      </p>
+      <Button variant="primary" busy={closing} busyLabel="Saving" onClick={onDone}>
+        {unsaved ? 'Save and close' : 'Done'}
+      </Button>
+    </Foot>
+  );
+}

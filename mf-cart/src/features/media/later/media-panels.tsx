@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { MediaSlice } from 'shared-api/contract/media-schema';
+import type { MediaRule } from '../../../domain/media/media-rule.ts';
+import { isTextPanel } from '../../../domain/media/panel.ts';
+import type { MediaTarget } from '../media-target.ts';
+import { Gone } from './gone.tsx';
+import { Intro } from './intro.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { MediaFoot } from './media-foot.tsx';
+import { Panels } from './media-look.ts';
+import { panelWords } from './panel-words.ts';
+import { PicturePlace } from './picture-place.tsx';
+import { TextPlace } from './text-place.tsx';
+import { UploadError } from './upload-error.tsx';
+import { useDesk } from './use-desk.ts';
+import { useLeaving } from './use-leaving.ts';
+
+export interface MediaPanelsProps {
+  readonly target: MediaTarget;
+  readonly slots: readonly MediaSlice[];
+  readonly rule: MediaRule;
+  /** Where the frame asks whether it may close. */
+  readonly askToLeave: RefObject<(() => void) | null>;
+  readonly onLeave: (changed: boolean) => void;
+}
+
+/** A place for each text, picture and password that an item takes. Each is saved by itself. */
+export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaPanelsProps) {
+  const [desk, state] = useDesk(target, slots);
+  const leaving = useLeaving(desk, onLeave);
+  const [closing, setClosing] = useState(false);
+  const { ask } = leaving;
+  useEffect(() => {
+    askToLeave.current = ask;
+    return () => {
+      askToLeave.current = null;
+    };
+  }, [askToLeave, ask]);
+
+  const saveAndLeave = async () => {
+    setClosing(true);
+    const saved = await desk.texts.saveAll();
+    setClosing(false);
+    if (saved) ask();
+  };
+
+  if (state.gone) return <Gone onClose={() => onLeave(true)} />;
+  const words = panelWords(state.panels, {
+    rule,
+    gift: target.part === 'gift',
+    units: target.wish.cart_quantity,
+  });
+  const pasted = state.panels.find(
+    (panel) => !isTextPanel(panel) && panel.file === null && panel.sliceId === null,
+  );
+  return (
+    <>
+      <Intro target={target} rule={rule} />
+      <Panels>
+        {state.panels.map((panel) =>
+          isTextPanel(panel) ? (
+            <TextPlace key={panel.key} panel={panel} words={words[panel.key]} texts={desk.texts} />
+          ) : (
+            <PicturePlace
+              key={panel.key}
+              panel={panel}
+              words={words[panel.key]}
+              pictures={desk.pictures}
+              pasteAnywhere={panel === pasted}
+            />
+          ),
+        )}
+      </Panels>
+      <MediaFoot
+        panels={state.panels}
+        rule={rule}
+        target={target}
+        closing={closing}
+        onDone={() => (desk.texts.unsaved().length > 0 ? void saveAndLeave() : ask())}
+      />
+      <UploadError sentence={state.refusal} onClose={desk.understood} />
+      <LeaveQuestion {...leaving.question} onSave={saveAndLeave} />
+    </>
+  );
+}
