@@ -1,23 +1,32 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { routeMedia } from './media.routes.ts';
-import { type PictureMediaParts, pictureMedia } from './picture-media.ts';
+import { type PictureMedia, type PictureMediaParts, pictureMedia } from './picture-media.ts';
 import { dropPicture, type PictureRemoval } from './picture-removal.ts';
 import { type MediaReadingParts, mediaReading } from './read-media.ts';
 import { removeMedia } from './remove-media.ts';
-import { type TextMediaParts, textMedia } from './text-media.ts';
+import { type TextMedia, type TextMediaParts, textMedia } from './text-media.ts';
 
 export { type PictureRemoval, removeOrphanPictures } from './picture-removal.ts';
 export { resealMedia } from './reseal-media.ts';
 
 type MediaParts = MediaReadingParts & TextMediaParts & Omit<PictureMediaParts, 'drop'> & PictureRemoval;
 
+/** Media as those give them who act without a request. */
+export interface Media {
+  readonly texts: TextMedia;
+  readonly pictures: PictureMedia;
+}
+
 /** What people give for their wishes: texts, pictures, and the passwords of gifts. */
-export function mediaModule({ serve, ...parts }: ModuleParts & MediaParts): void {
+export function mediaModule({ serve, ...parts }: ModuleParts & MediaParts): Media {
   const drop = dropPicture(parts);
+  const texts = textMedia(parts);
+  const pictures = pictureMedia({ ...parts, drop });
   routeMedia(serve, {
     reading: mediaReading(parts),
-    texts: textMedia(parts),
-    pictures: pictureMedia({ ...parts, drop }),
+    texts,
+    pictures,
     remove: (buyerId, sliceId) => removeMedia({ ...parts, drop }, buyerId, sliceId),
   });
+  return { texts, pictures };
 }
