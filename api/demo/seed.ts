@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import type { App } from '../src/app.ts';
 import { repositoryRoot } from '../src/config-variables.ts';
-import { type ImageService, warmImages } from '../src/modules/images/index.ts';
-import type { Database } from '../src/platform/database/database.ts';
-import type { MediaStore } from '../src/ports/media-store-port.ts';
+import { warmImages } from '../src/modules/images/index.ts';
 import { generateArtwork } from './artwork/generate.ts';
 import { logoLocation, productLocation } from './artwork/locations.ts';
 import { COMPANIES } from './data/companies.ts';
 import { LISTED_PRODUCTS } from './data/products.ts';
+import { seedCart } from './seed/seed-cart.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { storePictures } from './seed/store-pictures.ts';
 
@@ -17,14 +17,15 @@ const CARD_WIDTHS = [320, 480] as const;
 const LOGO_WIDTHS = [48] as const;
 
 /**
- * Fills a database that has the schema, and its pictures: pictures first, so that no row ever names one that is not
- * there. On what has been filled already it does nothing. With `images` the small pictures of lists are made too.
+ * Fills a server's database, which has the schema, and its pictures: pictures first, so that no row ever names one that
+ * is not there. On what has been filled already it does nothing but for what an older version lacks.
  */
-export async function seed(database: Database, mediaStore: MediaStore, images?: ImageService): Promise<void> {
+export async function seed(app: App): Promise<void> {
+  const { database, mediaStore, images } = app;
   const artwork = await generateArtwork(ARTWORK_CACHE);
   await storePictures(artwork, mediaStore);
   await seedDatabase(database, artwork.pictures);
-  if (!images) return;
+  await seedCart(app);
   const fronts = LISTED_PRODUCTS.map(({ id }) => productLocation(id, 'front'));
   await warmImages(images, fronts, CARD_WIDTHS);
   await warmImages(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
-import { cartModule } from './modules/cart/index.ts';
+import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
@@ -14,7 +14,7 @@ import {
   routeImages,
   signedAddresses,
 } from './modules/images/index.ts';
-import { mediaModule } from './modules/media/index.ts';
+import { type Media, mediaModule } from './modules/media/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -43,6 +43,8 @@ export interface AppParts {
 export interface App extends AppParts {
   readonly http: FastifyInstance;
   readonly images: ImageService;
+  /** For programs that act as somebody without a request. */
+  readonly services: CartParts & { readonly media: Media };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
   /** Gets ready to be closed without cutting anybody off. */
@@ -90,7 +92,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const onLeftover = (error: unknown): void =>
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
   stakeholderModule({ serve, database, pictures, onLeftover });
-  const { wishes } = cartModule({ serve, database });
+  const cartParts = cartModule({ serve, database });
   const mediaParts = {
     database,
     sealer: sealer(mediaKeys),
@@ -99,7 +101,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ err: error, slice }, 'a sealed text does not open'),
     onLeftover,
   };
-  mediaModule({ ...mediaParts, serve, wishes, addresses });
+  const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses });
   const jobs = jobRunner({ database, jobs: scheduledJobs(mediaParts), log: http.log });
   routeImages(http, images, addresses);
   routeDocs(http, config);
@@ -118,6 +120,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
+    services: { ...cartParts, media },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

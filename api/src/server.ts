@@ -11,7 +11,7 @@ let app: App | undefined;
 try {
   app = await buildApp();
   await prepare(app);
-  if (app.config.seedDemo) await (await loadDemoSeed())(app.database, app.mediaStore, app.images);
+  if (app.config.seedDemo) await (await loadDemoSeed())(app);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
   await app.jobs.start();

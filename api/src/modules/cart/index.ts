@@ -1,17 +1,26 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { routeCart } from './cart.routes.ts';
-import { cartService } from './cart.service.ts';
+import { type CartService, cartService } from './cart.service.ts';
 import { cartTurns } from './cart-turn.ts';
-import { wishChanges } from './change-wish.ts';
+import { type ChangeWish, wishChanges } from './change-wish.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
 
 export type { OwnWishes } from './own-wishes.ts';
 export type { Wish } from './wish.rules.ts';
 export type { WishPartRow } from './wish-row.ts';
 
+/** A cart as those use it who act without a request. */
+export interface CartParts {
+  readonly cart: CartService;
+  readonly change: ChangeWish;
+  readonly wishes: OwnWishes;
+}
+
 /** What people wish to buy. Gives other modules the way to a wish of its owner. */
-export function cartModule({ serve, database }: ModuleParts): { readonly wishes: OwnWishes } {
+export function cartModule({ serve, database }: ModuleParts): CartParts {
   const inTurn = cartTurns(database);
-  routeCart(serve, cartService(database, inTurn), wishChanges(inTurn));
-  return { wishes: ownWishes(database, inTurn) };
+  const cart = cartService(database, inTurn);
+  const change = wishChanges(inTurn);
+  routeCart(serve, cart, change);
+  return { cart, change, wishes: ownWishes(database, inTurn) };
 }
