@@ -53,7 +53,7 @@ export function Pictures({ picture }: { readonly picture: string }) {
     Failed: { kind: 'failed', picture, sentence: 'The upload stopped. Please try again in a moment.' },
     Refused: { kind: 'failed', picture: null, sentence: 'A picture must be a .png or .jpg file.' },
     Done: { kind: 'done', picture },
-    'Not to be drawn': { kind: 'done', picture: '/img/nowhere.png' },
+    'Not to be drawn': { kind: 'done', picture: 'data:image/png;base64,AAAA' },
   };
   return (
     <Chapter title="Pictures">

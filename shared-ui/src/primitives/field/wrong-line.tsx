@@ -7,6 +7,7 @@ const Line = styled.span`
   display: flex;
   gap: 6px;
   min-width: 0;
+  font: var(--t14);
   color: var(--danger);
   overflow-wrap: anywhere;
 

@@ -24,11 +24,14 @@ export interface InlineEditProps {
 
 const Shown = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 2px;
   min-width: 0;
   overflow-wrap: anywhere;
+
+  > div {
+    min-width: 0;
+  }
 `;
 
 /** Where the focus goes after the next render, and what is said. */
@@ -63,7 +66,7 @@ export function InlineEdit({ children, editLabel, onSave, ...box }: InlineEditPr
         />
       ) : (
         <Shown>
-          {children}
+          <div>{children}</div>
           <IconButton ref={pencil} size="sm" label={editLabel} path={editIcon} onClick={edit} />
         </Shown>
       )}

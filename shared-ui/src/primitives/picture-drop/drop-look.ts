@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { finePointer } from '../../tokens/breakpoints.ts';
 import { type ButtonLook, buttonCss, lookConfig } from '../button/button-look.ts';
 
-/** Room for a picture, or for the invitation to choose one: the same height, so that nothing moves. */
 const STAGE = '200px';
 
 export const Place = styled.div<{ readonly $over: boolean; readonly $empty: boolean }>`
@@ -28,6 +27,11 @@ export const Place = styled.div<{ readonly $over: boolean; readonly $empty: bool
     clip-path: inset(50%);
   }
 
+  /* No gap for a sentence that is not there. */
+  > [role='alert']:empty {
+    margin-top: calc(var(--s12) * -1);
+  }
+
   &:has(> input:focus-visible) label {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
@@ -39,12 +43,13 @@ function edge(over: boolean, empty: boolean): string {
   return empty ? '--edge' : '--hairline';
 }
 
+/** As high as a picture with its buttons. */
 export const Invitation = styled.label`
   display: grid;
   place-content: center;
   justify-items: center;
   gap: var(--s8);
-  min-height: ${STAGE};
+  min-height: calc(${STAGE} + 56px);
   border-radius: var(--r8);
   font: var(--t14);
   text-align: center;
@@ -70,6 +75,7 @@ export const Hint = styled.span`
 `;
 
 export const Stage = styled.div`
+  position: relative;
   display: grid;
   place-items: center;
   height: ${STAGE};
@@ -86,6 +92,25 @@ export const Stage = styled.div`
   }
 `;
 
+/** Over the lower end of the picture, so that nothing moves when it comes and goes. */
+export const Strip = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  gap: 6px;
+  padding: 8px 12px 12px;
+  border-top: 1px solid var(--hairline);
+  background: var(--paper);
+  color: var(--ink);
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    display: flex;
+    align-items: center;
+    gap: var(--s8);
+  }
+`;
+
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -93,6 +118,12 @@ export const Line = styled.div`
   gap: var(--s8) var(--s12);
   min-width: 0;
   font: var(--t14);
+  color: var(--muted);
+`;
+
+export const Help = styled.div<{ readonly $centred: boolean }>`
+  font: var(--t14);
+  text-align: ${({ $centred }) => ($centred ? 'center' : 'start')};
   color: var(--muted);
 `;
 

@@ -3,12 +3,15 @@ import { useDropzone } from 'react-dropzone';
 import { WrongLine } from '../field/wrong-line.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { pictureIcon } from '../icon/tools.ts';
-import { Hint, Invitation, Line, Place } from './drop-look.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Help, Hint, Invitation, Place } from './drop-look.ts';
 import { type PictureState, pictureIn } from './picture-state.ts';
 import { Preview } from './preview.tsx';
-import { SendingLine } from './sending-line.tsx';
-import { StateLine } from './state-line.tsx';
+import { SavedStrip } from './saved-strip.tsx';
+import { SendingStrip } from './sending-strip.tsx';
+import { StateButtons } from './state-buttons.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useKindBefore } from './use-kind-before.ts';
 import { useNoStrayDrop } from './use-no-stray-drop.ts';
 import { usePasteAnywhere } from './use-paste-anywhere.ts';
 
@@ -53,6 +56,7 @@ export function PictureDrop(props: PictureDropProps) {
   usePasteAnywhere(pasteAnywhere, rootRef, (file) => take([file], 1));
   const focus = useKeptFocus(state.kind, inputRef);
   const picture = pictureIn(state);
+  const saved = useKindBefore(state.kind) === 'sending' && state.kind === 'done';
 
   return (
     <Place
@@ -85,22 +89,34 @@ export function PictureDrop(props: PictureDropProps) {
           </span>
         </Invitation>
       ) : (
-        <Preview picture={picture} alt={`${label}, as it was chosen`} />
+        <Preview picture={picture} alt={`${label}, as it was chosen`}>
+          {state.kind === 'sending' ? <SendingStrip part={state.part} /> : null}
+          {saved ? <SavedStrip /> : null}
+        </Preview>
       )}
-      <Line id={`${id}-help`} hidden={help === undefined && files === 1}>
+      <Help id={`${id}-help`} hidden={help === undefined && files === 1} $centred={state.kind === 'empty'}>
         {files > 1 ? `The first of ${files} files was taken. ` : null}
         {help}
-      </Line>
+      </Help>
       <div id={`${id}-state`} role="alert">
         {state.kind === 'failed' ? <WrongLine>{state.sentence}</WrongLine> : null}
       </div>
-      {state.kind === 'sending' ? <SendingLine part={state.part} onCancel={props.onCancel} /> : null}
-      <StateLine
-        inputId={id}
-        kind={state.kind}
-        onRetry={picture === null ? undefined : props.onRetry}
-        onRemove={props.onRemove}
-      />
+      {state.kind === 'empty' ? null : (
+        <StateButtons
+          inputId={id}
+          kind={state.kind}
+          onCancel={props.onCancel}
+          onRetry={picture === null ? undefined : props.onRetry}
+          onRemove={props.onRemove}
+        />
+      )}
+      <VisuallyHidden role="status">{spoken(state.kind, saved)}</VisuallyHidden>
     </Place>
   );
+}
+
+/** Percents are not read out: whoever wants them finds them in the bar. */
+function spoken(kind: PictureState['kind'], saved: boolean): string | null {
+  if (saved) return 'Picture saved';
+  return kind === 'sending' ? 'Uploading the picture' : null;
 }

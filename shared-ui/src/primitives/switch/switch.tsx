@@ -59,13 +59,18 @@ const Track = styled.input`
 
   /* Its knob becomes a turning ring. */
   &[aria-busy='true']::after {
-    border-color: var(--edge);
+    border-color: var(--ink);
     border-right-color: transparent;
     transition: translate var(--fade) var(--enter), border-color var(--fade) ${QUIET_MS}ms;
 
     ${fullMotion} {
       animation: ${turn} 800ms linear infinite;
     }
+  }
+
+  &[aria-busy='true']:checked::after {
+    border-color: var(--solid);
+    border-right-color: transparent;
   }
 
   &:disabled {
