@@ -1,5 +1,5 @@
-import type { DemoMedia, DemoWish } from '../data/cart.ts';
 import type { CartMaker } from './cart-maker.ts';
+import type { DemoMedia, DemoWish } from './demo-cart.ts';
 
 /** Where it goes, as the calls name it. */
 interface Place {

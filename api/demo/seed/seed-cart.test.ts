@@ -5,8 +5,8 @@ import { bearer, startTestIssuer, type TestIssuer } from '../../src/testing/test
 import { startTestServer, type TestServer } from '../../src/testing/test-server.ts';
 import { productLocation } from '../artwork/locations.ts';
 import { allPictures } from '../artwork/pictures.ts';
-import { CART } from '../data/cart.ts';
 import { ACCOUNTS } from '../data/people.ts';
+import { CART } from './demo-cart.ts';
 import { seedCart } from './seed-cart.ts';
 import { seedDatabase } from './seed-database.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../src/platform/database/database.ts';
 import { CallError } from '../../src/platform/http/call-error.ts';
-import { CART, type DemoWish } from '../data/cart.ts';
 import { ACCOUNTS } from '../data/people.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { variantsOf } from '../data/variants.ts';
 import type { CartMaker } from './cart-maker.ts';
+import { CART, type DemoWish } from './demo-cart.ts';
 import { giveMedia } from './give-media.ts';
 
 /** The version of the demo data that brought the cart. */
