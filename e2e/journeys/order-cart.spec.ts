@@ -25,7 +25,7 @@ test('Add to Cart makes a wish, counts it and leads to the cart', async ({ page,
   await expectBadge(page, 1);
   const card = page.getByRole('main').getByRole('article', { name: product.name_view });
   await expect(card).toHaveCount(1);
-  await expect(card.getByText(product.company_name_view)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: product.company_name_view })).toBeVisible();
   await expect(card.getByText(`2 × ${dollars(merchandise.price_usd)}`)).toBeVisible();
   await expect(card.getByText(dollars(2 * merchandise.price_usd), { exact: true })).toBeVisible();
   expect(await cart.wishes()).toMatchObject([
