@@ -31,7 +31,7 @@ export class TextWork {
 
   /** Sends what was typed. Whether the server keeps it now. */
   async save(key: string): Promise<boolean> {
-    await this.#core.running(key);
+    while (this.#core.running(key)) await this.#core.running(key);
     const { state } = this.#core;
     const panel = state.text(key);
     const { kind, typed } = panel;

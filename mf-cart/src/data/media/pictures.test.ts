@@ -1,0 +1,270 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { blobInJsdom } from '../../testing/blob-in-jsdom.ts';
+import { refusal } from '../../testing/cart-server.ts';
+import {
+  ADD_PICTURE,
+  CHANGE_PICTURE,
+  LIST,
+  type MediaServer,
+  REMOVE,
+  startMediaServer,
+} from '../../testing/media-server.ts';
+import { aJpeg, aPng, fileOf } from '../../testing/picture-files.ts';
+import { checkPicture } from './check-picture.ts';
+import { loadMedia } from './load-media.ts';
+import { type MediaDesk, openDesk } from './media-desk.ts';
+
+const MAIN = { wishId: 4, addonId: 0, gift: false };
+const KEY = 'IMAGE-1';
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: MediaServer;
+
+blobInJsdom();
+beforeAll(async () => {
+  server = await startMediaServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  log.mockClear();
+});
+
+async function open(): Promise<MediaDesk> {
+  const answer = await loadMedia(MAIN, new AbortController().signal);
+  if (answer.kind !== 'known') throw new Error(answer.kind);
+  return openDesk(MAIN, answer.slots);
+}
+
+const panel = (desk: MediaDesk, key = KEY) => desk.read().panels.find((one) => one.key === key);
+const kept = () => server.kept.main.map(({ content }) => content);
+const aKept = (id: number, content = '/signed/aa.11/wishes/old.png') => ({
+  id,
+  kind: 'IMAGE' as const,
+  content,
+});
+
+/** Waits for the desk to be as wanted. */
+function until(desk: MediaDesk, wanted: () => boolean): Promise<void> {
+  if (wanted()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = desk.subscribe(() => {
+      if (!wanted()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+describe('a picture', () => {
+  it('is shown at once, uploaded, and kept', async () => {
+    const goOn = server.hold(ADD_PICTURE);
+    const desk = await open();
+    const file = aPng();
+    const choosing = desk.pictures.choose(KEY, file);
+    await until(desk, () => panel(desk)?.work === 'saving');
+    expect(panel(desk)).toMatchObject({ file, sliceId: null });
+    goOn();
+    await choosing;
+    expect(panel(desk)).toMatchObject({ file, sliceId: 51, saved: true, work: null, trouble: null });
+    expect(kept()).toEqual(['/signed/zz.00/wishes/1.png']);
+    expect(desk.changed).toBe(true);
+  });
+
+  it('takes the place of the one that is kept', async () => {
+    server.kept.main = [aKept(7)];
+    const desk = await open();
+    await desk.pictures.choose(KEY, aJpeg());
+    expect(panel(desk)).toMatchObject({ sliceId: 7, saved: true });
+    expect(kept()).toEqual(['/signed/zz.00/wishes/1.png']);
+    expect(server.sent).toEqual([CHANGE_PICTURE]);
+  });
+
+  it('can be stopped on its way; the one that is kept stays', async () => {
+    server.kept.main = [aKept(7)];
+    const goOn = server.hold(CHANGE_PICTURE);
+    const desk = await open();
+    const choosing = desk.pictures.choose(KEY, aPng());
+    await until(desk, () => server.sent.length > 0 || panel(desk)?.work === 'saving');
+    desk.pictures.cancel(KEY);
+    await choosing;
+    goOn();
+    expect(panel(desk)).toMatchObject({ sliceId: 7, file: null, trouble: null, work: null });
+    expect(kept()).toEqual(['/signed/aa.11/wishes/old.png']);
+  });
+
+  it('chosen while another is on its way takes its place', async () => {
+    const goOn = server.hold(ADD_PICTURE);
+    const desk = await open();
+    const second = aJpeg();
+    const choosing = desk.pictures.choose(KEY, aPng());
+    await until(desk, () => panel(desk)?.work === 'saving');
+    const choosingAgain = desk.pictures.choose(KEY, second);
+    goOn();
+    await Promise.all([choosing, choosingAgain]);
+    expect(panel(desk)).toMatchObject({ file: second, saved: true, work: null });
+    expect(server.kept.main).toHaveLength(1);
+  });
+
+  it('and another are uploaded one after the other', async () => {
+    server.offers.main = { IMAGE: 2 };
+    const desk = await open();
+    await Promise.all([desk.pictures.choose('IMAGE-1', aPng()), desk.pictures.choose('IMAGE-2', aJpeg())]);
+    expect(desk.read().panels.map(({ sliceId }) => sliceId)).toEqual([51, 52]);
+  });
+
+  it('on its way is stopped when the shopper leaves', async () => {
+    server.hold(ADD_PICTURE);
+    const desk = await open();
+    const choosing = desk.pictures.choose(KEY, aPng());
+    await until(desk, () => panel(desk)?.work === 'saving');
+    desk.leave();
+    await choosing;
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('an upload that fails', () => {
+  it('because the server refuses it says so in its words', async () => {
+    const desk = await open();
+    server.fail(ADD_PICTURE, { status: 422, body: refusal('upload_refused') });
+    const file = aPng();
+    await desk.pictures.choose(KEY, file);
+    expect(desk.read().refusal).toBe('Refused: upload_refused');
+    expect(panel(desk)).toMatchObject({ file, trouble: 'Refused: upload_refused', sliceId: null });
+
+    await desk.pictures.remove(KEY);
+    expect(panel(desk)).toMatchObject({ file: null, trouble: null });
+    expect(server.sent).toEqual([ADD_PICTURE]);
+  });
+
+  it.each([
+    'cut',
+    { status: 503, body: refusal('unavailable') },
+    { status: 429, body: refusal('too_many_requests') },
+  ] as const)('can be tried again: %j', async (fault) => {
+    const desk = await open();
+    server.fail(ADD_PICTURE, fault);
+    await desk.pictures.choose(KEY, aPng());
+    expect(panel(desk)).toMatchObject({ sliceId: null, work: null });
+    expect(panel(desk)?.trouble).toBeTruthy();
+    await desk.pictures.retry(KEY);
+    expect(panel(desk)).toMatchObject({ saved: true, trouble: null });
+    expect(server.kept.main).toHaveLength(1);
+  });
+
+  it('only in its answer has not failed', async () => {
+    const desk = await open();
+    server.fail(ADD_PICTURE, 'lost');
+    await desk.pictures.choose(KEY, aPng());
+    expect(panel(desk)).toMatchObject({ sliceId: 51, saved: true, trouble: null });
+    server.fail(CHANGE_PICTURE, 'lost');
+    await desk.pictures.choose(KEY, aJpeg());
+    expect(panel(desk)).toMatchObject({ sliceId: 51, saved: true, trouble: null });
+    expect(kept()).toEqual(['/signed/zz.00/wishes/2.png']);
+  });
+
+  it('makes no second picture, even when the server cannot be asked at once', async () => {
+    server.offers.main = { IMAGE: 2 };
+    const desk = await open();
+    server.fail(ADD_PICTURE, 'lost');
+    server.fail(LIST, 'cut');
+    await desk.pictures.choose(KEY, aPng());
+    expect(panel(desk)?.trouble).toBeTruthy();
+    await desk.pictures.retry(KEY);
+    expect(panel(desk)).toMatchObject({ saved: true, trouble: null });
+    expect(server.sent).toEqual([ADD_PICTURE]);
+    expect(server.kept.main).toHaveLength(1);
+  });
+
+  it('and arrived all the same gives way to another that was chosen since', async () => {
+    const desk = await open();
+    server.fail(ADD_PICTURE, 'lost');
+    server.fail(LIST, 'cut');
+    await desk.pictures.choose(KEY, aPng());
+    const other = aJpeg();
+    await desk.pictures.choose(KEY, other);
+    expect(panel(desk)).toMatchObject({ saved: true, file: other });
+    expect(kept()).toEqual(['/signed/zz.00/wishes/2.png']);
+    expect(server.sent).toEqual([ADD_PICTURE, CHANGE_PICTURE]);
+  });
+});
+
+describe('removing', () => {
+  it('takes out the picture that is kept', async () => {
+    server.kept.main = [aKept(7)];
+    const desk = await open();
+    await desk.pictures.remove(KEY);
+    expect(panel(desk)).toMatchObject({ sliceId: null, stored: null, trouble: null });
+    expect(kept()).toEqual([]);
+  });
+
+  it('that failed is done again by Try again, and by Remove', async () => {
+    server.kept.main = [aKept(7)];
+    const desk = await open();
+    server.fail(REMOVE, 'cut', 'cut');
+    await desk.pictures.remove(KEY);
+    expect(panel(desk)).toMatchObject({ sliceId: 7, tried: 'removing' });
+    expect(panel(desk)?.trouble).toBeTruthy();
+    await desk.pictures.remove(KEY);
+    await desk.pictures.retry(KEY);
+    expect(kept()).toEqual([]);
+  });
+});
+
+const NOT_A_PICTURE = 'This is not a .png or .jpg picture.';
+
+describe('a file that the server would refuse', () => {
+  it.each([
+    ['a web page called .png', fileOf('<!doctype html>', 'tag.png', 'image/png'), NOT_A_PICTURE],
+    [
+      'an SVG',
+      fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'tag.svg', 'image/svg+xml'),
+      NOT_A_PICTURE,
+    ],
+    ['a GIF', fileOf('GIF89a\x01\0\x01\0', 'tag.gif', 'image/gif'), NOT_A_PICTURE],
+    ['nothing', fileOf('', 'tag.png', 'image/png'), NOT_A_PICTURE],
+    ['9 MB', aPng(9 * 1024 * 1024), 'A picture may have at most 8 MB.'],
+  ])('is not sent: %s', async (_, file, sentence) => {
+    const desk = await open();
+    await desk.pictures.choose(KEY, file);
+    expect(panel(desk)).toMatchObject({ trouble: sentence, work: null, sliceId: null });
+    expect(server.sent).toEqual([]);
+  });
+
+  it('because a telephone took it says what to do', async () => {
+    const checked = await checkPicture(fileOf('\0\0\0\x18ftypheic\0\0\0\0', 'IMG_0042.jpg', 'image/jpeg'));
+    expect(checked).toEqual({
+      kind: 'refused',
+      shown: false,
+      sentence: expect.stringMatching(
+        /^This is not a .png or .jpg picture\. It is a photo in the HEIC format: save or send it as JPEG/,
+      ),
+    });
+  });
+
+  it('leaves the picture that is kept, and is forgotten on request', async () => {
+    server.kept.main = [aKept(7)];
+    const desk = await open();
+    await desk.pictures.choose(KEY, fileOf('GIF89a', 'tag.gif', 'image/gif'));
+    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: NOT_A_PICTURE });
+    await desk.pictures.remove(KEY);
+    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: null, file: null });
+    expect(kept()).toHaveLength(1);
+  });
+
+  it.each(['', 'application/octet-stream', 'image/jpeg'])(
+    'is not one that only bears a wrong name: %j',
+    async (type) => {
+      const bytes = new Uint8Array(await aPng().arrayBuffer());
+      expect(await checkPicture(new File([bytes], 'pasted', { type }))).toMatchObject({
+        kind: 'fine',
+        file: { type: 'image/png', name: 'pasted' },
+      });
+    },
+  );
+
+  it('may be exactly 8 MB', async () => {
+    expect(await checkPicture(aPng(8 * 1024 * 1024))).toMatchObject({ kind: 'fine' });
+  });
+});
