@@ -14,6 +14,7 @@ interface EditFormProps extends Omit<InlineEditProps, 'children' | 'editLabel'> 
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   width: 100%;
 `;
@@ -79,7 +80,7 @@ export function EditForm({ value, label, problemOf, limit, onSave, onSaved, onLe
             clear();
           }}
         />
-        <Button type="submit" busy={busy} busyLabel="Saving">
+        <Button type="submit" busy={busy}>
           Save
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onLeave}>

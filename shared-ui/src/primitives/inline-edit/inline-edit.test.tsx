@@ -119,7 +119,7 @@ it('asks once while it saves, and keeps a refused text with the reason', async (
   render(<Name />);
   await open();
   await userEvent.keyboard('Ada{Enter}{Enter}');
-  expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await userEvent.keyboard('{Escape}more');
   expect(box()).toHaveValue('Ada');

@@ -21,8 +21,9 @@ const Place = styled.div`
 
   > button {
     position: absolute;
-    top: 0;
+    top: 50%;
     right: 0;
+    translate: 0 -50%;
     border-radius: var(--r8);
     color: var(--muted);
   }

@@ -18,9 +18,13 @@ const Row = styled.label`
   font-weight: 500;
   cursor: pointer;
 
-  &:has(:disabled, [aria-busy='true']) {
+  &:has(:disabled) {
     cursor: not-allowed;
     color: var(--muted);
+  }
+
+  &:has([aria-busy='true']) {
+    cursor: progress;
   }
 `;
 
@@ -59,8 +63,8 @@ const Track = styled.input`
 
   /* Its knob becomes a turning ring. */
   &[aria-busy='true']::after {
-    border-color: var(--ink);
-    border-right-color: transparent;
+    border-color: color-mix(in srgb, var(--ink) 20%, var(--paper));
+    border-top-color: var(--ink);
     transition: translate var(--fade) var(--enter), border-color var(--fade) ${QUIET_MS}ms;
 
     ${fullMotion} {
@@ -69,8 +73,8 @@ const Track = styled.input`
   }
 
   &[aria-busy='true']:checked::after {
-    border-color: var(--solid);
-    border-right-color: transparent;
+    border-color: color-mix(in srgb, var(--solid) 20%, var(--on-solid));
+    border-top-color: var(--solid);
   }
 
   &:disabled {
