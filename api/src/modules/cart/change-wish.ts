@@ -3,14 +3,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CartTurn } from './cart-turn.ts';
 import { toEntry } from './entry.rules.ts';
 import { wishIn } from './own-wishes.ts';
-import { presentWishes } from './present-wishes.ts';
+import { presentWishes, uncheckForbidden } from './present-wishes.ts';
 import { updateWish, wishParts } from './wish.repo.ts';
-import { checkedBeside, toWishes, withoutForbiddenChecks } from './wish.rules.ts';
+import { checkedBeside, toWishes } from './wish.rules.ts';
 import type { Decide } from './wish-change.ts';
 
 /**
  * Changes one of a buyer's own wishes and answers the entry as it is then: wishes of which a condition for being checked
- * stopped being true by the change are unchecked. Rejects with a 404 CallError for any other wish, and as `decide` says.
+ * stopped being true, before the change or by it, are unchecked. Rejects with a 404 CallError for any other wish, and as `decide` says.
  */
 export type ChangeWish = (buyerId: number, wishId: number, decide: Decide) => Promise<CartEntry>;
 
@@ -25,10 +25,11 @@ async function changed(
   wishId: number,
   decide: Decide,
 ): Promise<CartEntry> {
-  // As the buyer saw it last: whoever presses a check that may not stay wants it gone.
   const seen = toWishes(await wishParts(transaction, buyerId));
+  const allowed = await uncheckForbidden(transaction, buyerId, seen);
+  // Decided of the wish as its buyer saw it last: whoever presses a check that may not stay wants it gone.
   const wish = wishIn(seen, wishId);
-  const change = decide(wish, checkedBeside(withoutForbiddenChecks(seen), wish));
+  const change = decide(wish, checkedBeside(allowed, wish));
   if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
   const wishes = await presentWishes(transaction, buyerId);
   const present = wishIn(wishes, wishId);
