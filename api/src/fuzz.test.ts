@@ -1,26 +1,47 @@
 import fc from 'fast-check';
 import { errorBodySchema, type Operation, operations } from 'shared-api/contract';
-import { aCompany, aMerchandise, anAttribute, aProduct, choose } from './testing/fixture/builders.ts';
+import {
+  aCompany,
+  aMerchandise,
+  anAttribute,
+  aPerson,
+  aProduct,
+  choose,
+} from './testing/fixture/builders.ts';
+import { insert } from './testing/fixture/insert.ts';
+import { keepCart, reserveSmallIds } from './testing/fixture/kept-cart.ts';
 import { bearer, startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let issuer: TestIssuer;
 let server: TestServer;
+let buyer: number;
+let variant: number;
 
 beforeAll(async () => {
   issuer = await startTestIssuer();
   server = await startTestServer({}, issuer.settings);
-  const product = await aProduct(server.database, await aCompany(server.database));
-  const { id, options } = await anAttribute(server.database, product, 'Size', ['S', 'M']);
+  const { database } = server;
+  const media_rule_id = await insert(database, 'media_rule', { name: 'some', text: 2, image: 1, textreq: 1 });
+  const product = await aProduct(database, await aCompany(database), { media_rule_id, maxover: 9 });
+  const { id, options } = await anAttribute(database, product, 'Size', ['S', 'M']);
   for (const option of Object.values(options)) {
-    await choose(server.database, product, await aMerchandise(server.database, product), [[id, option]]);
+    variant = await aMerchandise(database, product);
+    await choose(database, product, variant, [[id, option]]);
   }
+  buyer = await aPerson(database, { subject: BUYER });
+  await reserveSmallIds(database);
 });
+
+beforeEach(() => keepCart(server.database, buyer, variant));
 
 afterAll(async () => {
   await server.close();
   await issuer.stop();
 });
+
+/** Somebody who comes again and again, with a cart of their own. */
+const BUYER = 'fuzzy-buyer';
 
 const oddities = [
   '__proto__',
@@ -44,7 +65,7 @@ const segment = fc.oneof(
 const value = fc.oneof(
   fc.nat(4),
   fc.jsonValue({ maxDepth: 4 }),
-  fc.constantFrom<unknown>(...oddities, 1e21, -1, 0.5, 2 ** 53),
+  fc.constantFrom<unknown>(...oddities, 1e21, -1, 0.5, 2 ** 53, true, 'TEXT', 'IMAGE', 'PASSWORD'),
 );
 const fields = [
   'selection',
@@ -61,9 +82,25 @@ const fields = [
   'type_media',
   'content',
   'mediaslice_id',
+  'name',
+  'cart_quantity',
   '__proto__',
   'extra',
 ];
+/** What the calls about wishes understand, mostly. */
+const wishful = fc.record(
+  {
+    name: fc.string({ unit: 'grapheme', maxLength: 30 }),
+    cart_quantity: fc.integer({ min: -1, max: 12 }),
+    content: fc.string({ unit: 'binary', maxLength: 260 }),
+    cart_id: fc.nat(4),
+    cartaddon_id: fc.constantFrom(0, 1, 2),
+    type_media: fc.constantFrom('TEXT', 'PASSWORD', 'IMAGE'),
+    gift: fc.boolean(),
+    mediaslice_id: fc.nat(4),
+  },
+  { requiredKeys: ['cart_id', 'cartaddon_id', 'type_media', 'gift', 'mediaslice_id'] },
+);
 const body = fc.oneof(
   fc.dictionary(fc.constantFrom(...fields), value).map((object) => JSON.stringify(object)),
   fc.jsonValue().map((json) => JSON.stringify(json)),
@@ -105,13 +142,23 @@ const caller = fc.oneof(
   ),
 );
 
-const parts = fc.record({
+/** What may be anything, each for itself: almost all of it is refused. */
+const anything = fc.record({
   segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
   query: fc.string({ unit: 'binary' }),
   body: fc.oneof(body, form),
   type,
   caller,
 });
+/** A well-formed call of somebody with a cart, about what is theirs or nobody's. */
+const owned = fc.record({
+  segments: fc.array(fc.nat(4).map(String), { minLength: 3, maxLength: 3 }),
+  query: fc.constant(''),
+  body: wishful.map((object) => JSON.stringify(object)),
+  type: fc.constant('application/json'),
+  caller: fc.constant({ sub: BUYER }),
+});
+const parts = fc.oneof(anything, owned);
 
 /** As many people as there are requests: what one of them is called depends on who was there before. */
 let people = 0;
@@ -159,7 +206,7 @@ describe('whatever is sent to a call that is answered', () => {
               ]);
           },
         ),
-        { numRuns: 150 },
+        { numRuns: 250 },
       );
     },
   );
