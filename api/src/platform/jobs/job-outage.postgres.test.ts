@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import type { Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { type JobRunner, jobRunner } from './job-runner.ts';
+
+let postgres: PostgresServer;
+const databases: Database[] = [];
+const runners: JobRunner[] = [];
+const said: string[] = [];
+let runs = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+});
+
+afterAll(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await Promise.all(databases.map((database) => database.close()));
+  await postgres.stop();
+});
+
+/** A server with a pool of its own. */
+function server(): JobRunner {
+  const database = openPostgres({ url: postgres.url, poolSize: 3, onIdleError: () => undefined });
+  const note = (_: object, message: string): void => void said.push(message);
+  const runner = jobRunner({
+    database,
+    jobs: [{ name: 'counted', due: '0 0 1 1 *', work: async () => ++runs }],
+    log: { info: note, warn: note, error: note },
+    lookSeconds: 1,
+  });
+  databases.push(database);
+  runners.push(runner);
+  return runner;
+}
+
+/** However long it takes on a busy machine: the test's own time limit ends a wait in vain. */
+async function until(happened: () => boolean): Promise<void> {
+  while (!happened()) await setImmediate();
+}
+
+describe('the jobs of several servers on one PostgreSQL', () => {
+  it('begin at one time, and make the queues once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => server().start()));
+    expect(said).toEqual([]);
+    await runners[2]?.runSoon('counted');
+    await until(() => said.length > 0);
+    expect([said, runs]).toEqual([['a job is done'], 1]);
+  });
+
+  it('go on after the database was away, without anybody’s help', async () => {
+    await postgres.kill();
+    await until(() => said.includes('jobs meet an error'));
+    await postgres.start();
+    const before = runs;
+    for (;;) {
+      const asked = await runners[0]?.runSoon('counted').then(
+        () => true,
+        () => false,
+      );
+      if (asked) break;
+    }
+    await until(() => runs > before);
+  });
+});
