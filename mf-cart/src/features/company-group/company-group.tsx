@@ -3,7 +3,7 @@ import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import type { CompanyOfWish } from '../../domain/company-groups.ts';
-import { Group, Head, Wishes } from './company-layout.ts';
+import { Group, Head, OnWide, Wishes } from './company-layout.ts';
 import { companyStyle } from './company-style.ts';
 
 interface CompanyGroupProps {
@@ -30,7 +30,7 @@ export function CompanyGroup({ company, early, children }: CompanyGroupProps) {
         />
         <h2 id={title}>{name}</h2>
         <TextLink as={Link} to={companyPath(company_name)}>
-          More from {name}
+          More <OnWide>from {name}</OnWide>
         </TextLink>
       </Head>
       <Wishes>{children}</Wishes>

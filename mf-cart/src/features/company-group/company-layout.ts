@@ -1,3 +1,4 @@
+import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
 export const Group = styled.section`
@@ -7,23 +8,22 @@ export const Group = styled.section`
 /** The company's name with its colour below. */
 export const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s4) var(--s12);
+  gap: var(--s12);
   padding-bottom: var(--s8);
   border-bottom: 2px solid var(--solid);
   overflow-wrap: anywhere;
 
   h2 {
-    flex: 1 1 auto;
+    flex: 1;
     min-width: 0;
-    max-width: calc(100% - 44px);
     font: var(--t18);
     font-weight: 600;
     letter-spacing: -0.005em;
   }
 
-  a {
+  > a {
+    flex: none;
     padding-block: 12px;
     font: var(--t14);
     font-weight: 500;
@@ -33,5 +33,17 @@ export const Head = styled.header`
 export const Wishes = styled.ul`
   > li + li {
     border-top: 1px solid var(--hairline);
+  }
+`;
+
+/** There for whoever hears the page; on phones there is no room to show it. */
+export const OnWide = styled.span`
+  ${below(768)} {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;

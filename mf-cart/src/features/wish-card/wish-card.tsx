@@ -20,19 +20,19 @@ import { WishStateLine } from './wish-state-line.tsx';
 
 interface WishCardProps {
   readonly entry: CartEntry;
-  /** Seen without scrolling. */
-  readonly early: boolean;
+  /** `early`: seen without scrolling; `far`: only after much of it. */
+  readonly place: 'early' | 'near' | 'far';
   readonly addons: WishAddons;
   readonly work: WishWork;
   readonly actions: WishActions;
 }
 
 /** A wish with all that can be known of it and done with it. Drawn again only when something of its own changed. */
-export const WishCard = memo(function WishCard({ entry, early, addons, work, actions }: WishCardProps) {
+export const WishCard = memo(function WishCard({ entry, place, addons, work, actions }: WishCardProps) {
   const rowsId = useId();
   const [open, setOpen] = useState(true);
   return (
-    <Card aria-labelledby={wishTitleId(entry)}>
+    <Card $far={place === 'far'} aria-labelledby={wishTitleId(entry)}>
       <Pick>
         <Checkbox
           label={`Choose ${entry.name_view} for checkout`}
@@ -49,7 +49,7 @@ export const WishCard = memo(function WishCard({ entry, early, addons, work, act
             location={entry.picture_location}
             alt={entry.picture_alt}
             sizes="(min-width: 768px) 240px, 138px"
-            loading={early ? 'eager' : 'lazy'}
+            loading={place === 'early' ? 'eager' : 'lazy'}
           />
         </Link>
       </Art>

@@ -2,17 +2,17 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
 /**
- * A wish: box, picture and names beside each other, the rest below on a phone and beside the picture on wide windows. Far
- * from the window it is not drawn, and keeps the room it last had.
+ * A wish: box, picture and names beside each other, the rest below on a phone and beside the picture on wide windows. One
+ * that is far down is drawn only when it comes near the window, and keeps the room it last had.
  */
-export const Card = styled.article`
+export const Card = styled.article<{ readonly $far?: boolean }>`
   display: grid;
   grid-template-columns: 24px 96px minmax(0, 1fr);
   gap: var(--s12);
   /* Room at the sides too: what is not drawn far away is cut off at the edge, and so would be rings of focus. */
   margin-inline: -12px;
   padding: var(--s24) 12px;
-  content-visibility: auto;
+  content-visibility: ${({ $far }) => ($far === true ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 520px;
 
   ${from(768)} {
@@ -22,10 +22,10 @@ export const Card = styled.article`
   }
 `;
 
-/** The box and its room for a finger: that reaches out over the gap, the box itself stands in line. */
+/** The box and its room for a finger, which reaches out to the picture; the box itself stands in line with it. */
 export const Pick = styled.div`
-  margin: -10px;
   width: 44px;
+  margin: -10px -20px -10px 0;
 
   ${from(768)} {
     grid-row: 1 / 3;

@@ -5,7 +5,7 @@ import { Art, Card, Controls, Head, Names, Pick, Rest } from './wish-layout.ts';
 export function WishSkeleton() {
   return (
     <Card as="div" aria-hidden="true">
-      <Pick style={{ padding: '10px' }}>
+      <Pick style={{ paddingBlock: '10px' }}>
         <Skeleton width="24px" height="24px" radius={4} />
       </Pick>
       <Art>

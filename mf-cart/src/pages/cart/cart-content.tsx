@@ -18,6 +18,9 @@ import { TITLE } from './focus-on.ts';
 /** How many cards a tall screen shows at once. */
 const EARLY = 3;
 
+/** From here on a card is drawn only when it comes near: without that, 200 wishes take seconds to lay out. */
+const FAR = 20;
+
 interface CartContentProps {
   readonly groups: readonly Group[];
   readonly addons: AddonsByWish;
@@ -35,7 +38,7 @@ interface CartContentProps {
 /** The wishes company by company, a card for each, and what the chosen ones come to. */
 export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
   const wishes = groups.flatMap((group) => group.wishes);
-  const early = new Set(wishes.slice(0, EARLY));
+  const places = new Map(wishes.map(({ id }, index) => [id, placeOf(index)]));
   const sum = cartSum(wishes, addons);
   return (
     <>
@@ -53,13 +56,13 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
                 <CompanyGroup
                   key={company.company_id}
                   company={company}
-                  early={ofCompany.some((wish) => early.has(wish))}
+                  early={ofCompany.some(({ id }) => places.get(id) === 'early')}
                 >
                   {ofCompany.map((entry) => (
                     <li key={entry.id}>
                       <WishCard
                         entry={entry}
-                        early={early.has(entry)}
+                        place={places.get(entry.id) ?? 'near'}
                         addons={addonsOf(entry, addons)}
                         work={work.get(entry.id) ?? IDLE}
                         actions={actions}
@@ -76,4 +79,9 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
       )}
     </>
   );
+}
+
+function placeOf(index: number): 'early' | 'near' | 'far' {
+  if (index < EARLY) return 'early';
+  return index < FAR ? 'near' : 'far';
 }
