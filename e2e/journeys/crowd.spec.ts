@@ -1,5 +1,5 @@
-import { catalogVariant, NEXT_HEADING } from '../support/catalog-variants.ts';
 import { expect, test } from '../support/journey.ts';
+import { NEXT_HEADING, variantBuild } from '../support/variants.ts';
 
 const CROWD = 30;
 const PRESENT_HEADING = 'Gifts with a name on them';
@@ -24,6 +24,6 @@ test('the first visitors of a site that has just started all get the whole page'
 test('after a promotion all visitors see the new release', async ({ openOwnSite }) => {
   const site = await openOwnSite();
   expect(await askAtOnce(site.url, PRESENT_HEADING)).toEqual(['200 with the page']);
-  await site.store.release('1.1.0', catalogVariant('next'));
+  await site.store.release('1.1.0', variantBuild('next'));
   expect(await askAtOnce(site.url, NEXT_HEADING)).toEqual(['200 with the page']);
 });

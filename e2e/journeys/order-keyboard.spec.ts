@@ -2,29 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAlive, openAlive } from '../support/alive.ts';
 import { productPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keys.ts';
 import { most, offerWith } from '../support/offers.ts';
 import { addButtonOf, dialogOf, groupOf, openOffer, quantityOf } from '../support/order-page.ts';
 import { newName, PASSWORD } from '../support/people.ts';
 import { expectBadge, watchCart } from '../support/server-cart.ts';
-
-/** More steps than any page of the shop has; a control that cannot be reached is not there for whoever has no mouse. */
-const MOST_STEPS = 150;
-
-/** Presses Tab until the focus is on what `name` calls; returns how many times. */
-async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    const focused = page.locator(':focus');
-    if ((await focused.count()) === 0) continue;
-    const words = await focused.evaluate((element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const said = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? '';
-      return said.replaceAll(/\s+/g, ' ').trim();
-    });
-    if (typeof name === 'string' ? words === name : name.test(words)) return;
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
 
 test('from the product list to the cart by keyboard alone', async ({
   page,

@@ -5,34 +5,45 @@ import type { Page } from '@playwright/test';
 import { openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
-import { catalogVariant, NEXT_HEADING } from '../support/catalog-variants.ts';
 import { firstHtml } from '../support/first-html.ts';
 import { expectCompanyHeader, headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { REMOTE } from '../support/release-store.ts';
 import { root } from '../support/root.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
+import { NEXT_CART, NEXT_HEADING, variantBuild } from '../support/variants.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
+const PRESENT_CART = 'Please Login to access this page';
 
 /** Hash of every file of the shell's build, by its path. */
-async function shellFiles(): Promise<Record<string, string>> {
-  const dist = join(root, 'shell/dist');
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+function shellFiles(): Promise<Record<string, string>> {
+  return filesIn(join(root, 'shell/dist'));
+}
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const hashes = files.map(
-    async (file) =>
-      [
-        file,
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex'),
-      ] as const,
-  );
+  const hashes = files.map(async (file) => [file, hashOf(await readFile(file))] as const);
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Hash of every script that the home page asks for, as it is served, by its address. */
+async function servedScripts(reader: Page, url: string): Promise<Record<string, string>> {
+  const { scripts, preloads } = await firstHtml(reader, `${url}/`);
+  const hashes = [...scripts, ...preloads].map(async ({ address }) => {
+    const answer = await fetch(url + address);
+    expect(answer.status, address).toBe(200);
+    return [address, hashOf(await answer.bytes())] as const;
+  });
   return Object.fromEntries(await Promise.all(hashes));
 }
 
@@ -50,7 +61,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
   await openAlive(page, site.url);
   await expectHeading(page, PRESENT_HEADING);
 
-  const folder = catalogVariant('next');
+  const folder = variantBuild('next');
   await site.store.command('publish', folder, '--version', NEXT);
   expect((await firstHtml(await page.context().newPage(), `${site.url}/`)).heading).toBe(PRESENT_HEADING);
   await site.store.command('promote', REMOTE, NEXT);
@@ -77,12 +88,35 @@ test('a new version of the catalog reaches the next page load while the shell ru
   expect(await shellFiles(), 'the shell’s files').toEqual(shellBefore);
 });
 
+test('the cart is released alone: it is another on the next page load, and not a byte of shell and catalog is', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite();
+  const others = async () => ({
+    shell: await shellFiles(),
+    catalog: await filesIn(join(site.store.folder, REMOTE)),
+    served: await servedScripts(await page.context().newPage(), site.url),
+  });
+  const before = await others();
+  expect(Object.keys(before.served).join()).toMatch(/\/shell\/.*\/remotes\/mf-catalog\//);
+  await page.goto(`${site.url}/cart`);
+  await expect(page.getByText(PRESENT_CART, { exact: true })).toBeVisible();
+
+  await site.store.release(NEXT, variantBuild('next-cart'));
+  await page.goto(`${site.url}/cart`);
+  await expect(page.getByText(NEXT_CART, { exact: true })).toBeVisible();
+  expect(await others()).toEqual(before);
+  const list = await site.store.command('list');
+  expect(list).toMatch(new RegExp(`${REMOTE} +${PRESENT.replaceAll('.', '\\.')}`));
+});
+
 test('a rollback brings the version before back, in the server’s HTML and in the browser', async ({
   page,
   openOwnSite,
 }) => {
   const site = await openOwnSite();
-  await site.store.release(NEXT, catalogVariant('next'));
+  await site.store.release(NEXT, variantBuild('next'));
   await page.goto(site.url);
   await expectHeading(page, NEXT_HEADING);
   await site.store.command('rollback', REMOTE);
@@ -100,7 +134,7 @@ test('a page opened before a release goes on with the version it began with', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openAlive(page, `${site.url}/mission`);
-  await site.store.release(NEXT, catalogVariant('next'));
+  await site.store.release(NEXT, variantBuild('next'));
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectHeading(page, PRESENT_HEADING);
   const companies = page.getByRole('region', { name: 'Companies' });
@@ -113,7 +147,7 @@ test('a page opened before a release goes on with the version it began with', as
 
 test('a canary goes to a part of the visitors and stays with them', async ({ page, openOwnSite }) => {
   const site = await openOwnSite();
-  await site.store.command('publish', catalogVariant('next'), '--version', NEXT);
+  await site.store.command('publish', variantBuild('next'), '--version', NEXT);
   await site.store.command('promote', REMOTE, NEXT, '--channel', 'canary', '--percent', '50');
 
   const strangers = await Promise.all(
@@ -138,7 +172,7 @@ test('the same build again is no new release, other content under its version is
 }) => {
   const site = await openOwnSite();
   const registry = await readFile(join(site.store.folder, 'registry.json'), 'utf8');
-  await expect(site.store.command('publish', catalogVariant('next'), '--version', PRESENT)).rejects.toThrow(
+  await expect(site.store.command('publish', variantBuild('next'), '--version', PRESENT)).rejects.toThrow(
     /published already, with other content/,
   );
   expect(await readFile(join(site.store.folder, 'registry.json'), 'utf8')).toBe(registry);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
-import { catalogVariant, NEXT_HEADING, PLANNED_FAULT } from '../support/catalog-variants.ts';
 import { firstHtml } from '../support/first-html.ts';
 import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { changedByte, REMOTE, type TestStore, truncated } from '../support/release-store.ts';
 import { expectOthersAlive, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
+import { NEXT_HEADING, PLANNED_FAULT, variantBuild } from '../support/variants.ts';
 
 const NEXT = '1.1.0';
 const ENTRY = 'browser/remoteEntry.js';
@@ -23,7 +23,7 @@ function headingOf(page: Page) {
 }
 
 async function releaseNext(store: TestStore): Promise<void> {
-  await store.release(NEXT, catalogVariant('next'));
+  await store.release(NEXT, variantBuild('next'));
 }
 
 for (const [fault, change] of [
@@ -101,7 +101,7 @@ test('a release that throws while it is loaded is given up, and the previous one
 }) => {
   problems.allow(new RegExp(PLANNED_FAULT));
   const site = await openOwnSite({
-    prepare: (store) => store.release(NEXT, catalogVariant('throws-at-import')),
+    prepare: (store) => store.release(NEXT, variantBuild('throws-at-import')),
   });
   await openAlive(page, `${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
@@ -122,7 +122,7 @@ test('a page that throws while it renders takes nothing with it, and a rollback 
   problems.allow(new RegExp(PLANNED_FAULT), /Unexpected Application Error!/, /React error #419/);
   const { branded } = catalog;
   const site = await openOwnSite({
-    prepare: (store) => store.release(NEXT, catalogVariant('throws-at-render')),
+    prepare: (store) => store.release(NEXT, variantBuild('throws-at-render')),
   });
   await openAlive(page, site.url);
   const companies = page.getByRole('region', { name: 'Companies' });

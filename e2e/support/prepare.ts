@@ -1,6 +1,6 @@
-import { buildVariants } from './catalog-variants.ts';
 import { prepareDemoData } from './demo-data.ts';
 import { runNode } from './run-node.ts';
+import { buildVariants } from './variants.ts';
 
 /**
  * Everything the journeys need and that takes long: builds, demo data, and the other versions of the catalog, unless

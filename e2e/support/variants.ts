@@ -10,10 +10,15 @@ import { sourceHash } from './source-hash.ts';
 /** What the next version's home page says in place of today's heading. */
 export const NEXT_HEADING = 'Gifts for everyone you like';
 
+/** What the next version of the cart says to whoever is not signed in, in place of today's sentence. */
+export const NEXT_CART = 'Please Login to see what you wished for';
+
 /** What a broken version fails with. */
 export const PLANNED_FAULT = 'a fault planned by the journeys';
 
 interface Edit {
+  /** Name of the remote. */
+  remote: string;
   file: string;
   find: string;
   replace: string;
@@ -23,43 +28,55 @@ const ROUTES = 'export const routes: RemoteRoute[] = [';
 const PAGE = 'export function CompanyPage() {';
 const FAULT = `throw new Error('${PLANNED_FAULT}');`;
 
-/** Versions of the catalog that no team would release today, each one edit away from the present one. */
+/** Versions of remotes that no team would release today, each one edit away from the present one. */
 const variants = {
   next: {
+    remote: REMOTE,
     file: 'src/features/hero/hero.tsx',
     find: 'Gifts with a name on them',
     replace: NEXT_HEADING,
   },
   'throws-at-import': {
+    remote: REMOTE,
     file: 'src/expose/routes.tsx',
     find: ROUTES,
     replace: `if (typeof window === 'object') ${FAULT}\n${ROUTES}`,
   },
   'throws-at-render': {
+    remote: REMOTE,
     file: 'src/pages/company/company-page.tsx',
     find: PAGE,
     replace: `${PAGE}\n  ${FAULT}`,
+  },
+  'next-cart': {
+    remote: 'mf-cart',
+    file: 'src/features/cart-message/signed-out.tsx',
+    find: 'Please Login to access this page',
+    replace: NEXT_CART,
   },
 } satisfies Record<string, Edit>;
 
 export type Variant = keyof typeof variants;
 
-const SOURCES = ['pnpm-lock.yaml', 'mf-catalog/{package.json,webpack.config.ts}'];
-const CODE = ['{mf-catalog,shared-*,federation}/src/**/*.{ts,tsx}', 'e2e/support/catalog-variants.ts'];
-
 const VARIANTS = Object.keys(variants).filter(isVariant);
+
+/** What a build of a remote depends on. */
+function sourcesOf(remote: string): string[] {
+  const code = `{${remote},shared-*,federation}/src/**/*.{ts,tsx}`;
+  return ['pnpm-lock.yaml', `${remote}/{package.json,webpack.config.ts}`, code, 'e2e/support/variants.ts'];
+}
 
 /** Builds all variants, one after the other: each build takes what the machine has. */
 export async function buildVariants(): Promise<void> {
-  const id = sourceHash([...SOURCES, ...CODE]);
   for (const variant of VARIANTS) {
-    await cache(`catalog-${variant}`, id, (folder) => buildVariant(folder, variant));
+    const id = sourceHash(sourcesOf(variants[variant].remote));
+    await cache(variant, id, (folder) => buildVariant(folder, variant));
   }
 }
 
-/** Folder of a built variant of the catalog, ready to be published. */
-export function catalogVariant(variant: Variant): string {
-  return cachedFolder(`catalog-${variant}`);
+/** Folder of a built variant of a remote, ready to be published. */
+export function variantBuild(variant: Variant): string {
+  return cachedFolder(variant);
 }
 
 function isVariant(name: string): name is Variant {
@@ -67,7 +84,7 @@ function isVariant(name: string): name is Variant {
 }
 
 async function buildVariant(folder: string, variant: Variant): Promise<void> {
-  const original = join(root, REMOTE);
+  const original = join(root, variants[variant].remote);
   for (const part of ['package.json', 'webpack.config.ts', 'src']) {
     await cp(join(original, part), join(folder, part), { recursive: true });
   }

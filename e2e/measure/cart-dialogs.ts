@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  boxOf,
+  cartButton,
+  chooseOf,
+  giftOf,
+  givePicture,
+  mediaDialog,
+  wishOf,
+} from '../support/cart-page.ts';
+import { most, type Offer } from '../support/offers.ts';
+import { dialogOf } from '../support/order-page.ts';
+import { aBrokenPicture, aPicture } from '../support/picture-file.ts';
+import type { ServerCart } from '../support/server-cart.ts';
+
+interface Parts {
+  cart: ServerCart;
+  /** In the cart once, needs nothing, of which several can be had. */
+  plain: Offer;
+  worded: Offer;
+  giftless: Offer;
+}
+
+interface CartDialog {
+  name: string;
+  /** Opens it on the page of the cart. Later ones build on what earlier ones have done. */
+  open(page: Page): Promise<void>;
+}
+
+/** Every dialog of the cart's page. */
+export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialog[] {
+  const name = plain.product.name_view;
+  const words = worded.product.name_view;
+  const openGift = async (page: Page) => {
+    await cartButton(page, `Gift Media for ${name}`).click();
+    await expect(boxOf(mediaDialog(page, 'Gift Media'), 'Text')).toBeVisible();
+    return mediaDialog(page, 'Gift Media');
+  };
+  return [
+    {
+      name: 'Delete Wish',
+      async open(page) {
+        await cartButton(page, `Delete ${name}`).click();
+        await expect(dialogOf(page, 'Delete Wish')).toBeVisible();
+      },
+    },
+    {
+      name: 'Gift Error',
+      async open(page) {
+        await giftOf(page, giftless.product.name_view).click();
+        await expect(dialogOf(page, 'Gift Error')).toBeVisible();
+      },
+    },
+    {
+      name: 'Media Required',
+      async open(page) {
+        await chooseOf(page, words).click();
+        await expect(dialogOf(page, 'Media Required').getByRole('listitem')).toBeVisible();
+      },
+    },
+    {
+      name: 'Update Media',
+      async open(page) {
+        await cartButton(page, `Add Media for ${words}`).click();
+        await boxOf(mediaDialog(page, 'Update Media'), 'Text').fill('Biscuit');
+      },
+    },
+    {
+      name: 'Not saved yet',
+      async open(page) {
+        await cartButton(page, `Add Media for ${words}`).click();
+        await boxOf(mediaDialog(page, 'Update Media'), 'Text').fill('Biscuit and Crumb');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alertdialog', { name: 'Not saved yet' })).toBeVisible();
+      },
+    },
+    {
+      name: 'Gift Media',
+      async open(page) {
+        await giftOf(page, name).click();
+        await wishOf(page, name).getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+        await page.keyboard.press('Enter');
+        await openGift(page);
+      },
+    },
+    {
+      name: 'Gift Media, given',
+      async open(page) {
+        const dialog = await openGift(page);
+        await givePicture(dialog, aPicture());
+        await expect(dialog.getByRole('status').filter({ hasText: 'Picture saved' })).toBeAttached();
+      },
+    },
+    {
+      name: 'Error in upload',
+      async open(page) {
+        await givePicture(await openGift(page), aBrokenPicture());
+        await expect(page.getByRole('alertdialog', { name: 'Error in upload' })).toBeVisible();
+      },
+    },
+    {
+      name: 'Quantity Error',
+      async open(page) {
+        const box = wishOf(page, name).getByRole('spinbutton', { name: 'Quantity' });
+        await expect(box).toHaveValue('2');
+        await page.waitForLoadState('networkidle');
+        await cart.add(plain, most(plain.merchandise) - 1);
+        await box.fill(String(most(plain.merchandise)));
+        await page.keyboard.press('Enter');
+        await expect(dialogOf(page, 'Quantity Error')).toBeVisible();
+      },
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+/**
+ * Takes pictures of the cart at two widths: empty, with one wish, with twelve of four companies, and of every dialog:
+ * `node e2e/measure/cart-screenshots.ts [--to reports/cart] [--site http://localhost:4000]`
+ *
+ * Somebody new is registered at the site for it. For each width a sheet shows the pictures beside each other.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { listActiveProducts } from 'shared-api/contract/product';
+import { apiAnswer } from '../support/api-answer.ts';
+import { readOffers } from '../support/offers.ts';
+import { register } from '../support/people.ts';
+import { watchCart } from '../support/server-cart.ts';
+import { launchBrowser } from './browser.ts';
+import { cartDialogs } from './cart-dialogs.ts';
+import { cartFull } from './cart-full.ts';
+import { makeSheet, type Shot } from './contact-sheet.ts';
+
+const WIDTHS = [390, 1440];
+const HEIGHT = 900;
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'reports/cart' },
+    site: { type: 'string', default: 'http://localhost:4000' },
+  },
+});
+const folder = resolve(values.to);
+const site = values.site.replace(/\/$/, '');
+const shots = new Map<number, Shot[]>(WIDTHS.map((width) => [width, []]));
+
+const products = listActiveProducts.answer.parse(await apiAnswer(`${site}/api/company/product/active`));
+const { wishes, giftless, worded } = cartFull(await readOffers(site, products));
+await mkdir(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  const context = await browser.newContext({ baseURL: site });
+  const cart = watchCart(context, site);
+  const page = await context.newPage();
+  await page.goto('/cart');
+  await register(page);
+  await shoot(page, 'empty');
+  const [first, ...others] = wishes;
+  if (!first) throw new Error('Nothing is on sale');
+  await cart.add(first, 1);
+  await shoot(page, 'one wish');
+  for (const offer of others) await cart.add(offer, 1);
+  await shoot(page, 'twelve wishes');
+  for (const { name, open } of cartDialogs({ cart, plain: first, giftless, worded })) {
+    await page.goto('/cart');
+    await open(page);
+    await shoot(page, name, { dialog: true });
+  }
+  for (const [width, taken] of shots)
+    console.log(await makeSheet(browser, folder, `all-${width}`, taken, Math.min(460, width)));
+} finally {
+  await browser.close();
+}
+
+/** A page is opened anew and taken as tall as it is; a dialog as it stands in a window. */
+async function shoot(page: Page, name: string, { dialog = false } = {}): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    if (!dialog) {
+      await page.goto('/cart', { waitUntil: 'networkidle' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+    }
+    await page.waitForLoadState('networkidle');
+    const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}-${width}.png`;
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+    shots.get(width)?.push({ file, title: name });
+  }
+}
