@@ -216,6 +216,20 @@ describe('statements', () => {
     expect(counts[0]).toBe(7);
   });
 
+  it('are as many for a change of one of five wishes as of one', async () => {
+    const counts: number[] = [];
+    for (let quantity = 1; quantity <= 5; quantity += 1) {
+      await sam.post(wish({ quantity }));
+      const { id } = (await sam.cart()).at(-1) ?? {};
+      asked.length = 0;
+      expect((await sam.send('PUT', `/${id}/update`, { name: 'Mine' })).status).toBe(200);
+      expect((await sam.send('GET', `/${id}/clicked`)).status).toBe(200);
+      counts.push(asked.length);
+    }
+    // Twice: the person, begin, the lock, the cart, the change, the cart after it.
+    expect(counts).toEqual([12, 12, 12, 12, 12]);
+  });
+
   it('find a cart by an index', async () => {
     const indexes = await shop.database.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where tablename in ('wish', 'wish_part')`,
