@@ -19,17 +19,22 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   issuer = await startTestIssuer();
-});
-
-beforeEach(async () => {
   server = await startTestServer({}, issuer.settings);
   await seedDatabase(server.database, pictures);
   await server.app.mediaStore.write(productLocation(18, 'use'), await aJpeg(600, 400));
   headers = bearer(await issuer.token({ sub: account?.subject, preferred_username: 'shopper' }));
 });
 
-afterEach(() => server.close());
-afterAll(() => issuer.stop());
+/** As a database was filled before there was a cart. */
+beforeEach(async () => {
+  await forget();
+  await server.database.query('delete from wish');
+});
+
+afterAll(async () => {
+  await server.close();
+  await issuer.stop();
+});
 
 const read = async (path: string): Promise<unknown> => (await server.call(path, { headers })).body;
 const cart = async (): Promise<CartEntry[]> => Object.values(Object(await read('/api/order/cart')));
@@ -117,14 +122,20 @@ describe('the cart of the demo', () => {
   });
 
   it('leaves out what cannot be had any more, and does not stop a start', async () => {
-    await server.database.query('update merchandise set quantity = 0 where product_id = 16');
+    const shelf = (quantity: number) =>
+      server.database.query('update merchandise set quantity = $1 where product_id = 16', [quantity]);
+    await shelf(0);
     await seedCart(server.app);
+    await shelf(11);
     expect(await cart()).toHaveLength(CART.length - 2);
   });
 
   it('is nobody’s when somebody else has the account', async () => {
-    await server.database.query('update person set subject = $1 where id = 15', ['somebody else']);
+    const belongTo = (subject: string) =>
+      server.database.query('update person set subject = $1 where id = 15', [subject]);
+    await belongTo('somebody else');
     await seedCart(server.app);
+    await belongTo(account?.subject ?? '');
     expect(await server.database.query('select from wish')).toEqual([]);
   });
 
