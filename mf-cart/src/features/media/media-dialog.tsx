@@ -13,6 +13,7 @@ export function MediaDialog({ target, open, onClose }: MediaDialogProps) {
     <Dialog
       open={open}
       title={dialogTitle(target)}
+      size={target?.part === 'gift' ? 'lg' : 'md'}
       onClose={() => (askToLeave.current ? askToLeave.current() : onClose(false))}
     >
       {target && (

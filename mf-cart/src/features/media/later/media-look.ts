@@ -1,12 +1,27 @@
-import { below } from 'shared-ui/tokens';
-import { styled } from 'styled-components';
+import { below, from } from 'shared-ui/tokens';
+import { css, styled } from 'styled-components';
 
-/** The places for media, one below the other. */
-export const Panels = styled.div`
+/** The places for media: one below the other, or words beside pictures in a dialog that is wide enough for both. */
+export const Panels = styled.div<{ readonly $beside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s24);
   margin-top: var(--s24);
+
+  ${({ $beside }) => ($beside ? besideEachOther : '')}
+`;
+
+const besideEachOther = css`
+  ${from(1024)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--s24);
 `;
 
 /** One place: what it is for, the thing itself, and what can be done with it. */

@@ -7,7 +7,7 @@ import { Gone } from './gone.tsx';
 import { Intro } from './intro.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { MediaFoot } from './media-foot.tsx';
-import { Panels } from './media-look.ts';
+import { Column, Panels } from './media-look.ts';
 import { panelWords } from './panel-words.ts';
 import { PicturePlace } from './picture-place.tsx';
 import { TextPlace } from './text-place.tsx';
@@ -45,30 +45,35 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
   };
 
   if (state.gone) return <Gone onClose={() => onLeave(true)} />;
-  const words = panelWords(state.panels, {
-    rule,
-    gift: target.part === 'gift',
-    units: target.wish.cart_quantity,
-  });
-  const pasted = state.panels.find(
-    (panel) => !isTextPanel(panel) && panel.file === null && panel.sliceId === null,
-  );
+  const gift = target.part === 'gift';
+  const words = panelWords(state.panels, { rule, gift, units: target.wish.cart_quantity });
+  // What is short stands together: a password that is needed does not lie out of sight below a picture.
+  const texts = state.panels.filter(isTextPanel);
+  const pictures = state.panels.filter((panel) => !isTextPanel(panel));
+  const empty = pictures.find(({ file, sliceId }) => file === null && sliceId === null);
   return (
     <>
       <Intro target={target} rule={rule} />
-      <Panels>
-        {state.panels.map((panel) =>
-          isTextPanel(panel) ? (
-            <TextPlace key={panel.key} panel={panel} words={words[panel.key]} texts={desk.texts} />
-          ) : (
-            <PicturePlace
-              key={panel.key}
-              panel={panel}
-              words={words[panel.key]}
-              pictures={desk.pictures}
-              pasteAnywhere={panel === pasted}
-            />
-          ),
+      <Panels $beside={gift && texts.length > 0 && pictures.length > 0}>
+        {texts.length === 0 ? null : (
+          <Column>
+            {texts.map((panel) => (
+              <TextPlace key={panel.key} panel={panel} words={words[panel.key]} texts={desk.texts} />
+            ))}
+          </Column>
+        )}
+        {pictures.length === 0 ? null : (
+          <Column>
+            {pictures.map((panel) => (
+              <PicturePlace
+                key={panel.key}
+                panel={panel}
+                words={words[panel.key]}
+                pictures={desk.pictures}
+                pasteAnywhere={panel === empty}
+              />
+            ))}
+          </Column>
         )}
       </Panels>
       <MediaFoot

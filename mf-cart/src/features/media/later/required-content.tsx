@@ -64,49 +64,52 @@ export function RequiredContent({ wish, addons, lacks, onClose, onLead }: Requir
   const open = lacks.filter(({ needs }) => needs !== null);
   const unknown = !wish.addon_media && addons.kind !== 'known';
   const over = wish.cart_quantity > wish.cart_max_quantity;
+  const nothing = open.length === 0 && !unknown && !over;
   return (
     <>
       <Words>
         <p>
-          {open.length === 0 && !unknown && !over
+          {nothing
             ? 'Everything this wish needs is here. It can be chosen for checkout.'
             : 'This wish can be chosen for checkout once it has all it needs.'}
         </p>
         <small>{wishTitle(wish)}</small>
       </Words>
-      <List>
-        {open.map(({ part, needs }) => (
-          <Row key={typeof part === 'string' ? part : part.id}>
-            <p>
-              {nameOf(wish, part)}
-              <small>{missing(needs ?? [])}</small>
-            </p>
-            <Button variant="bad" onClick={() => onLead({ wish, part })}>
-              {part === 'gift' ? 'Gift Media' : 'Add Media'}
-              <VisuallyHidden> for {nameOf(wish, part)}</VisuallyHidden>
-            </Button>
-          </Row>
-        ))}
-        {unknown ? (
-          <Row>
-            <p>
-              Add-ons
-              <small>Their media are missing. Which ones could not be loaded.</small>
-            </p>
-          </Row>
-        ) : null}
-        {over ? (
-          <Row>
-            <p>
-              Quantity
-              <small>Update Quantity, Max Quantity is {wish.cart_max_quantity}</small>
-            </p>
-            <Button variant="bad" onClick={() => onLead('quantity')}>
-              Change quantity
-            </Button>
-          </Row>
-        ) : null}
-      </List>
+      {nothing ? null : (
+        <List>
+          {open.map(({ part, needs }) => (
+            <Row key={typeof part === 'string' ? part : part.id}>
+              <p>
+                {nameOf(wish, part)}
+                <small>{missing(needs ?? [])}</small>
+              </p>
+              <Button variant="bad" onClick={() => onLead({ wish, part })}>
+                {part === 'gift' ? 'Gift Media' : 'Add Media'}
+                <VisuallyHidden> for {nameOf(wish, part === 'gift' ? 'main' : part)}</VisuallyHidden>
+              </Button>
+            </Row>
+          ))}
+          {unknown ? (
+            <Row>
+              <p>
+                Add-ons
+                <small>Their media are missing. Which ones could not be loaded.</small>
+              </p>
+            </Row>
+          ) : null}
+          {over ? (
+            <Row>
+              <p>
+                Quantity
+                <small>Update Quantity, Max Quantity is {wish.cart_max_quantity}</small>
+              </p>
+              <Button variant="bad" onClick={() => onLead('quantity')}>
+                Change quantity
+              </Button>
+            </Row>
+          ) : null}
+        </List>
+      )}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

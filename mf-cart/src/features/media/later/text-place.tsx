@@ -40,7 +40,6 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
       texts.type(key, target.value),
     onBlur: () => texts.check(key),
   };
-  const Control = kind === 'TEXT' ? Textarea : PasswordInput;
 
   return (
     <Place as="form" noValidate onSubmit={save}>
@@ -53,7 +52,7 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
         error={trouble}
         limit={mediaTextRules[kind].max}
       >
-        <Control {...control} />
+        {kind === 'TEXT' ? <Textarea rows={3} {...control} /> : <PasswordInput {...control} />}
       </Field>
       <Acts>
         <Button type="submit" size="sm" busy={work === 'saving'} busyLabel="Saving">
