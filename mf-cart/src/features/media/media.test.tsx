@@ -324,11 +324,11 @@ describe('Media Required', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Wood tagMissing: 1 text and 1 picture.Add Media for Wood tag',
       'EngravingMissing: 2 texts and 1 picture.Add Media for Engraving',
-      'GiftMissing: a text or a picture and a password.Gift Media for Wood tag',
+      'GiftMissing: a text or a picture and a password.Gift Media for Gift',
       'QuantityUpdate Quantity, Max Quantity is 1Change quantity',
     ]);
     await press('Add Media for Engraving');
-    await press('Gift Media for Wood tag');
+    await press('Gift Media for Gift');
     await press('Change quantity');
     expect(onLead.mock.calls.map(([target]) => (target === 'quantity' ? target : target.part))).toEqual([
       engraving,

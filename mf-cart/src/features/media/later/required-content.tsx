@@ -85,7 +85,7 @@ export function RequiredContent({ wish, addons, lacks, onClose, onLead }: Requir
               </p>
               <Button variant="bad" onClick={() => onLead({ wish, part })}>
                 {part === 'gift' ? 'Gift Media' : 'Add Media'}
-                <VisuallyHidden> for {nameOf(wish, part === 'gift' ? 'main' : part)}</VisuallyHidden>
+                <VisuallyHidden> for {nameOf(wish, part)}</VisuallyHidden>
               </Button>
             </Row>
           ))}
