@@ -33,7 +33,7 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
   const words = worded.product.name_view;
   const openGift = async (page: Page) => {
     await cartButton(page, `Gift Media for ${name}`).click();
-    await expect(boxOf(mediaDialog(page, 'Gift Media'), 'Text')).toBeVisible();
+    await boxOf(mediaDialog(page, 'Gift Media'), 'Text').waitFor();
     return mediaDialog(page, 'Gift Media');
   };
   return [
@@ -41,21 +41,21 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
       name: 'Delete Wish',
       async open(page) {
         await cartButton(page, `Delete ${name}`).click();
-        await expect(dialogOf(page, 'Delete Wish')).toBeVisible();
+        await dialogOf(page, 'Delete Wish').waitFor();
       },
     },
     {
       name: 'Gift Error',
       async open(page) {
         await giftOf(page, giftless.product.name_view).click();
-        await expect(dialogOf(page, 'Gift Error')).toBeVisible();
+        await dialogOf(page, 'Gift Error').waitFor();
       },
     },
     {
       name: 'Media Required',
       async open(page) {
         await chooseOf(page, words).click();
-        await expect(dialogOf(page, 'Media Required').getByRole('listitem')).toBeVisible();
+        await dialogOf(page, 'Media Required').getByRole('listitem').waitFor();
       },
     },
     {
@@ -71,7 +71,7 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
         await cartButton(page, `Add Media for ${words}`).click();
         await boxOf(mediaDialog(page, 'Update Media'), 'Text').fill('Biscuit and Crumb');
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('alertdialog', { name: 'Not saved yet' })).toBeVisible();
+        await page.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
       },
     },
     {
@@ -88,14 +88,14 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
       async open(page) {
         const dialog = await openGift(page);
         await givePicture(dialog, aPicture());
-        await expect(dialog.getByRole('status').filter({ hasText: 'Picture saved' })).toBeAttached();
+        await dialog.getByRole('status').filter({ hasText: 'Picture saved' }).waitFor({ state: 'attached' });
       },
     },
     {
       name: 'Error in upload',
       async open(page) {
         await givePicture(await openGift(page), aBrokenPicture());
-        await expect(page.getByRole('alertdialog', { name: 'Error in upload' })).toBeVisible();
+        await page.getByRole('alertdialog', { name: 'Error in upload' }).waitFor();
       },
     },
     {
@@ -107,7 +107,7 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
         await cart.add(plain, most(plain.merchandise) - 1);
         await box.fill(String(most(plain.merchandise)));
         await page.keyboard.press('Enter');
-        await expect(dialogOf(page, 'Quantity Error')).toBeVisible();
+        await dialogOf(page, 'Quantity Error').waitFor();
       },
     },
   ];

@@ -1,11 +1,12 @@
 import { most, type Offer, offerWith } from '../support/offers.ts';
 import { isReady } from '../support/order-page.ts';
+import { scarce } from '../support/ordering.ts';
 
 const COMPANIES = 4;
 const OF_EACH = 3;
 
 interface FullCart {
-  /** Twelve of four companies; of the first, several can be had. */
+  /** Twelve of four companies. The first needs nothing more, and a few of it can be had. */
   wishes: Offer[];
   /** Takes words of the shopper's. */
   worded: Offer;
@@ -20,15 +21,14 @@ export function cartFull(offers: readonly Offer[]): FullCart {
   });
   const worded = offerWith(plain, 'like the Supper bowl', ({ product: { id } }) => id === 27);
   const giftless = offerWith(plain, 'that cannot be a gift', ({ product: { id } }) => id === 34);
-  const shown = new Set([worded.product.company_id, giftless.product.company_id]);
+  const first = scarce(offers);
+  const special = [first, worded, giftless];
+  const shown = new Set(special.map(({ product }) => product.company_id));
   for (const { product } of plain) if (shown.size < COMPANIES) shown.add(product.company_id);
   const groups = [...shown].map((company) => {
     const own = plain.filter(({ product }) => product.company_id === company);
-    const wanted = own.filter((offer) => offer === worded || offer === giftless);
+    const wanted = special.filter(({ product }) => product.company_id === company);
     return [...wanted, ...own.filter((offer) => !wanted.includes(offer))].slice(0, OF_EACH);
   });
-  const special = [worded, giftless];
-  const [first] = groups.flat().filter((offer) => !special.includes(offer));
-  if (!first) throw new Error('The demo data lacks a product that is plainly ordered');
   return { wishes: [first, ...groups.flat().filter((offer) => offer !== first)], worded, giftless };
 }

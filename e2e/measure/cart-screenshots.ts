@@ -2,7 +2,7 @@
  * Takes pictures of the cart at two widths: empty, with one wish, with twelve of four companies, and of every dialog:
  * `node e2e/measure/cart-screenshots.ts [--to reports/cart] [--site http://localhost:4000]`
  *
- * Somebody new is registered at the site for it. For each width a sheet shows the pictures beside each other.
+ * Somebody new is registered at the site for it. For each width one sheet shows the pages and one the dialogs.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -21,6 +21,9 @@ import { makeSheet, type Shot } from './contact-sheet.ts';
 const WIDTHS = [390, 1440];
 const HEIGHT = 900;
 
+/** Width of each picture on a sheet, in px. */
+const SHOWN = 440;
+
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'reports/cart' },
@@ -29,7 +32,7 @@ const { values } = parseArgs({
 });
 const folder = resolve(values.to);
 const site = values.site.replace(/\/$/, '');
-const shots = new Map<number, Shot[]>(WIDTHS.map((width) => [width, []]));
+const shots = new Map<string, Shot[]>();
 
 const products = listActiveProducts.answer.parse(await apiAnswer(`${site}/api/company/product/active`));
 const { wishes, giftless, worded } = cartFull(await readOffers(site, products));
@@ -53,8 +56,7 @@ try {
     await open(page);
     await shoot(page, name, { dialog: true });
   }
-  for (const [width, taken] of shots)
-    console.log(await makeSheet(browser, folder, `all-${width}`, taken, Math.min(460, width)));
+  for (const [sheet, taken] of shots) console.log(await makeSheet(browser, folder, sheet, taken, SHOWN));
 } finally {
   await browser.close();
 }
@@ -71,6 +73,7 @@ async function shoot(page: Page, name: string, { dialog = false } = {}): Promise
     await page.waitForLoadState('networkidle');
     const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}-${width}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });
-    shots.get(width)?.push({ file, title: name });
+    const sheet = `${dialog ? 'dialogs' : 'pages'}-${width}`;
+    shots.set(sheet, [...(shots.get(sheet) ?? []), { file, title: name }]);
   }
 }
