@@ -27,11 +27,6 @@ export const Place = styled.div<{ readonly $over: boolean; readonly $empty: bool
     clip-path: inset(50%);
   }
 
-  /* No gap for a sentence that is not there. */
-  > [role='alert']:empty {
-    margin-top: calc(var(--s12) * -1);
-  }
-
   &:has(> input:focus-visible) label {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
@@ -119,6 +114,15 @@ export const Line = styled.div`
   min-width: 0;
   font: var(--t14);
   color: var(--muted);
+`;
+
+/** What is taken, and what went wrong. */
+export const Words = styled.div`
+  min-width: 0;
+
+  > [role='alert']:not(:empty) {
+    margin-top: var(--s8);
+  }
 `;
 
 export const Help = styled.div<{ readonly $centred: boolean }>`

@@ -4,7 +4,7 @@ import { WrongLine } from '../field/wrong-line.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { pictureIcon } from '../icon/tools.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { Help, Hint, Invitation, Place } from './drop-look.ts';
+import { Help, Hint, Invitation, Place, Words } from './drop-look.ts';
 import { type PictureState, pictureIn } from './picture-state.ts';
 import { Preview } from './preview.tsx';
 import { SavedStrip } from './saved-strip.tsx';
@@ -94,13 +94,15 @@ export function PictureDrop(props: PictureDropProps) {
           {saved ? <SavedStrip /> : null}
         </Preview>
       )}
-      <Help id={`${id}-help`} hidden={help === undefined && files === 1} $centred={state.kind === 'empty'}>
-        {files > 1 ? `The first of ${files} files was taken. ` : null}
-        {help}
-      </Help>
-      <div id={`${id}-state`} role="alert">
-        {state.kind === 'failed' ? <WrongLine>{state.sentence}</WrongLine> : null}
-      </div>
+      <Words>
+        <Help id={`${id}-help`} hidden={help === undefined && files === 1} $centred={state.kind === 'empty'}>
+          {files > 1 ? `The first of ${files} files was taken. ` : null}
+          {help}
+        </Help>
+        <div id={`${id}-state`} role="alert">
+          {state.kind === 'failed' ? <WrongLine>{state.sentence}</WrongLine> : null}
+        </div>
+      </Words>
       {state.kind === 'empty' ? null : (
         <StateButtons
           inputId={id}
