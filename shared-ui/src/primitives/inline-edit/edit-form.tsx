@@ -4,10 +4,10 @@ import { Button } from '../button/button.tsx';
 import { Input } from '../field/controls.tsx';
 import { CountLine } from '../field/count-line.tsx';
 import { WrongLine } from '../field/wrong-line.tsx';
-import type { InlineEditProps } from './inline-edit.tsx';
+import type { EditedText } from './edited-text.ts';
 import { useSaving } from './use-saving.ts';
 
-interface EditFormProps extends Omit<InlineEditProps, 'children' | 'editLabel'> {
+interface EditFormProps extends EditedText {
   readonly onSaved: () => void;
   readonly onLeave: () => void;
 }

@@ -4,22 +4,13 @@ import { editIcon } from '../icon/tools.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { EditForm } from './edit-form.tsx';
+import type { EditedText } from './edited-text.ts';
 
-export interface InlineEditProps {
-  /** The text that is edited; '' where there is none yet. */
-  readonly value: string;
+export interface InlineEditProps extends EditedText {
   /** What stands in place of the box until it is opened. */
   readonly children: ReactNode;
-  /** Name of the box: "Name of this wish". */
-  readonly label: string;
   /** Name of the pencil that opens it: "Edit the name of this wish". */
   readonly editLabel: string;
-  /** Why a text cannot be saved. */
-  readonly problemOf?: (text: string) => string | undefined;
-  /** Characters, counted under the box; what was typed is never cut. */
-  readonly limit?: number;
-  /** Saves; answers null, or the sentence why it was refused: the box stays open with it and loses nothing. */
-  readonly onSave: (text: string) => Promise<string | null>;
 }
 
 const Shown = styled.div`

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EditedText } from './edited-text.ts';
 
 export interface Saving {
   /** A save is under way; another one is not begun. */
@@ -11,8 +12,8 @@ export interface Saving {
 
 /** One save at a time: checked here first, then by the owner, whose refusal is kept to be shown. */
 export function useSaving(
-  problemOf: ((text: string) => string | undefined) | undefined,
-  onSave: (text: string) => Promise<string | null>,
+  problemOf: EditedText['problemOf'],
+  onSave: EditedText['onSave'],
   onSaved: () => void,
 ): Saving {
   const [busy, setBusy] = useState(false);
