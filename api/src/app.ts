@@ -87,7 +87,11 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   healthModule({ serve, database });
   companyModule({ serve, database });
   catalogModule({ serve, database });
-  const pictures = pictureIntake({ mediaStore, cacheFolder });
+  const pictures = pictureIntake({
+    mediaStore,
+    cacheFolder,
+    onLost: (error) => http.log.error({ err: error }, 'a picture broke what draws it'),
+  });
   const addresses = signedAddresses(mediaKeys, clock);
   const onLeftover = (error: unknown): void =>
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
@@ -109,6 +113,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const letFinish = drain(http);
   const close = async (): Promise<void> => {
     await Promise.all([jobs.stop(), http.close()]);
+    pictures.close();
     await database.close();
   };
   return {

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { MediaStore } from '../../ports/media-store-port.ts';
-import { type Drawn, drawAnew, type Frame } from './draw-anew.ts';
+import type { Drawn, Frame } from './drawing/drawing.ts';
+import { drawingRoom } from './drawing/drawing-room.ts';
 import { jobQueue, QueueFullError } from './job-queue.ts';
 
 /** Pictures that people send. */
@@ -17,6 +18,8 @@ export interface PictureIntake {
   store(picture: NewPicture): Promise<void>;
   /** Removes a picture that was taken in earlier, and its renditions; any other is left alone. */
   discard(location: string): Promise<void>;
+  /** Ends what draws, also in the middle of a picture. */
+  close(): void;
 }
 
 /** A picture that was drawn, and where it belongs. */
@@ -29,19 +32,28 @@ export interface PictureIntakeParts {
   readonly mediaStore: MediaStore;
   /** Folder of the renditions. */
   readonly cacheFolder: string;
+  /** Told when a picture broke what draws it; it is refused like one that cannot be read. */
+  readonly onLost: (error: unknown) => void;
 }
 
+/** One picture can take 300 MB while it is drawn. */
+const AT_ONE_TIME = Math.min(2, availableParallelism());
 /** Each waits with up to 8 MB in its hands. */
 const WAITING_ROOM = 20;
 const takenIn = /\/[0-9a-f]{32}\.(jpeg|png)$/;
 
-export function pictureIntake({ mediaStore, cacheFolder }: PictureIntakeParts): PictureIntake {
-  const queue = jobQueue<Drawn>(availableParallelism(), WAITING_ROOM);
+export function pictureIntake({ mediaStore, cacheFolder, onLost }: PictureIntakeParts): PictureIntake {
+  const queue = jobQueue<Drawn>(AT_ONE_TIME, WAITING_ROOM);
+  const room = drawingRoom({ onLost });
+  const drawn = async (picture: Blob, frame: Frame): Promise<Drawn> => {
+    const result = await room.draw({ bytes: new Uint8Array(await picture.arrayBuffer()), frame });
+    if ('refusal' in result) throw new CallError('upload_refused', result.refusal);
+    return result;
+  };
   return {
     draw: async (picture, folder, frame) => {
       const name = randomBytes(16).toString('hex');
-      const drawing = async (): Promise<Drawn> => drawAnew(Buffer.from(await picture.arrayBuffer()), frame);
-      const { bytes, kind } = await queue(name, drawing).catch(orBusy);
+      const { bytes, kind } = await queue(name, () => drawn(picture, frame)).catch(orBusy);
       return { location: `${folder}/${name}.${kind}`, bytes };
     },
     store: ({ location, bytes }) => mediaStore.write(location, bytes),
@@ -50,6 +62,7 @@ export function pictureIntake({ mediaStore, cacheFolder }: PictureIntakeParts): 
       await mediaStore.remove(location);
       await rm(join(cacheFolder, location), { recursive: true, force: true });
     },
+    close: room.close,
   };
 }
 

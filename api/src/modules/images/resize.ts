@@ -1,8 +1,5 @@
-import sharp from 'sharp';
 import type { ImageKind } from './image-kind.ts';
-
-/** Each job keeps to one thread; how many run side by side is the queue's to say. */
-sharp.concurrency(1);
+import { sharp } from './picture-library.ts';
 
 /** More pixels than any picture of a product has; a small file may claim any number. */
 export const MOST_PIXELS = 40_000_000;
