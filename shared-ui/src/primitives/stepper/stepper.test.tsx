@@ -44,6 +44,13 @@ describe('Stepper', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^4 at most$/);
   });
 
+  it('says what was entered as a whole when typing goes on behind a cut', async () => {
+    render(<Quantity max={55} />);
+    await userEvent.type(box(), '9999');
+    expect(box()).toHaveValue('55');
+    expect(screen.getByRole('status')).toHaveTextContent('You asked for 9999. 55 at most.');
+  });
+
   it('is typed over when it is entered by mouse, finger or key', async () => {
     render(<Quantity max={99} />);
     for (const enter of [

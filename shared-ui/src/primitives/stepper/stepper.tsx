@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { minusIcon, plusIcon } from '../icon/signs.ts';
 import { remarkText as ownRemarkText, type StepperRemark } from './stepper-remark.ts';
 import { useSelectOnFocus } from './use-select-on-focus.ts';
-import { useStepper } from './use-stepper.ts';
+import { DIGITS, useStepper } from './use-stepper.ts';
 
 export type { StepperRemark };
 
@@ -76,9 +76,6 @@ const Limit = styled.span<{ readonly $said: boolean; readonly $loose: boolean }>
   color: var(${({ $said }) => ($said ? '--ink' : '--muted')});
   font-weight: ${({ $said }) => ($said ? 600 : 400)};
 `;
-
-/** Digits of a quantity: one more is no quantity of anything. */
-const DIGITS = 9;
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 

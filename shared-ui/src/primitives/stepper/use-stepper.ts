@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { readQuantity } from 'shared-api/rules/quantity';
 import type { StepperRemark } from './stepper-remark.ts';
 
+/** Digits of a quantity: one more is no quantity of anything. */
+export const DIGITS = 9;
+
 export interface StepperState {
   /** What stands in the box while it is typed in. */
   readonly text: string;
@@ -53,7 +56,8 @@ export function useStepper(
   return {
     text: draft?.text ?? (value === null ? '' : String(value)),
     remark: said !== null && stands(said, value, max) ? said.remark : null,
-    type: (text) => {
+    type: (shown) => {
+      const text = typedOn(shown, value, said);
       const entered = readQuantity(text, max);
       const asked =
         entered.kind === 'empty' ? onEmpty && null : entered.kind === 'wrong' ? value : Number(text);
@@ -75,6 +79,13 @@ export function useStepper(
       if (value === null && said === null) say({ kind: 'empty' });
     },
   };
+}
+
+/** Where an entry was cut to the maximum and typing goes on behind it, what was entered is what is typed on. */
+function typedOn(shown: string, value: number | null, said: Said | null): string {
+  const cut = String(value);
+  if (said?.remark.kind !== 'over' || value !== said.max || !shown.startsWith(cut)) return shown;
+  return shown === cut ? shown : `${said.remark.asked}${shown.slice(cut.length)}`.slice(0, DIGITS);
 }
 
 /** A draft ends by itself when its owner, who held what it asked for, comes to hold another value, as after a refusal. */
