@@ -11,6 +11,7 @@ import { answerClientError } from './client-error.ts';
 import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { logError } from './log-error.ts';
+import { unloggedFields, withoutTokens } from './log-secrets.ts';
 import { requestId } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, secureHeaders } from './security-headers.ts';
@@ -32,6 +33,8 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
     logger: {
       level: config.logLevel,
       serializers: { err: logError },
+      redact: { paths: unloggedFields, remove: true },
+      hooks: { streamWrite: withoutTokens },
       ...(config.logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One line a request: method, the route's pattern, status, time. Neither addresses nor queries nor headers are logged,
- * for they can hold what is personal or secret; the request id joins the lines of one request.
+ * for they can hold what is personal or secret (`log-secrets.ts` holds libraries to that); the request id joins the
+ * lines of one request.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

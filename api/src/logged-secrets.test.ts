@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { operations } from 'shared-api/contract';
+import { aJpeg } from './testing/pictures.ts';
+import { PROCESS_PATIENCE, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
+import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+
+/** What a caller sends that nobody else may come to know; planted in every request below. */
+const COOKIE = 'planted-cookie-4711';
+const QUERY = 'planted-query-4711';
+const TEXT = 'planted-text-4711';
+const FILE = 'planted-file-4711';
+const PERSON = 'planted-person-4711';
+
+let processes: ServerProcesses;
+let issuer: TestIssuer;
+
+beforeAll(async () => {
+  processes = await serverProcesses();
+  issuer = await startTestIssuer();
+});
+
+afterAll(async () => {
+  await processes.end();
+  await issuer.stop();
+});
+
+const personal = { sub: PERSON, preferred_username: PERSON, email: `${PERSON}@example.com` };
+
+/** Bodies for a call with one, understood and not; calls that read and those that delete have none. */
+async function bodies(method: string, form: boolean): Promise<[type: string | undefined, body: BodyInit][]> {
+  if (!['POST', 'PUT'].includes(method)) return [];
+  if (!form)
+    return [
+      ['application/json', JSON.stringify({ name: TEXT, content: TEXT })],
+      ['application/json', `{"content":"${TEXT}`],
+      ['text/plain', TEXT],
+    ];
+  const picture = new FormData();
+  picture.append('picture_name', new File([new Uint8Array(await aJpeg(8, 8))], `${FILE}.jpg`), `${FILE}.jpg`);
+  for (const [name, value] of Object.entries({ cart_id: 1, cartaddon_id: 0, gift: TEXT }))
+    picture.append(name, `${value}`);
+  return [
+    [undefined, picture],
+    ['multipart/form-data; boundary=a', `--a\r\ncontent-disposition: form-data; name="x"\r\n\r\n${TEXT}`],
+    ['application/json', JSON.stringify({ content: TEXT })],
+  ];
+}
+
+/** Every call of the contract with this token, well made and not; gives the statuses that came of it. */
+async function askEverything(url: string, token: string): Promise<Set<number>> {
+  const headers = { authorization: `Bearer ${token}`, cookie: `wishbin-visitor=${COOKIE}; other=${COOKIE}` };
+  const statuses = new Set<number>();
+  const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
+    const reply = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } });
+    statuses.add(reply.status);
+    await reply.arrayBuffer();
+  };
+  for (const { method, path, bodyType } of operations) {
+    const address = `${path.replace(/:[a-z_]+/g, '1')}?q=${QUERY}&access_token=${token}`;
+    const sent = await bodies(method, bodyType === 'multipart');
+    for (const [type, body] of sent)
+      await ask(address, { method, body, ...(type && { headers: { 'content-type': type } }) });
+    if (sent.length === 0) await ask(address, { method });
+  }
+  for (const path of [
+    '/img/default.jpg',
+    `/img/signed/x.y/wishes/${TEXT}`,
+    `/nowhere/${TEXT}`,
+    '/%zz',
+    '/api/docs',
+  ])
+    await ask(`${path}?q=${QUERY}&access_token=${token}`);
+  return statuses;
+}
+
+/** A request that is none: the answer, until the server hangs up. */
+function malformed(url: string, token: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.once('error', reject).once('close', () => resolve(answer));
+    socket.write(`GET /api/order/cart HTTP/1.1\r\nauthorization: Bearer ${token}\r\nbad header\r\n\r\n`);
+  });
+}
+
+it(
+  'at its most talkative the log holds no token, cookie, query, text, file name or person of any call',
+  async () => {
+    const { issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE } = issuer.settings;
+    const server = processes.launch({ LOG_LEVEL: 'trace', OIDC_ISSUER, OIDC_AUDIENCE });
+    const url = await server.address();
+    const good = await issuer.token(personal);
+    const old = await issuer.token({ ...personal, exp: 1 });
+    const tokens = [good, old, `${good.slice(0, -8)}AAAAAAAA`, 'planted-opaque-token-4711'];
+    expect([...(await askEverything(url, good))]).toEqual(expect.arrayContaining([200, 404, 415, 422]));
+    for (const token of tokens.slice(1)) expect(await askEverything(url, token)).toContain(401);
+    expect(await malformed(url, good)).toMatch(/^HTTP\/1\.1 400 /);
+    server.child.kill('SIGTERM');
+    expect(await server.exitCode()).toBe(0);
+
+    const { text } = server.output;
+    const lines = text.split('\n').filter(Boolean);
+    // The library for forms speaks at this level only: that it does shows that everything was listened to.
+    expect(lines.filter((line) => line.includes('"level":10,')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(
+      operations.length,
+    );
+    const secrets = [...tokens.flatMap((token) => token.split('.')), COOKIE, QUERY, TEXT, FILE, PERSON];
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+  },
+  PROCESS_PATIENCE,
+);
