@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/call-error.ts';
 import { addWish, type WishRequest } from './add-wish.ts';
 import type { CartTurn } from './cart-turn.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
-import { wishIn } from './own-wishes.ts';
+import { oneWish } from './own-wishes.ts';
 import { seeWishes } from './present-wishes.ts';
 import { deleteWish } from './wish.repo.ts';
 
@@ -22,7 +22,7 @@ export interface CartService {
 export function cartService(database: Database, inTurn: CartTurn): CartService {
   return {
     of: async (buyerId) => toEntries(await seeWishes(database, inTurn, buyerId)),
-    addons: async (buyerId, wishId) => toAddons(wishIn(await seeWishes(database, inTurn, buyerId), wishId)),
+    addons: async (buyerId, wishId) => toAddons(await oneWish(database, buyerId, wishId)),
     remove: (buyerId, wishId) =>
       inTurn(buyerId, async (transaction) => {
         const name = await deleteWish(transaction, buyerId, wishId);

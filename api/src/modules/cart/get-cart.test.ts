@@ -4,17 +4,19 @@ import { influences } from '../../testing/fixture/influence.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
-import { countedStatements } from './testing/counted-statements.ts';
+import { type CountedStatements, countedStatements } from './testing/counted-statements.ts';
+import { askForMedia, aTagWish } from './testing/media-shop.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
 let shop: CartServer;
 let asked: string[];
+let read: CountedStatements['read'];
 let tags: TagShop;
 let sam: Shopper;
 
 beforeAll(async () => {
   const counted = countedStatements(await testDatabase());
-  asked = counted.asked;
+  ({ asked, read } = counted);
   shop = await startCartServer(counted.database);
 });
 
@@ -228,6 +230,29 @@ describe('statements', () => {
     }
     // Twice: the person, begin, the lock, the cart, the change, the cart after it.
     expect(counts).toEqual([12, 12, 12, 12, 12]);
+  });
+
+  it('read nothing of other wishes for the add-ons of one, or when something is given to one that is not checked', async () => {
+    await askForMedia(shop.database, tags);
+    const { id, addon } = await aTagWish(shop, sam, tags);
+    const text = { cart_id: id, cartaddon_id: 0, gift: false, type_media: 'TEXT', content: 'Ada' };
+    const rows = { addons: [] as number[], media: [] as number[] };
+    for (const others of [0, 3, 6]) {
+      // Each another quantity: the same again would be a second press.
+      for (let count = (await sam.cart()).length; count <= others; count += 1)
+        await aTagWish(shop, sam, tags, 1 + count);
+      await shop.database.query(
+        'delete from media_slice where part_id in (select id from wish_part where wish_id = $1)',
+        [id],
+      );
+      read.rows = 0;
+      expect((await sam.send('GET', `/${id}/addons`)).body).toMatchObject([{ id: addon }]);
+      rows.addons.push(read.rows);
+      read.rows = 0;
+      expect((await sam.send('POST', '/mediaslice', text)).status).toBe(200);
+      rows.media.push(read.rows);
+    }
+    expect(rows).toEqual({ addons: Array(3).fill(rows.addons[0]), media: Array(3).fill(rows.media[0]) });
   });
 
   it('find a cart by an index', async () => {

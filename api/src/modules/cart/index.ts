@@ -7,7 +7,6 @@ import { type OwnWishes, ownWishes } from './own-wishes.ts';
 
 export type { OwnWishes } from './own-wishes.ts';
 export type { Wish } from './wish.rules.ts';
-export type { WishPartRow } from './wish-row.ts';
 
 /** A cart as those use it who act without a request. */
 export interface CartParts {
@@ -22,5 +21,5 @@ export function cartModule({ serve, database }: ModuleParts): CartParts {
   const cart = cartService(database, inTurn);
   const change = wishChanges(inTurn);
   routeCart(serve, cart, change);
-  return { cart, change, wishes: ownWishes(database, inTurn) };
+  return { cart, change, wishes: ownWishes(inTurn) };
 }

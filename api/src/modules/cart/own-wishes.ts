@@ -1,15 +1,16 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import type { CartTurn } from './cart-turn.ts';
-import { presentWishes, seeWishes } from './present-wishes.ts';
-import type { Wish } from './wish.rules.ts';
+import { presentWishes } from './present-wishes.ts';
+import { wishParts } from './wish.repo.ts';
+import { toWishes, type Wish } from './wish.rules.ts';
 
-/** Every buyer's own wishes, for those who look into one or change what belongs to it; a 404 CallError for any other. */
+/** Every buyer's own wishes, for those who change what belongs to one; a 404 CallError for any other. */
 export interface OwnWishes {
-  read(buyerId: number, wishId: number): Promise<Wish>;
   /**
-   * Work on a wish in one transaction, its cart locked: one buyer's calls come one after the other. Afterwards wishes of
-   * which a condition for being checked stopped being true are unchecked. `work` gets the wish as it was before.
+   * Work on what belongs to a wish, not on the wish itself, in one transaction, its cart locked: one buyer's calls come one
+   * after the other. A checked wish is unchecked afterwards when a condition for that stopped being true. `work` gets the
+   * wish as it was before.
    */
   change<T>(
     buyerId: number,
@@ -18,17 +19,22 @@ export interface OwnWishes {
   ): Promise<T>;
 }
 
-export function ownWishes(database: Database, inTurn: CartTurn): OwnWishes {
+export function ownWishes(inTurn: CartTurn): OwnWishes {
   return {
-    read: async (buyerId, wishId) => wishIn(await seeWishes(database, inTurn, buyerId), wishId),
     change: (buyerId, wishId, work) =>
       inTurn(buyerId, async (transaction) => {
-        const wish = wishIn(await presentWishes(transaction, buyerId), wishId);
+        const wish = await oneWish(transaction, buyerId, wishId);
         const result = await work(transaction, wish);
-        await presentWishes(transaction, buyerId);
+        // The rest of the cart matters to none but a wish that is checked: a full one takes its time to be read.
+        if (wish.checked) await presentWishes(transaction, buyerId);
         return result;
       }),
   };
+}
+
+/** One of a buyer's wishes as it is stored, read without the others. Rejects with a 404 CallError when there is none of this id. */
+export async function oneWish(database: Queryable, buyerId: number, wishId: number): Promise<Wish> {
+  return wishIn(toWishes(await wishParts(database, buyerId, wishId)), wishId);
 }
 
 /** One of a buyer's wishes. Throws a 404 CallError when there is none of this id. */

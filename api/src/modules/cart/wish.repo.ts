@@ -12,8 +12,15 @@ export async function lockCart(transaction: Queryable, buyerId: number): Promise
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [CART_LOCK, buyerId]);
 }
 
-/** Every part of every wish of a buyer, oldest wish first, main item first. One statement whatever the cart holds. */
-export async function wishParts(database: Queryable, buyerId: number): Promise<WishPartRow[]> {
+/**
+ * Every part of every wish of a buyer, or of one of these wishes alone, oldest wish first, main item first. One statement
+ * whatever the cart holds.
+ */
+export async function wishParts(
+  database: Queryable,
+  buyerId: number,
+  wishId: number | null = null,
+): Promise<WishPartRow[]> {
   return database.query<WishPartRow>(
     `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
@@ -51,9 +58,9 @@ export async function wishParts(database: Queryable, buyerId: number): Promise<W
      left join product_addon link on link.product_id = main.product_id and link.addon_product_id = product.id
      left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
-     where wish.buyer_id = $1
+     where wish.buyer_id = $1 and wish.id = coalesce($3::integer, wish.id)
      order by wish.id, part.position`,
-    [buyerId, DOUBLE_CLICK],
+    [buyerId, DOUBLE_CLICK, wishId],
   );
 }
 

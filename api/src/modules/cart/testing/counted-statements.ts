@@ -1,17 +1,30 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Database, Queryable, SqlValue } from '../../../platform/database/database.ts';
 
-/** A database that remembers the statements it was asked, a transaction's `begin` among them. */
-export function countedStatements(database: Database): { database: Database; asked: string[] } {
+/** What a database was asked. */
+export interface CountedStatements {
+  readonly database: Database;
+  /** The statements, a transaction's `begin` among them. */
+  readonly asked: string[];
+  /** How many rows came of all of them. */
+  readonly read: { rows: number };
+}
+
+/** A database that remembers what it was asked. */
+export function countedStatements(database: Database): CountedStatements {
   const asked: string[] = [];
+  const read = { rows: 0 };
   const counting = (queryable: Queryable): Queryable => ({
-    query: (text, values) => {
+    query: async <Row>(text: string, values?: readonly SqlValue[]) => {
       asked.push(text);
-      return queryable.query(text, values);
+      const rows = await queryable.query<Row>(text, values);
+      read.rows += rows.length;
+      return rows;
     },
     script: (text) => queryable.script(text),
   });
   return {
     asked,
+    read,
     database: {
       ...counting(database),
       kind: database.kind,
