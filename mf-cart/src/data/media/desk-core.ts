@@ -47,7 +47,7 @@ export class DeskCore {
     this.state.patch(key, { work: 'removing', trouble: null, saved: false, tried: 'removing' });
     await this.run(panel, async () => {
       const trouble = await this.#whyStillThere(sliceId);
-      this.state.patch(key, { work: null, trouble });
+      this.state.patch(key, { work: null, trouble, final: false });
       if (trouble !== null) return;
       const { panels } = this.state.read();
       const isThis = (one: Panel) => one.key === key && one.sliceId === sliceId;

@@ -26,6 +26,7 @@ export class PictureWork {
     state.patch(key, {
       file: checked.shown ? chosen : null,
       trouble: checked.sentence,
+      final: true,
       saved: false,
       tried: 'sending',
     });

@@ -48,7 +48,7 @@ export class Sender {
       case 'refused':
         this.#state.set({ refusal: answer.sentence });
         await this.lookAgain();
-        return this.#failed(key, answer.sentence);
+        return this.#failed(key, answer.sentence, answer.final);
       case 'gone':
         await this.lookAgain();
         return this.#failed(key, GONE_MEANWHILE);
@@ -101,8 +101,8 @@ export class Sender {
     return true;
   }
 
-  #failed(key: string, trouble: string | null): false {
-    this.#state.patch(key, { work: null, trouble });
+  #failed(key: string, trouble: string | null, final = false): false {
+    this.#state.patch(key, { work: null, trouble, final });
     return false;
   }
 }

@@ -6,8 +6,8 @@ const NOT_LOADED = 'This part of the page did not load. Please check your connec
 /** What came of a try to change media. */
 export type Tried<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** 422: it cannot be, for the reason given to the shopper. Nothing was changed. */
-  | { readonly kind: 'refused'; readonly sentence: string }
+  /** 422: it cannot be, for the reason given to the shopper. Nothing was changed. `final`: nor could it be a second time. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly final: boolean }
   /** 404: what it was about is not there any more, or the whole wish is not. */
   | { readonly kind: 'gone' }
   /** Nothing was changed. */
@@ -30,7 +30,9 @@ function outcomeOf(what: string, error: unknown): Exclude<Tried<never>, { kind: 
     return { kind: 'failed', sentence: NOT_LOADED };
   }
   if (error.code === 'not_found') return { kind: 'gone' };
-  if (error.status === 422) return { kind: 'refused', sentence: error.msg };
+  if (error.status === 422) {
+    return { kind: 'refused', sentence: error.msg, final: error.code === 'upload_refused' };
+  }
   if (error.kind !== 'abort') logFailure(what, error);
   const lost = error.kind !== 'status' || (error.status >= 500 && error.code !== 'storage_full');
   if (!lost) return { kind: 'failed', sentence: error.msg };

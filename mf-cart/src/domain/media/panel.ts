@@ -12,6 +12,8 @@ interface Common {
   readonly saved: boolean;
   /** Why the last try failed, for the shopper. */
   readonly trouble: string | null;
+  /** The same would fail again. */
+  readonly final: boolean;
   /** What was sent may have arrived: the server is asked before anything is sent again. */
   readonly doubtful: boolean;
 }

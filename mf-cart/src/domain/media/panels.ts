@@ -10,6 +10,7 @@ function emptyPanel(kind: MediaType, key: string): Panel {
     work: null,
     saved: false,
     trouble: null,
+    final: false,
     doubtful: false,
   };
   return kind === 'IMAGE'

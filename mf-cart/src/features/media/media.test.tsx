@@ -114,6 +114,7 @@ describe('Update Media', () => {
     expect(await screen.findByText('Content must be less than 250 characters')).toBeVisible();
     expect(await box('Text 1')).toBeInvalid();
     expect(screen.getByText('251 of 250')).toBeVisible();
+    await waitFor(async () => expect(await box('Text 1')).toHaveFocus());
     expect(server.kept.main.map(({ content }) => content)).toEqual(['Eve']);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -254,6 +255,7 @@ describe('a picture', () => {
     const input = await screen.findByLabelText('Choose a picture');
     fireEvent.change(input, { target: { files: [fileOf('GIF89a', 'tag.png', 'image/png')] } });
     expect(await screen.findByText('This is not a .png or .jpg picture.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(server.sent).toEqual([]);
   });
 
@@ -263,6 +265,15 @@ describe('a picture', () => {
     await userEvent.upload(await screen.findByLabelText('Choose a picture'), aPng());
     const error = within(await screen.findByRole('alertdialog', { name: 'Error in upload' }));
     expect(error.getByText('Refused: upload_refused')).toBeVisible();
+  });
+
+  it('that did not arrive can be sent again', async () => {
+    server.fail(ADD_PICTURE, 'cut');
+    show('main');
+    await userEvent.upload(await screen.findByLabelText('Choose a picture'), aPng());
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeVisible();
+    await waitFor(() => expect(server.kept.main).toMatchObject([{ kind: 'IMAGE' }]));
   });
 
   it('that is stored is shown under its address', async () => {

@@ -21,7 +21,6 @@ export function LeaveQuestion({ open, loss: { text, upload }, onStay, onLeave, o
     <Dialog
       open={open}
       onClose={onStay}
-      size="sm"
       role="alertdialog"
       title="Not saved yet"
       actions={

@@ -8,6 +8,11 @@ export const Panels = styled.div<{ readonly $beside: boolean }>`
   gap: var(--s24);
   margin-top: var(--s24);
 
+  /* What has the focus is not hidden behind the dialog's head or foot, which stay in sight. */
+  :is(a, button, input, textarea) {
+    scroll-margin-block: 72px 128px;
+  }
+
   ${({ $beside }) => ($beside ? besideEachOther : '')}
 `;
 

@@ -13,6 +13,7 @@ import { PicturePlace } from './picture-place.tsx';
 import { TextPlace } from './text-place.tsx';
 import { UploadError } from './upload-error.tsx';
 import { useDesk } from './use-desk.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 import { useLeaving } from './use-leaving.ts';
 
 export interface MediaPanelsProps {
@@ -37,11 +38,13 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
     };
   }, [askToLeave, ask]);
 
+  const [place, leadToWrong] = useFirstWrong();
   const saveAndLeave = async () => {
     setClosing(true);
     const saved = await desk.texts.saveAll();
     setClosing(false);
     if (saved) ask();
+    else leadToWrong();
   };
 
   if (state.gone) return <Gone onClose={() => onLeave(true)} />;
@@ -54,7 +57,7 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
   return (
     <>
       <Intro target={target} rule={rule} />
-      <Panels $beside={gift && texts.length > 0 && pictures.length > 0}>
+      <Panels ref={place} $beside={gift && texts.length > 0 && pictures.length > 0}>
         {texts.length === 0 ? null : (
           <Column>
             {texts.map((panel) => (

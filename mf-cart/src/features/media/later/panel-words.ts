@@ -42,6 +42,6 @@ function ofGift(kind: MediaType, units: number): Omit<PanelWords, 'name'> {
   if (kind !== 'PASSWORD') return { required: undefined };
   return {
     required: needsGiftPassword(units),
-    help: 'Who knows it opens the gift. You can look at it here at any time.',
+    help: 'Whoever knows it can open the gift. You can look it up here at any time.',
   };
 }

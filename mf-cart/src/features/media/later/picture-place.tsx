@@ -34,7 +34,7 @@ export function PicturePlace({ panel, words, pictures, pasteAnywhere }: PictureP
         pasteAnywhere={pasteAnywhere}
         onChoose={(file) => void pictures.choose(key, file)}
         onCancel={() => pictures.cancel(key)}
-        onRetry={() => void pictures.retry(key)}
+        {...(panel.final ? {} : { onRetry: () => void pictures.retry(key) })}
         {...(removable ? { onRemove: () => void pictures.remove(key) } : {})}
       />
     </Place>
