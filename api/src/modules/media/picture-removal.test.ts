@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../../platform/database/database.ts';
+import { MediaStoreError } from '../../ports/media-store-port.ts';
 import { aPng } from '../../testing/pictures.ts';
 import { pictureIntake } from '../images/index.ts';
 import { type PictureRemoval, removeOrphanPictures } from './index.ts';
@@ -129,6 +130,19 @@ describe('pictures that nothing shows', () => {
     expect([await noted(), await wishFiles()]).toEqual([[named('a')], []]);
     expect(await removeOrphanPictures(removal, HOUR)).toBe(1);
     expect(await noted()).toEqual([]);
+  });
+
+  it('wait for the next run when the store is away: each of them would be waited for in vain', async () => {
+    for (const digit of ['a', 'b', 'c']) await anOrphan(digit, 2);
+    const away = new MediaStoreError('unavailable', 'The bucket is away');
+    let asked = 0;
+    const discard = (): Promise<void> => {
+      asked += 1;
+      return Promise.reject(away);
+    };
+    expect(await removeOrphanPictures({ ...removal, pictures: { discard } }, HOUR)).toBe(0);
+    expect([asked, told]).toEqual([1, [away]]);
+    expect(await removeOrphanPictures(removal, HOUR)).toBe(3);
   });
 
   it('are each removed once by several servers at a time', async () => {

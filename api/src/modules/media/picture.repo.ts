@@ -10,13 +10,15 @@ export async function insertPicture(database: Queryable, location: string): Prom
   return row.id;
 }
 
-/** Whether a picture is still there; until the transaction ends nobody removes it. */
+/** Whether a picture is there to stay; until the transaction ends nobody comes to remove it. */
 export async function holdPicture(transaction: Queryable, id: number): Promise<boolean> {
-  const held = await transaction.query('select id from picture where id = $1 for key share', [id]);
+  const held = await transaction.query('select id from picture where id = $1 and not leaving for key share', [
+    id,
+  ]);
   return held.length > 0;
 }
 
-/** Where a picture is, held for its removal; undefined when it is gone, and when somebody else holds it. */
+/** Where a picture is, locked; undefined when it is gone, and when somebody else holds it. */
 export async function lockPicture(transaction: Queryable, id: number): Promise<string | undefined> {
   const [row] = await transaction.query<{ location: string }>(
     'select location from picture where id = $1 for update skip locked',
@@ -25,17 +27,26 @@ export async function lockPicture(transaction: Queryable, id: number): Promise<s
   return row?.location;
 }
 
-/** Whether a slice shows the picture. Asked after it was locked: an answer from before may be out of date. */
-export async function isShown(transaction: Queryable, id: number): Promise<boolean> {
-  const shown = await transaction.query('select id from media_slice where picture_id = $1', [id]);
-  return shown.length > 0;
+/** Marks a locked picture as leaving unless a slice shows it: asked after the lock, for an answer from before may be out of date. */
+export async function letPictureLeave(transaction: Queryable, id: number): Promise<boolean> {
+  const leaving = await transaction.query(
+    `update picture set leaving = true
+     where id = $1 and not exists (select from media_slice where picture_id = $1) returning id`,
+    [id],
+  );
+  return leaving.length > 0;
 }
 
-export async function deletePicture(transaction: Queryable, id: number): Promise<void> {
-  await transaction.query('delete from picture where id = $1', [id]);
+/** Forgets a picture whose file is gone; false when somebody else did. */
+export async function deletePicture(database: Queryable, id: number): Promise<boolean> {
+  const deleted = await database.query('delete from picture where id = $1 and leaving returning id', [id]);
+  return deleted.length > 0;
 }
 
-/** Some pictures, with ids above the one given, that nothing shows and that have been there for so many milliseconds. */
+/**
+ * Some pictures, with ids above the one given, that nothing shows: those that were leaving already, and those that have been
+ * there for so many milliseconds.
+ */
 export async function orphanPictures(
   database: Queryable,
   aboveId: number,
@@ -43,7 +54,7 @@ export async function orphanPictures(
 ): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `select id from picture
-     where id > $1 and created_at < clock_timestamp() - $2 * interval '1 millisecond'
+     where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
        and not exists (select from media_slice where media_slice.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
