@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Help, Hint, Invitation, Place, Words } from './drop-look.ts';
 import { type PictureState, pictureIn } from './picture-state.ts';
 import { Preview } from './preview.tsx';
-import { SavedStrip } from './saved-strip.tsx';
+import { SavedMark } from './saved-mark.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import { StateButtons } from './state-buttons.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -91,7 +91,7 @@ export function PictureDrop(props: PictureDropProps) {
       ) : (
         <Preview picture={picture} alt={`${label}, as it was chosen`}>
           {state.kind === 'sending' ? <SendingStrip part={state.part} /> : null}
-          {saved ? <SavedStrip /> : null}
+          {saved ? <SavedMark /> : null}
         </Preview>
       )}
       <Words>
