@@ -60,6 +60,25 @@ describe('a picture', () => {
     expect(await sharp(await stored(content)).metadata()).toMatchObject({ width: 900, height: 1200 });
   });
 
+  it.each([
+    ['photo', 'application/octet-stream'],
+    ['photo.heic', ''],
+    ['photo.png', 'image/jpg'],
+    ['photo.gif', 'text/html'],
+  ])('is what its bytes are, called %s and %j by whoever sends it', async (name, type) => {
+    const { status, body } = await sam.send('POST', pictureForm(place(), await aJpeg(30, 20), name, type));
+    expect(status).toBe(200);
+    const { content, mediaslice_id } = Object(body);
+    expect(location(content)).toMatch(/\.jpeg$/);
+    const change = pictureForm({ mediaslice_id }, await aPng(20, 30), name, type);
+    const changed = await sam.send('PUT', change);
+    expect(changed.status).toBe(200);
+    expect(await sharp(await stored(Object(changed.body).content)).metadata()).toMatchObject({
+      width: 20,
+      height: 30,
+    });
+  });
+
   it('is kept as large as printing asks, and no larger', async () => {
     const wide = await sam.sendPicture(place(), await aJpeg(6000, 30));
     expect(await sharp(await stored(wide.content)).metadata()).toMatchObject({ width: 5000, height: 25 });
