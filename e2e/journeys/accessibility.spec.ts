@@ -4,7 +4,6 @@ import { cardsOf } from '../support/cards.ts';
 import { headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
-import { stayingPages } from '../support/routes.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -17,20 +16,6 @@ async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
     await expectAccessible(page);
   }
 }
-
-for (const { route, path, heading } of stayingPages) {
-  test(`${route} is accessible`, async ({ page, catalog }) => {
-    await page.goto(path(catalog));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(catalog));
-    await expectAccessibleAtAllSizes(page);
-  });
-}
-
-test('every component in every state is accessible', async ({ page }) => {
-  await page.goto('/__ui');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessibleAtAllSizes(page);
-});
 
 test('the open menu of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
