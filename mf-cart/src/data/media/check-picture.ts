@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { HEAD_BYTES, pictureKind } from '../../domain/media/picture-kind.ts';
-import { HEIC, NOT_A_PICTURE, TOO_LARGE, UNREADABLE_FILE } from '../../domain/media/picture-words.ts';
+import { tooLargeWords, UNREADABLE_FILE, wrongKindWords } from '../../domain/media/picture-words.ts';
 
 /** A file that can be sent, or why the server would refuse it, in its own words. */
 export type CheckedPicture =
@@ -13,9 +13,11 @@ export async function checkPicture(file: File): Promise<CheckedPicture> {
   const head = await readHead(file);
   if (head === null) return { kind: 'refused', sentence: UNREADABLE_FILE, shown: false };
   const type = pictureKind(head);
-  if (type === 'heic') return { kind: 'refused', sentence: HEIC, shown: false };
-  if (type === 'other') return { kind: 'refused', sentence: NOT_A_PICTURE, shown: false };
-  if (file.size > PICTURE_BYTES_MAX) return { kind: 'refused', sentence: TOO_LARGE, shown: true };
+  if (type !== 'image/png' && type !== 'image/jpeg') {
+    return { kind: 'refused', sentence: wrongKindWords(type), shown: false };
+  }
+  if (file.size > PICTURE_BYTES_MAX)
+    return { kind: 'refused', sentence: tooLargeWords(file.size), shown: true };
   // Named by its content: a picture from the clipboard or with another ending may come under a wrong name or none.
   return { kind: 'fine', file: file.type === type ? file : new File([file], file.name, { type }) };
 }

@@ -26,7 +26,7 @@ export function openDesk(item: MediaItem, slots: readonly MediaSlice[]): MediaDe
   const drafts = textDrafts(item);
   const panels = panelsOf(slots).map((panel) => {
     const draft = drafts.kept.get(panel.key);
-    return panel.kind === 'TEXT' && draft !== undefined ? { ...panel, typed: draft } : panel;
+    return panel.kind === 'TEXT' && draft !== undefined ? { ...panel, typed: draft, restored: true } : panel;
   });
   const state = new DeskState(panels);
   const core = new DeskCore(item, state);

@@ -12,10 +12,9 @@ import {
 } from '../../testing/media-server.ts';
 import { aJpeg, aPng, fileOf } from '../../testing/picture-files.ts';
 import { checkPicture } from './check-picture.ts';
-import { loadMedia } from './load-media.ts';
-import { type MediaDesk, openDesk } from './media-desk.ts';
+import type { MediaDesk } from './media-desk.ts';
+import { open, panelOf } from './testing/open.ts';
 
-const MAIN = { wishId: 4, addonId: 0, gift: false };
 const KEY = 'IMAGE-1';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 let server: MediaServer;
@@ -30,13 +29,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-async function open(): Promise<MediaDesk> {
-  const answer = await loadMedia(MAIN, new AbortController().signal);
-  if (answer.kind !== 'known') throw new Error(answer.kind);
-  return openDesk(MAIN, answer.slots);
-}
-
-const panel = (desk: MediaDesk, key = KEY) => desk.read().panels.find((one) => one.key === key);
+const panel = (desk: MediaDesk, key = KEY) => panelOf(desk, key);
 const kept = () => server.kept.main.map(({ content }) => content);
 const aKept = (id: number, content = '/signed/aa.11/wishes/old.png') => ({
   id,
@@ -222,9 +215,13 @@ describe('a file that the server would refuse', () => {
       fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'tag.svg', 'image/svg+xml'),
       NOT_A_PICTURE,
     ],
-    ['a GIF', fileOf('GIF89a\x01\0\x01\0', 'tag.gif', 'image/gif'), NOT_A_PICTURE],
+    [
+      'a GIF',
+      fileOf('GIF89a\x01\0\x01\0', 'tag.gif', 'image/gif'),
+      `${NOT_A_PICTURE} It is in the GIF format: save it as JPEG first, or take a picture of the screen.`,
+    ],
     ['nothing', fileOf('', 'tag.png', 'image/png'), NOT_A_PICTURE],
-    ['9 MB', aPng(9 * 1024 * 1024), 'A picture may have at most 8 MB.'],
+    ['9 MB', aPng(9 * 1024 * 1024), 'A picture may have at most 8 MB. This one has 9.0 MB.'],
   ])('is not sent: %s', async (_, file, sentence) => {
     const desk = await open();
     await desk.pictures.choose(KEY, file);
@@ -238,7 +235,7 @@ describe('a file that the server would refuse', () => {
       kind: 'refused',
       shown: false,
       sentence: expect.stringMatching(
-        /^This is not a .png or .jpg picture\. It is a photo in the HEIC format: save or send it as JPEG/,
+        /^This is not a .png or .jpg picture\. It is a photo in the HEIC format: save it as JPEG first/,
       ),
     });
   });
@@ -247,7 +244,7 @@ describe('a file that the server would refuse', () => {
     server.kept.main = [aKept(7)];
     const desk = await open();
     await desk.pictures.choose(KEY, fileOf('GIF89a', 'tag.gif', 'image/gif'));
-    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: NOT_A_PICTURE });
+    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: expect.stringContaining(NOT_A_PICTURE) });
     await desk.pictures.remove(KEY);
     expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: null, file: null });
     expect(kept()).toHaveLength(1);

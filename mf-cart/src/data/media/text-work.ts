@@ -19,7 +19,7 @@ export class TextWork {
   }
 
   type(key: string, typed: string): void {
-    this.#core.state.patch(key, { typed, trouble: null, saved: false, removed: null });
+    this.#core.state.patch(key, { typed, trouble: null, saved: false, removed: null, restored: false });
     this.#keepDraft(key);
   }
 

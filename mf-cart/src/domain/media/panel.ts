@@ -22,6 +22,8 @@ interface Common {
 export interface TextPanel extends Common {
   readonly kind: Extract<MediaType, 'TEXT' | 'PASSWORD'>;
   readonly typed: string;
+  /** What stands in the box was typed before this dialog was opened, and not saved then. */
+  readonly restored: boolean;
   /** What was removed last, for whoever wants it back. */
   readonly removed: string | null;
 }

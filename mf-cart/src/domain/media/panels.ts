@@ -15,7 +15,7 @@ function emptyPanel(kind: MediaType, key: string): Panel {
   };
   return kind === 'IMAGE'
     ? { ...common, kind, file: null, tried: null, part: null }
-    : { ...common, kind, typed: '', removed: null };
+    : { ...common, kind, typed: '', restored: false, removed: null };
 }
 
 /** One panel for each slot that the server told of. */

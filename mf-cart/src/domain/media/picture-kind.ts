@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, whatever its name says. */
-export type PictureKind = 'image/png' | 'image/jpeg' | 'heic' | 'other';
+export type PictureKind = 'image/png' | 'image/jpeg' | 'HEIC' | 'AVIF' | 'WebP' | 'GIF' | 'other';
 
 /** Bytes that {@link pictureKind} looks at. */
 export const HEAD_BYTES = 12;
@@ -12,8 +12,13 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 export function pictureKind(head: Uint8Array): PictureKind {
   if (startsWith(head, png)) return 'image/png';
   if (startsWith(head, jpeg)) return 'image/jpeg';
-  const words = String.fromCharCode(...head.subarray(4, HEAD_BYTES));
-  return words.startsWith('ftyp') && heicBrands.includes(words.slice(4)) ? 'heic' : 'other';
+  const words = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  if (words.startsWith('GIF8')) return 'GIF';
+  const [start, middle, brand] = [words.slice(0, 4), words.slice(4, 8), words.slice(8)];
+  if (start === 'RIFF' && brand === 'WEBP') return 'WebP';
+  if (middle !== 'ftyp') return 'other';
+  if (heicBrands.includes(brand)) return 'HEIC';
+  return brand === 'avif' ? 'AVIF' : 'other';
 }
 
 function startsWith(head: Uint8Array, signature: readonly number[]): boolean {

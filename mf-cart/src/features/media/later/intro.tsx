@@ -28,7 +28,10 @@ export function Intro({ target, rule: { about, ask } }: IntroProps) {
       {target.part === 'gift' ? (
         <p>{giftWords(target.wish.cart_quantity)}</p>
       ) : (
-        [about, ask].filter((words) => words !== '').map((words) => <p key={words}>{words}</p>)
+        <>
+          {ask === '' ? null : <p>{ask}</p>}
+          {about === '' ? null : <small>{about}</small>}
+        </>
       )}
     </Words>
   );

@@ -18,24 +18,27 @@ interface MediaFootProps {
 
 /** What is still missing, and the way out. */
 export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootProps) {
-  const fills = panels.map(({ kind, sliceId }) => ({ media: kind, mediaslice_id: sliceId }));
-  const gift = target.part === 'gift';
-  const needs = gift ? giftNeeds(target.wish.cart_quantity, fills) : itemNeeds(rule, fills);
+  const needsOf = (isFilled: (panel: Panel) => boolean) => {
+    const fills = panels.map((panel) => ({ media: panel.kind, mediaslice_id: isFilled(panel) ? 1 : null }));
+    return target.part === 'gift' ? giftNeeds(target.wish.cart_quantity, fills) : itemNeeds(rule, fills);
+  };
+  const isKept = ({ sliceId }: Panel) => sliceId !== null;
+  const needs = needsOf(isKept);
   const unsaved = panels.some((panel) => isTextPanel(panel) && isUnsaved(panel));
   return (
     <Foot>
       <p role="status">
-        {needs.length > 0 ? (
+        {needs.length === 0 ? (
+          <Standing $tone="success">
+            <Icon path={doneIcon} size={16} />
+            {panels.some(isKept) ? 'Everything needed is here' : 'Nothing is needed here'}
+          </Standing>
+        ) : needsOf((panel) => isKept(panel) || isTyped(panel)).length === 0 ? (
+          <Standing>Everything needed is here once it is saved</Standing>
+        ) : (
           <Standing $tone="warning">
             <Icon path={warningIcon} size={16} />
             Still missing: {needWords(needs)}
-          </Standing>
-        ) : (
-          <Standing $tone="success">
-            <Icon path={doneIcon} size={16} />
-            {fills.some(({ mediaslice_id }) => mediaslice_id !== null)
-              ? 'Everything needed is here'
-              : 'Nothing is needed here'}
           </Standing>
         )}
       </p>
@@ -44,4 +47,8 @@ export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootPr
       </Button>
     </Foot>
   );
+}
+
+function isTyped(panel: Panel): boolean {
+  return isTextPanel(panel) && panel.typed.trim() !== '';
 }

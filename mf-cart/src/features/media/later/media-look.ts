@@ -34,6 +34,13 @@ export const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s8);
+
+  /* As high as its words, so that all of them are seen; by hand where the browser cannot. */
+  textarea {
+    field-sizing: content;
+    min-height: 72px;
+    max-height: 240px;
+  }
 `;
 
 export const PlaceName = styled.h3`

@@ -52,7 +52,7 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
         error={trouble}
         limit={mediaTextRules[kind].max}
       >
-        {kind === 'TEXT' ? <Textarea rows={3} {...control} /> : <PasswordInput {...control} />}
+        {kind === 'TEXT' ? <Textarea rows={2} {...control} /> : <PasswordInput {...control} />}
       </Field>
       <Acts>
         <Button type="submit" size="sm" busy={work === 'saving'} busyLabel="Saving">

@@ -6,7 +6,7 @@ import { Standing } from './media-look.ts';
 
 /** Whether the server has what stands in the box. */
 export function TextStanding({ panel, name }: { readonly panel: TextPanel; readonly name: string }) {
-  const { saved, removed, work } = panel;
+  const { saved, removed, restored, work } = panel;
   const unsaved = isUnsaved(panel) && work === null;
   const kept = saved && !unsaved;
   return (
@@ -17,7 +17,7 @@ export function TextStanding({ panel, name }: { readonly panel: TextPanel; reado
           Saved
         </Standing>
       ) : null}
-      {unsaved ? <Standing>Not saved yet</Standing> : null}
+      {unsaved ? <Standing>{restored ? 'Typed earlier, not saved yet' : 'Not saved yet'}</Standing> : null}
       {removed === null ? null : <Standing>Removed</Standing>}
       <VisuallyHidden role="status">
         {kept ? `${name} saved` : null}

@@ -1,0 +1,164 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '../../testing/cart-server.ts';
+import { anInput } from '../../testing/media-builders.ts';
+import { ADD_TEXT, INPUT } from '../../testing/media-server.ts';
+import { MediaDialog } from './index.tsx';
+import { box, engraving, mediaScene, onClose, press, show, wish } from './testing/media-scene.tsx';
+
+const scene = mediaScene();
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const foot = (words: string) => screen.findByText(words);
+
+describe('Update Media', () => {
+  it('says what it is about, what the company asks for, and what is needed', async () => {
+    show('main');
+    const text = await box('Text');
+
+    expect(dialog('Update Media').getByText('Wood tag, Oak, 2 items')).toBeVisible();
+    expect(screen.getByText('Burned into the wood as you type them.')).toBeVisible();
+    expect(screen.getByText('Type the words as they should appear.')).toBeVisible();
+    expect(text).toBeRequired();
+    expect(screen.getByText('0 of 250')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Picture' })).toBeVisible();
+    expect(screen.getByText('(optional)')).toBeVisible();
+    expect(screen.getByText('Still missing: 1 text')).toBeVisible();
+  });
+
+  it('saves by one press, says so, and closes on Done', async () => {
+    show('main');
+    await userEvent.type(await box('Text'), 'For Nora');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Everything needed is here once it is saved')).toBeVisible();
+    await press('Save Text');
+
+    expect(await foot('Everything needed is here')).toBeVisible();
+    expect(screen.getByText('Text saved')).toHaveAttribute('role', 'status');
+    expect(scene.server.kept.main).toMatchObject([{ content: 'For Nora' }]);
+    await press('Done');
+    expect(onClose.mock.calls).toEqual([[true]]);
+  });
+
+  it('saves what was typed and closes by one press', async () => {
+    scene.server.offers.main = { TEXT: 2 };
+    scene.server.input = anInput({ text: 2, textreq: true, image: 0 });
+    show('main');
+    await userEvent.type(await box('Text 1'), 'Nora');
+    await userEvent.type(await box('Text 2'), 'Eve');
+    await press('Save and close');
+
+    await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
+    expect(scene.server.kept.main.map(({ content }) => content)).toEqual(['Nora', 'Eve']);
+  });
+
+  it('stays with the reason when something could not be saved', async () => {
+    scene.server.offers.main = { TEXT: 2 };
+    scene.server.input = anInput({ text: 2, textreq: 2, image: 0 });
+    show('main');
+    fireEvent.change(await box('Text 1'), { target: { value: 'x'.repeat(251) } });
+    await userEvent.type(await box('Text 2'), 'Eve');
+    await press('Save and close');
+
+    expect(await screen.findByText('Content must be less than 250 characters')).toBeVisible();
+    expect(await box('Text 1')).toBeInvalid();
+    expect(screen.getByText('251 of 250')).toBeVisible();
+    await waitFor(async () => expect(await box('Text 1')).toHaveFocus());
+    expect(scene.server.kept.main.map(({ content }) => content)).toEqual(['Eve']);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the box that is wrong', async () => {
+    show('main');
+    await box('Text');
+    await press('Save Text');
+
+    expect(await screen.findByText('Content is required')).toBeVisible();
+    await waitFor(async () => expect(await box('Text')).toHaveFocus());
+    expect(scene.server.sent).toEqual([]);
+  });
+
+  it('closes at once when nothing was changed', async () => {
+    show('main');
+    await box('Text');
+    await press('Close');
+    expect(onClose.mock.calls).toEqual([[false]]);
+  });
+
+  it('takes a text back that was removed, on request', async () => {
+    scene.server.kept.main = [{ id: 7, kind: 'TEXT', content: 'For Nora' }];
+    show('main');
+    expect(await box('Text')).toHaveValue('For Nora');
+    await press('Remove Text');
+    expect(await foot('Still missing: 1 text')).toBeVisible();
+    expect(await box('Text')).toHaveValue('');
+    await press('Undo removing Text');
+    expect(await foot('Everything needed is here')).toBeVisible();
+    expect(scene.server.kept.main).toMatchObject([{ content: 'For Nora' }]);
+  });
+
+  it('shows what a server says against a text in Error in upload, and loses nothing', async () => {
+    scene.server.fail(ADD_TEXT, { status: 422, body: refusal('wish_in_pending_order') });
+    show('main');
+    await userEvent.type(await box('Text'), 'For Nora');
+    await press('Save Text');
+
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error in upload' }));
+    expect(error.getByText('Refused: wish_in_pending_order')).toBeVisible();
+    await userEvent.click(error.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await box('Text')).toHaveValue('For Nora');
+  });
+
+  it('says that what stands in the box was typed before a reload', async () => {
+    const { unmount } = show('main');
+    await userEvent.type(await box('Text'), 'For No');
+    unmount();
+    show('main');
+    expect(await box('Text')).toHaveValue('For No');
+    expect(screen.getByText('Typed earlier, not saved yet')).toBeVisible();
+    await userEvent.type(await box('Text'), 'ra');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+
+  it('is about an add-on in its own name', async () => {
+    show(engraving);
+    await userEvent.type(await box('Text'), 'With love');
+    expect(screen.getByText('Engraving, add-on of Wood tag')).toBeVisible();
+    await press('Save Text');
+    expect(await screen.findByText('Text saved')).toBeInTheDocument();
+    expect(scene.server.kept).toMatchObject({ main: [], addon: [{ content: 'With love' }] });
+  });
+
+  it('keeps what is typed when the page learns of the wish anew', async () => {
+    const { rerender } = show('main');
+    await userEvent.type(await box('Text'), 'For No');
+    rerender(
+      <MediaDialog
+        target={{ wish: { ...wish, cart_max_quantity: 3 }, part: 'main' }}
+        open
+        onClose={onClose}
+      />,
+    );
+    expect(await box('Text')).toHaveValue('For No');
+  });
+
+  it('says that a text can no longer be read', async () => {
+    scene.server.kept.main = [{ id: 7, kind: 'TEXT', content: null as unknown as string }];
+    show('main');
+    expect(await box('Text')).toHaveAccessibleDescription(
+      'What was saved here can no longer be read. Please enter it again.',
+    );
+  });
+
+  it('says so when the wish is gone, and when it could not be loaded, with a way to try again', async () => {
+    scene.server.fail(INPUT, { status: 503, body: refusal('unavailable') });
+    show('main');
+    expect(await screen.findByText(/could not be loaded. Refused: unavailable/)).toBeVisible();
+    scene.server.there = false;
+    await press('Try again');
+    expect(await screen.findByText('This wish is no longer in your cart.')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
