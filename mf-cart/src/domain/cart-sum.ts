@@ -1,6 +1,6 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { type AddonsByWish, addonsOf, type WishAddons } from './addons.ts';
-import { wishPrice } from './wishes.ts';
+import { wishCents } from './wishes.ts';
 
 /** A wish that is chosen for checkout, and what it comes to. */
 export interface ChosenWish {
@@ -37,5 +37,5 @@ export function cartSum(entries: readonly CartEntry[], known: AddonsByWish): Car
 }
 
 function centsOf(entry: CartEntry, addons: WishAddons): number | null {
-  return addons.kind === 'coming' ? null : wishPrice(entry, addons).cents;
+  return addons.kind === 'coming' ? null : wishCents(entry, addons);
 }

@@ -9,14 +9,14 @@ export function leftWords(entries: readonly CartEntry[]): string[] {
   const over = left.filter((entry) => hasAllMedia(entry) && entry.cart_quantity > entry.cart_max_quantity);
   const free = left.length - media.length - over.length;
   return [
-    ...sentence(media.length, 'until its media is complete', 'until their media is complete'),
-    ...sentence(over.length, 'until so many can be had', 'until so many can be had'),
-    ...sentence(free, 'because it is not chosen', 'because they are not chosen'),
+    ...sentence(media.length, ' until its media is complete', ' until their media is complete'),
+    ...sentence(over.length, ': its quantity is too high', ': their quantities are too high'),
+    ...sentence(free, ' because it is not chosen', ' because they are not chosen'),
   ];
 }
 
 function sentence(count: number, why: string, whyMany: string): string[] {
   if (count === 0) return [];
   const wishes = countWords(count, 'wish', 'wishes');
-  return [count === 1 ? `${wishes} stays in your cart ${why}.` : `${wishes} stay in your cart ${whyMany}.`];
+  return [count === 1 ? `${wishes} stays in your cart${why}.` : `${wishes} stay in your cart${whyMany}.`];
 }

@@ -1,6 +1,5 @@
-import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { aWish } from '../testing/builders.ts';
-import { limitWords, stockWords } from './stock-words.ts';
+import { stockWords } from './stock-words.ts';
 
 describe('the production box', () => {
   it('says what is in stock, what is pending, the delay and the most', () => {
@@ -56,40 +55,5 @@ describe('the production box', () => {
 
   it('counts one day', () => {
     expect(stockWords(aWish({ merch_manufacture_days: 1 })).delay).toBe('1 day');
-  });
-});
-
-describe('what limits a wish', () => {
-  const limit = (own: Partial<CartEntry>) =>
-    limitWords(aWish({ manufacture_phase: 'Funding', merch_quantity: 0, backlogged: 4, ...own }))?.words ??
-    '';
-
-  it.each([
-    ['nothing', { cart_quantity: 2, max_quantity: 3, cart_max_quantity: 3 }, ''],
-    [
-      'the capacity',
-      { cart_quantity: 3, max_quantity: 3, cart_max_quantity: 3 },
-      'Personalized Manufacturing Restricts Capacity',
-    ],
-    [
-      'other wishes',
-      { cart_quantity: 3, max_quantity: 5, cart_max_quantity: 2 },
-      'Only 2 of them can be had at present.',
-    ],
-    [
-      'that nothing is left',
-      { cart_quantity: 3, max_quantity: 0, cart_max_quantity: 0 },
-      'It cannot be had at present.',
-    ],
-  ])('is %s', (_, own, words) => {
-    expect(limit(own)).toBe(words);
-  });
-
-  it('is no capacity where the last of the stock is sold', () => {
-    const own = { cart_quantity: 3, max_quantity: 3, cart_max_quantity: 3, merch_quantity: 3, backlogged: 0 };
-    expect(limit({ ...own, manufacture_phase: 'In Stock' })).toBe('');
-    expect(limit({ ...own, manufacture_phase: 'Funded' })).toBe(
-      'Personalized Manufacturing Restricts Capacity',
-    );
   });
 });

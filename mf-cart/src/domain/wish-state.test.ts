@@ -16,18 +16,18 @@ const addons: WishAddons = {
 it.each<[string, Partial<CartEntry>, WishAddons]>([
   ['Chosen for checkout', { checked: true }, none],
   ['Not chosen for checkout', {}, none],
-  ['Choose it after adding its media.', { complete: false }, none],
-  ['Choose it after adding the media of Engraving.', { addon_media: false, addons: 2 }, addons],
-  ['Choose it after adding the media of its add-ons.', { addon_media: false, addons: 2 }, { kind: 'coming' }],
-  ['Choose it after adding its gift media.', { gift: true }, none],
+  ['Add its media to choose it.', { complete: false }, none],
+  ['Add the media of Engraving to choose it.', { addon_media: false, addons: 2 }, addons],
+  ['Add the media of its add-ons to choose it.', { addon_media: false, addons: 2 }, { kind: 'coming' }],
+  ['Add its gift media to choose it.', { gift: true }, none],
   ['Not chosen for checkout', { gift: true, gift_media: true }, none],
   [
-    'Choose it after adding its media, the media of Engraving and its gift media.',
+    'Add its media, the media of Engraving and its gift media to choose it.',
     { complete: false, addon_media: false, gift: true, cart_quantity: 9, cart_max_quantity: 3 },
     addons,
   ],
-  ['Choose it after lowering 9 to 3.', { cart_quantity: 9, cart_max_quantity: 3 }, none],
-  ['It cannot be had at present.', { cart_max_quantity: 0 }, none],
+  ['Lower the quantity to 3 to choose it.', { cart_quantity: 9, cart_max_quantity: 3 }, none],
+  ['It cannot be chosen now.', { cart_max_quantity: 0 }, none],
 ])('%s: %j', (words, own, known) => {
   expect(wishState(aWish({ checked: false, ...own }), known).words).toBe(words);
 });
@@ -47,7 +47,7 @@ it('says of every wish that stays why it does, each reason once', () => {
     ]),
   ).toEqual([
     '2 wishes stay in your cart until their media is complete.',
-    '1 wish stays in your cart until so many can be had.',
+    '1 wish stays in your cart: its quantity is too high.',
     '1 wish stays in your cart because it is not chosen.',
   ]);
 });

@@ -14,11 +14,10 @@ export function wishState(entry: CartEntry, addons: WishAddons): WishState {
   if (entry.checked) return { kind: 'chosen', words: 'Chosen for checkout' };
   if (mayBeChecked(entry)) return { kind: 'ready', words: 'Not chosen for checkout' };
   const missing = missingMedia(entry, addons);
-  const { cart_quantity, cart_max_quantity: max } = entry;
-  if (missing.length > 0) return { kind: 'missing', words: `Choose it after adding ${listed(missing)}.` };
-  if (max === 0) return { kind: 'missing', words: 'It cannot be had at present.' };
-  const fewer = max.toLocaleString('en-US');
-  return { kind: 'missing', words: `Choose it after lowering ${cart_quantity} to ${fewer}.` };
+  const { cart_max_quantity: max } = entry;
+  if (missing.length > 0) return { kind: 'missing', words: `Add ${listed(missing)} to choose it.` };
+  if (max === 0) return { kind: 'missing', words: 'It cannot be chosen now.' };
+  return { kind: 'missing', words: `Lower the quantity to ${max.toLocaleString('en-US')} to choose it.` };
 }
 
 /** What is still to be given for a wish: "its media", "the media of Engraving", "its gift media". */

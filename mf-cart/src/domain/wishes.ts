@@ -7,20 +7,13 @@ export function newestFirst(cart: CartList): CartEntry[] {
   return Object.values(cart).toSorted((one, other) => other.id - one.id);
 }
 
-/** What a wish costs, in cents. */
-export interface WishPrice {
-  /** Of its main item and those of its add-ons that are known, each price times quantity. */
-  readonly cents: number;
-  /** Of one unit, the same add-ons with it. */
-  readonly unitCents: number;
+/** What the units of a wish cost without its add-ons, in cents: price times quantity. */
+export function mainCents({ total, cart_quantity }: Pick<CartEntry, 'total' | 'cart_quantity'>): number {
+  return dollarsToCents(total) * cart_quantity;
 }
 
-/** What a wish costs as far as its add-ons are known: they are priced on their own, one for each unit of the wish. */
-export function wishPrice(
-  { total, cart_quantity }: Pick<CartEntry, 'total' | 'cart_quantity'>,
-  addons: WishAddons,
-): WishPrice {
+/** What a wish costs with its add-ons as far as they are known, in cents: one of each for every unit of the wish. */
+export function wishCents(wish: Pick<CartEntry, 'total' | 'cart_quantity'>, addons: WishAddons): number {
   const list = addons.kind === 'known' ? addons.list : [];
-  const unitCents = list.reduce((sum, addon) => sum + addonCents(addon, 1), dollarsToCents(total));
-  return { cents: unitCents * cart_quantity, unitCents };
+  return list.reduce((sum, addon) => sum + addonCents(addon, wish.cart_quantity), mainCents(wish));
 }

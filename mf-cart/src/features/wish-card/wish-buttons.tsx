@@ -12,20 +12,22 @@ import { Acts } from './wish-layout.ts';
 
 interface WishButtonsProps {
   readonly entry: CartEntry;
+  /** Its name among all wishes of the cart. */
+  readonly label: string;
   /** The add-on rows: whether they are shown, and their id. */
   readonly rows: { readonly open: boolean; readonly id: string; readonly onToggle: () => void };
   readonly actions: WishActions;
 }
 
 /** What else can be done with a wish. */
-export function WishButtons({ entry, rows, actions }: WishButtonsProps) {
-  const { name_view: name, complete, gift, gift_media } = entry;
+export function WishButtons({ entry, label, rows, actions }: WishButtonsProps) {
+  const { complete, gift, gift_media } = entry;
   return (
     <Acts>
       {gift ? (
         <MediaButton
           label="Gift Media"
-          of={name}
+          of={label}
           complete={gift_media}
           onPress={() => actions.openMedia(entry, 'gift')}
         />
@@ -33,7 +35,7 @@ export function WishButtons({ entry, rows, actions }: WishButtonsProps) {
       {takesMedia(entry) ? (
         <MediaButton
           label={mediaLabel(complete)}
-          of={name}
+          of={label}
           complete={complete}
           onPress={() => actions.openMedia(entry, 'main')}
         />
@@ -41,12 +43,12 @@ export function WishButtons({ entry, rows, actions }: WishButtonsProps) {
       {entry.addons > 0 ? (
         <Button aria-expanded={rows.open} aria-controls={rows.id} onClick={rows.onToggle}>
           <Icon path={rows.open ? chevronUpIcon : chevronDownIcon} size={16} />
-          Addon <VisuallyHidden>of {name}</VisuallyHidden>
+          Addon <VisuallyHidden>of {label}</VisuallyHidden>
         </Button>
       ) : null}
       <Button variant="danger" aria-haspopup="dialog" onClick={() => actions.askDelete(entry)}>
         <Icon path={deleteIcon} size={16} />
-        Delete <VisuallyHidden>{name}</VisuallyHidden>
+        Delete <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
     </Acts>
   );

@@ -27,7 +27,7 @@ export function WishControls({ entry, giftRunning, actions }: WishControlsProps)
           label="Quantity"
           value={entry.cart_quantity}
           max={entry.cart_max_quantity}
-          limitText={`${entry.cart_max_quantity.toLocaleString('en-US')} at most`}
+          limitText={limitText(entry)}
           onChange={(to) => actions.changeQuantity(entry, to)}
         />
       </div>
@@ -39,4 +39,9 @@ export function WishControls({ entry, giftRunning, actions }: WishControlsProps)
       />
     </Controls>
   );
+}
+
+/** The production box says how many there are; here it is said where fewer are left for this wish, or none more. */
+function limitText({ cart_quantity: wanted, cart_max_quantity: most, max_quantity }: CartEntry): string {
+  return most < max_quantity || wanted >= most ? `${most.toLocaleString('en-US')} at most` : '';
 }

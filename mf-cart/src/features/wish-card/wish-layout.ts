@@ -146,16 +146,6 @@ export const Rest = styled.div`
   }
 `;
 
-/** Two lines of it; the product's page has the rest. */
-export const Description = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  font: var(--t14);
-  color: var(--muted);
-`;
-
 export const Influencer = styled.p`
   display: flex;
   flex-wrap: wrap;

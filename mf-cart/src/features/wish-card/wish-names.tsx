@@ -8,11 +8,13 @@ import { Names } from './wish-layout.ts';
 
 interface WishNamesProps {
   readonly entry: CartEntry;
+  /** Its name among all wishes of the cart. */
+  readonly label: string;
   readonly onRename: (name: string) => Promise<string | null>;
 }
 
 /** What a wish is of, which variant, and the shopper's own name for it, to be changed in place. */
-export function WishNames({ entry, onRename }: WishNamesProps) {
+export function WishNames({ entry, label, onRename }: WishNamesProps) {
   const variant = variantName(entry);
   const own = ownName(entry);
   return (
@@ -25,8 +27,8 @@ export function WishNames({ entry, onRename }: WishNamesProps) {
       {variant === '' ? null : <p>{variant}</p>}
       <InlineEdit
         value={own}
-        label={`Name of this wish of ${entry.name_view}`}
-        editLabel={`Edit the name of this wish of ${entry.name_view}`}
+        label={`Name of this wish of ${label}`}
+        editLabel={`Edit the name of this wish of ${label}`}
         limit={SHORT_TEXT_MAX}
         problemOf={(name) => textProblem(textRules.wishName, name)}
         onSave={onRename}

@@ -19,13 +19,13 @@ export function WishSkeleton() {
         <Skeleton width="88px" height="28px" />
       </Head>
       <Rest>
+        <Skeleton width="160px" height="20px" />
         <Skeleton height="40px" />
         <Skeleton height="68px" radius={12} />
         <Controls>
           <Skeleton width="212px" height="46px" radius={8} />
           <Skeleton width="80px" height="24px" />
         </Controls>
-        <Skeleton width="160px" height="20px" />
         <Skeleton width="240px" height="40px" radius={8} />
       </Rest>
     </Card>

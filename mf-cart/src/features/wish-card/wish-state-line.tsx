@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { lockIcon } from 'shared-ui/icons/shopping';
-import { checkIcon, minusIcon, warningIcon } from 'shared-ui/icons/signs';
+import { checkIcon, infoIcon, minusIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import type { WishAddons } from '../../domain/addons.ts';
-import { limitWords } from '../../domain/stock-words.ts';
+import { type LimitWords, limitWords } from '../../domain/limit-words.ts';
 import { type WishState, wishState } from '../../domain/wish-state.ts';
 import { troubleWords, type WishWork } from '../../domain/wish-work.ts';
 
@@ -38,17 +39,18 @@ const looks: Record<WishState['kind'], { readonly icon: string; readonly tone: '
   };
 
 interface WishStateLineProps {
+  readonly id: string;
   readonly entry: CartEntry;
   readonly addons: WishAddons;
   readonly work: WishWork;
 }
 
 /** How a wish stands to checkout; what limits it; in their place what went wrong with the last change. */
-export function WishStateLine({ entry, addons, work }: WishStateLineProps) {
+export function WishStateLine({ id, entry, addons, work }: WishStateLineProps) {
   const trouble = troubleWords(entry, work);
-  const limit = limitWords(entry);
+  const limit = limitWords(entry, addons);
   return (
-    <Lines>
+    <Lines id={id}>
       {trouble === '' ? (
         <State state={wishState(entry, addons)} />
       ) : (
@@ -57,6 +59,7 @@ export function WishStateLine({ entry, addons, work }: WishStateLineProps) {
         </Said>
       )}
       {limit === null ? null : <Said tone={limit.tone}>{limit.words}</Said>}
+      {limit === null && mayFollow(entry, addons) ? <Skeleton width="200px" height="20px" /> : null}
     </Lines>
   );
 }
@@ -71,8 +74,13 @@ function State({ state: { kind, words } }: { readonly state: WishState }) {
   );
 }
 
+/** What limits it is told as soon as its add-ons are known: there is room for it from the start. */
+function mayFollow({ cart_max_quantity, max_quantity }: CartEntry, addons: WishAddons): boolean {
+  return addons.kind === 'coming' && cart_max_quantity < max_quantity;
+}
+
 interface SaidProps {
-  readonly tone: 'danger' | 'warning';
+  readonly tone: LimitWords['tone'];
   readonly role?: 'alert';
   readonly children: ReactNode;
 }
@@ -80,7 +88,7 @@ interface SaidProps {
 function Said({ tone, role, children }: SaidProps) {
   return (
     <Line $tone={tone} role={role}>
-      <Icon path={warningIcon} size={16} />
+      <Icon path={tone === 'muted' ? infoIcon : warningIcon} size={16} />
       {children}
     </Line>
   );

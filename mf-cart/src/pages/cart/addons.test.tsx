@@ -34,7 +34,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const sum = () => within(screen.getByRole('complementary', { name: 'Chosen for checkout' }));
 const settled = () => expect(sum().queryByText('being added up')).toBeNull();
 
-it('stand on the card of their wish and are in its price and in the sum', async () => {
+it('stand on the card of their wish with their own prices, and every number adds up', async () => {
   renderCart(known(tag, vase));
   const rows = await screen.findByRole('list', { name: 'Add-ons' });
 
@@ -44,8 +44,11 @@ it('stand on the card of their wish and are in its price and in the sum', async 
       .map(({ textContent }) => textContent),
   ).toEqual(['Engraving2 × $4.00$8.00', 'Gift box2 × $6.50$13.00']);
   expect(rows.querySelector('img')).toHaveAttribute('src', '/img/products/32.jpg?w=640');
-  expect(card('Wood tag').getByText('$143.00')).toBeVisible();
-  expect(card('Wood tag').getByText('2 × $71.50')).toBeVisible();
+  expect(card('Wood tag').getByText('$122.00')).toBeVisible();
+  expect(card('Wood tag').getByText('2 × $61.00')).toBeVisible();
+  expect(card('Wood tag').getByText('Wood tag with 2 add-ons').parentElement).toHaveTextContent(/\$143\.00$/);
+  expect(sum().getByText('Wood tag, 2 add-ons').parentElement).toHaveTextContent(/\$143\.00$/);
+  expect(card('Stem vase').queryByText(/add-on/)).toBeNull();
   expect(card('Stem vase').queryByRole('list')).toBeNull();
   expect(sum().getByText('$205.00')).toBeVisible();
 });
@@ -66,7 +69,9 @@ it('hold prices back that are not known yet, and no others', async () => {
   renderCart(known(tag, vase));
   await screen.findByText(/^2 wishes,/);
 
-  expect(card('Wood tag').queryByText(/\$/)).toBeNull();
+  expect(card('Wood tag').getByText('$122.00')).toBeVisible();
+  expect(card('Wood tag').getByText('The price is being added up.')).toBeInTheDocument();
+  expect(card('Wood tag').queryByText('$143.00')).toBeNull();
   expect(card('Stem vase').getByText('$62.00')).toBeVisible();
   expect(sum().getByText('Cart total').nextSibling).not.toHaveTextContent(/\$/);
   expect(sum().getByText('being added up')).toBeInTheDocument();
@@ -82,7 +87,7 @@ it('that could not be loaded say so, are named below the sum, and are asked for 
   expect(card('Wood tag').getByRole('alert')).toHaveTextContent(
     'The price of 2 add-ons could not be loaded.',
   );
-  expect(card('Wood tag').getByText('$122.00').parentElement).toHaveTextContent('without its add-ons');
+  expect(card('Wood tag').getByText('without its add-ons').parentElement).toHaveTextContent(/\$122\.00$/);
   expect(log).toHaveBeenCalledTimes(1);
 
   server.answerTo(TAG, ofTag);

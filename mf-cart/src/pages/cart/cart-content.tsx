@@ -4,6 +4,7 @@ import { cartSum } from '../../domain/cart-sum.ts';
 import type { CompanyGroup as Group } from '../../domain/company-groups.ts';
 import { leftWords } from '../../domain/left-words.ts';
 import { sumWords } from '../../domain/outcome-words.ts';
+import { wishLabels } from '../../domain/wish-labels.ts';
 import { IDLE, type WishWork } from '../../domain/wish-work.ts';
 import { EmptyCart } from '../../features/cart-message/empty-cart.tsx';
 import { CartSumSheet } from '../../features/cart-sum/cart-sum.tsx';
@@ -12,7 +13,7 @@ import { CompanyGroup } from '../../features/company-group/company-group.tsx';
 import type { WishActions } from '../../features/wish-card/wish-actions.ts';
 import { WishCard } from '../../features/wish-card/wish-card.tsx';
 import { CartHead, type Stale } from './cart-head.tsx';
-import { Columns, Groups } from './cart-layout.ts';
+import { Columns, Groups, Middle } from './cart-layout.ts';
 import { TITLE } from './focus-on.ts';
 
 /** How many cards a tall screen shows at once. */
@@ -39,6 +40,7 @@ interface CartContentProps {
 export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
   const wishes = groups.flatMap((group) => group.wishes);
   const places = new Map(wishes.map(({ id }, index) => [id, placeOf(index)]));
+  const labels = wishLabels(wishes);
   const sum = cartSum(wishes, addons);
   return (
     <>
@@ -46,7 +48,9 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
         {news === '' || wishes.length === 0 ? news : `${news} ${sumWords(sum)}`}
       </VisuallyHidden>
       {wishes.length === 0 ? (
-        <EmptyCart titleId={TITLE} />
+        <Middle>
+          <EmptyCart titleId={TITLE} />
+        </Middle>
       ) : (
         <>
           <CartHead count={wishes.length} chosen={sum.chosen.length} stale={stale} />
@@ -62,6 +66,7 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
                     <li key={entry.id}>
                       <WishCard
                         entry={entry}
+                        label={labels.get(entry.id) ?? entry.name_view}
                         place={places.get(entry.id) ?? 'near'}
                         addons={addonsOf(entry, addons)}
                         work={work.get(entry.id) ?? IDLE}

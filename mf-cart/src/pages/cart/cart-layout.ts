@@ -12,6 +12,13 @@ export const Place = styled(PageContainer)`
   }
 `;
 
+/** A message in place of the cart stands in the middle of what is seen of the page. */
+export const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: calc(100svh - var(--header) - 2 * var(--s24));
+`;
+
 export const Columns = styled.div`
   display: grid;
   gap: var(--s32);

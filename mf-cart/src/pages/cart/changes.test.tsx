@@ -73,7 +73,7 @@ describe('choosing a wish', () => {
     server.answerTo(CLICKED, bare);
     renderCart(known(bare, mug), known(bare, mug));
     await screen.findByText('2 wishes, 1 chosen');
-    expect(card().getByText('Choose it after adding its media.')).toBeVisible();
+    expect(card().getByText('Add its media to choose it.')).toBeVisible();
     expect(card().getByRole('button', { name: 'Add Media for Stem vase' })).toBeVisible();
     fireEvent.click(box());
 
@@ -118,7 +118,7 @@ describe('a gift', () => {
     expect(gift()).toBeChecked();
     expect(card().getByRole('button', { name: 'Gift Media for Stem vase' })).toBeVisible();
     expect(box()).not.toBeChecked();
-    expect(card().getByText('Choose it after adding its gift media.')).toBeVisible();
+    expect(card().getByText('Add its gift media to choose it.')).toBeVisible();
     await told('Stem vase is a gift. Its gift media is missing.');
   });
 

@@ -1,6 +1,7 @@
 import { ErrorState } from 'shared-ui/composites/error-state';
 import type { CartAnswer } from '../../data/cart-answer.ts';
 import { SignedOut } from '../../features/cart-message/signed-out.tsx';
+import { Middle } from './cart-layout.ts';
 
 interface NoCartProps {
   readonly answer: CartAnswer | null;
@@ -12,7 +13,11 @@ interface NoCartProps {
 export function NoCart({ answer, pending, onRetry }: NoCartProps) {
   switch (answer?.kind) {
     case 'signed-out':
-      return <SignedOut />;
+      return (
+        <Middle>
+          <SignedOut />
+        </Middle>
+      );
     case 'failed':
       return (
         <ErrorState
