@@ -51,8 +51,11 @@ export const mediaEntrySchema = z.discriminatedUnion('type_media', [
   z.object({ ...slot, type_media: z.literal('PASSWORD'), content: textField(textRules.mediaPassword) }),
 ]);
 
-/** New content for a stored slice; the server also holds a password to its own shorter limit. */
-export const mediaChangeSchema = z.object({ content: textField(textRules.mediaText), mediaslice_id: id });
+/** New content for a stored slice. What it may be at most depends on what stands there: the server, which knows, says so. */
+export const mediaChangeSchema = z.object({
+  content: textField({ required: textRules.mediaText.required }),
+  mediaslice_id: id,
+});
 
 /** A picture to store, as a multipart body. */
 export const pictureEntrySchema = z.object({

@@ -5,9 +5,12 @@ export interface TextRule {
   readonly tooLong?: string;
 }
 
-/** The sentence to show for a text that breaks its rule, undefined when it is fine. Blanks alone count as empty. */
+/** Blanks, and what no font draws: marks of direction, joiners, fillers, control characters. */
+const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]*$/u;
+
+/** The words to show for a text that breaks its rule, undefined when it is fine. One of which nothing can be seen counts as empty. */
 export function textProblem(rule: TextRule, text: string): string | undefined {
-  if (rule.required !== undefined && text.trim() === '') return rule.required;
+  if (rule.required !== undefined && nothingToSee.test(text)) return rule.required;
   if (rule.max !== undefined && characters(text) > rule.max) return rule.tooLong;
   return undefined;
 }

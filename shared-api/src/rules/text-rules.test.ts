@@ -17,7 +17,18 @@ describe('text rules', () => {
     ['state', 'State = 2 characters'],
   ] as const)('%s may not be empty', (field, sentence) => {
     expect(textProblem(textRules[field], '')).toBe(sentence);
-    expect(textProblem(textRules[field], ' \t ')).toBe(sentence);
+    for (const unseen of [
+      ' \t ',
+      '\u200b',
+      '\u2060\u202e',
+      '\ufeff\u00ad',
+      '\u3164',
+      '\u2800 ',
+      '\u180e',
+      '\x07',
+      '\u{e0041}',
+    ])
+      expect(textProblem(textRules[field], unseen)).toBe(sentence);
   });
 
   it.each([
@@ -37,11 +48,19 @@ describe('text rules', () => {
     const rule = textRules.mediaText;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const fits = text.trim() !== '' && [...text].length <= rule.max;
+        const seen = [...text].some((letter) => !/[\s\p{DI}\p{Cc}\u2800]/u.test(letter));
+        const fits = seen && [...text].length <= rule.max;
         expect(textProblem(rule, text) === undefined).toBe(fits);
       }),
     );
   });
+
+  it.each(['\u202eAda', 'a\u200bb', '👩\u200d🔧', '❤\ufe0f', '\u00ad.', '؀'])(
+    'take %j, of which something can be seen',
+    (text) => {
+      expect(textProblem(textRules.wishName, text)).toBeUndefined();
+    },
+  );
 
   it('leave the second address line empty', () => {
     expect(textProblem(textRules.address2, '')).toBeUndefined();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { errorBodySchema } from 'shared-api/contract';
+import { textProblem, textRules } from 'shared-api/rules';
 import { aPng } from '../../testing/pictures.ts';
 import { aPhotoWish, type PhotoWish } from './testing/a-wish.ts';
 import { type Giver, pictureForm, SLICE } from './testing/giver.ts';
@@ -88,7 +89,7 @@ describe('whatever somebody sends for a wish of their own', () => {
         fc.asyncProperty(
           fc
             .string({ unit: 'binary', minLength: 1, maxLength: 250 })
-            .filter((text) => /\S/u.test(text) && !text.includes('\0')),
+            .filter((text) => textProblem(textRules.mediaText, text) === undefined && !text.includes('\0')),
           async (text) => {
             expect((await sam.call('PUT', SLICE, { mediaslice_id: slice, content: text })).status).toBe(200);
             const { TEXT } = await sam.giftMedia(wish.id);

@@ -142,6 +142,9 @@ describe('a text', () => {
   it.each<[string, object, string]>([
     ['without content', { content: '' }, 'Content is required.'],
     ['of blanks', { content: ' \n ' }, 'Content is required.'],
+    ['of what cannot be seen', { content: '\u200b\u2060\u202e' }, 'Content is required.'],
+    ['that is none', { content: null }, 'Content is required.'],
+    ['that is left out', { content: undefined }, 'Content is required.'],
     ['of 251 characters', { content: 'x'.repeat(251) }, 'Content must be less than 250 characters.'],
     [
       'with what no database holds',
@@ -231,12 +234,13 @@ describe('the media of a gift', () => {
   it('hold a password to 25 characters, new or changed', async () => {
     const slice = await sam.give(gift({ type_media: 'PASSWORD' }), 'x'.repeat(25));
     const msg = 'Content must be less than 25 characters.';
-    await expectRefused(
-      'PUT',
-      SLICE,
-      { mediaslice_id: slice, content: 'x'.repeat(26) },
-      { status: 422, body: { code: 'invalid', msg, fields: { content: msg } } },
-    );
+    for (const length of [26, 250, 251, 5000])
+      await expectRefused(
+        'PUT',
+        SLICE,
+        { mediaslice_id: slice, content: 'x'.repeat(length) },
+        { status: 422, body: { code: 'invalid', msg, fields: { content: msg } } },
+      );
     await sam.call('DELETE', `/api/order/mediaslice/${slice}`);
     await expectRefused('POST', SLICE, gift({ type_media: 'PASSWORD', content: 'x'.repeat(26) }), {
       status: 422,

@@ -54,9 +54,9 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
   };
 }
 
-/** A password is held to its own shorter limit, and a picture is no text. */
+/** A text and a password are held each to its own limit, and a picture is no text. */
 function contentProblem({ kind }: SliceRow, content: string): string | undefined {
   if (kind === 'IMAGE') return 'A picture stands here. Send another picture instead.';
-  const problem = kind === 'PASSWORD' ? textProblem(textRules.mediaPassword, content) : undefined;
+  const problem = textProblem(kind === 'TEXT' ? textRules.mediaText : textRules.mediaPassword, content);
   return problem && `${problem}.`;
 }

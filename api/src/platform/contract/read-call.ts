@@ -29,18 +29,10 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_requ
   throw new CallError(code, issues[0] ? sentence(issues[0]) : 'The request has no usable body.', { fields });
 }
 
-/**
- * What the contract says in a whole sentence of its own stands alone, and so do the words of a rule about a text, which
- * name it; the schema's words need to say which input.
- */
-function sentence({ path, message, ...issue }: z.core.$ZodIssue): string {
+/** What the contract says in a whole sentence of its own stands alone; the schema's words need to say which input. */
+function sentence({ path, message }: z.core.$ZodIssue): string {
   if (message.endsWith('.')) return message;
-  if (isAboutText(issue)) return `${message}.`;
   return path.length > 0 ? `${path.join('.')}: ${message}.` : `${message}.`;
-}
-
-function isAboutText(issue: object): boolean {
-  return 'params' in issue && Object(issue.params).text === true;
 }
 
 /** One sentence for each wrong input, by its path. */
