@@ -14,7 +14,7 @@ import {
   routeImages,
   signedAddresses,
 } from './modules/images/index.ts';
-import { type Media, mediaModule } from './modules/media/index.ts';
+import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -96,7 +96,11 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const onLeftover = (error: unknown): void =>
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
   stakeholderModule({ serve, database, pictures, onLeftover });
-  const cartParts = cartModule({ serve, database });
+  const cartParts = cartModule({
+    serve,
+    database,
+    dropPicture: dropPicture({ database, pictures, onLeftover }),
+  });
   const mediaParts = {
     database,
     sealer: sealer(mediaKeys),

@@ -6,29 +6,36 @@ import type { CartTurn } from './cart-turn.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
 import { oneWish } from './own-wishes.ts';
 import { seeWishes } from './present-wishes.ts';
-import { deleteWish } from './wish.repo.ts';
+import { deleteWish, picturesOf } from './wish.repo.ts';
 
 /** Everybody's own cart. */
 export interface CartService {
   of(buyerId: number): Promise<CartList>;
   /** Of one of the buyer's own wishes; rejects with a 404 CallError for any other. */
   addons(buyerId: number, wishId: number): Promise<CartAddon[]>;
-  /** Deletes one of the buyer's own wishes with its parts; rejects with a 404 CallError for any other. */
+  /** Deletes one of the buyer's own wishes with its parts and all that was given for it; rejects with a 404 CallError for any other. */
   remove(buyerId: number, wishId: number): Promise<{ msg: string }>;
   /** Requests for one buyer are worked on one after the other, at however many servers they arrive. */
   add(request: WishRequest): Promise<{ msg: string }>;
 }
 
-export function cartService(database: Database, inTurn: CartTurn): CartService {
+/** Removes a picture that nothing shows any more. */
+export type DropPicture = (pictureId: number) => Promise<void>;
+
+export function cartService(database: Database, inTurn: CartTurn, dropPicture: DropPicture): CartService {
   return {
     of: async (buyerId) => toEntries(await seeWishes(database, inTurn, buyerId)),
     addons: async (buyerId, wishId) => toAddons(await oneWish(database, buyerId, wishId)),
-    remove: (buyerId, wishId) =>
-      inTurn(buyerId, async (transaction) => {
+    remove: async (buyerId, wishId) => {
+      const { name, pictures } = await inTurn(buyerId, async (transaction) => {
+        const pictures = await picturesOf(transaction, buyerId, wishId);
         const name = await deleteWish(transaction, buyerId, wishId);
         if (name === undefined) throw notFound('wish');
-        return { msg: `${name} is no longer in your cart.` };
-      }),
+        return { name, pictures };
+      });
+      await Promise.all(pictures.map(dropPicture));
+      return { msg: `${name} is no longer in your cart.` };
+    },
     add: (request) => inTurn(request.buyerId, (transaction) => addWish(transaction, request)),
   };
 }

@@ -131,6 +131,19 @@ export async function uncheckWishes(
   ]);
 }
 
+/** The pictures that were given for one of a buyer's wishes. */
+export async function picturesOf(database: Queryable, buyerId: number, wishId: number): Promise<number[]> {
+  const pictures = await database.query<{ picture_id: number }>(
+    `select slice.picture_id
+     from wish
+     join wish_part part on part.wish_id = wish.id
+     join media_slice slice on slice.part_id = part.id
+     where wish.buyer_id = $1 and wish.id = $2 and slice.picture_id is not null`,
+    [buyerId, wishId],
+  );
+  return pictures.map(({ picture_id }) => picture_id);
+}
+
 /** Deletes a buyer's wish with its parts; gives its name, or undefined when the buyer has none of this id. */
 export async function deleteWish(
   transaction: Queryable,

@@ -6,7 +6,7 @@ import { type MediaReadingParts, mediaReading } from './read-media.ts';
 import { removeMedia } from './remove-media.ts';
 import { type TextMedia, type TextMediaParts, textMedia } from './text-media.ts';
 
-export { type PictureRemoval, removeOrphanPictures } from './picture-removal.ts';
+export { dropPicture, type PictureRemoval, removeOrphanPictures } from './picture-removal.ts';
 export { resealMedia } from './reseal-media.ts';
 
 type MediaParts = MediaReadingParts & TextMediaParts & Omit<PictureMediaParts, 'drop'> & PictureRemoval;

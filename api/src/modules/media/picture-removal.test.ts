@@ -84,13 +84,16 @@ describe('pictures that nothing shows', () => {
     expect(told).toEqual([]);
   });
 
-  it('are those of a wish that was deleted', async () => {
-    await sam.sendPicture({ cart_id: wish.id }, await aPng(60, 40));
+  it('go at once with a wish that is deleted, and are shown no more; those of others stay', async () => {
+    const other = await aPhotoWish(media.database, sam.id);
+    const stays = await sam.sendPicture({ cart_id: other.id }, await aPng(60, 40));
+    const { content } = await sam.sendPicture({ cart_id: wish.id }, await aPng(60, 40));
     await sam.sendPicture({ cart_id: wish.id, gift: true }, await aPng(60, 40));
-    await sam.call('DELETE', `/api/order/cart/${wish.id}/update`);
-    expect(await wishFiles()).toHaveLength(2);
-    expect(await removeOrphanPictures(removal, 0)).toBe(2);
-    expect([await wishFiles(), await noted()]).toEqual([[], []]);
+    expect((await media.server.call(`/img${content}`)).status).toBe(200);
+    expect((await sam.call('DELETE', `/api/order/cart/${wish.id}/update`)).status).toBe(200);
+    const left = stays.content.slice(stays.content.indexOf('/wishes/'));
+    expect([await wishFiles(), await noted()]).toEqual([[left], [left]]);
+    expect((await media.server.call(`/img${content}`)).status).toBe(404);
   });
 
   it('are all removed, though one of them cannot be: that one is told and tried again', async () => {
@@ -205,6 +208,22 @@ describe('an upload that does not come to its end', () => {
       });
     });
     expect(await media.kept()).toEqual(before);
+  });
+
+  it('leaves a row when the place of pictures was away, which may keep the file after all', async () => {
+    const { mediaStore } = media.server.app;
+    let arrive = (): Promise<void> => Promise.reject(new Error('Nothing was sent'));
+    const write: typeof mediaStore.write = (location, bytes) => {
+      arrive = () => mediaStore.write(location, bytes);
+      return Promise.reject(new MediaStoreError('unavailable', 'The bucket cannot be reached'));
+    };
+    await failing({ mediaStore: { ...mediaStore, write } }, async (server) => {
+      expect((await send(server)).status).toBe(503);
+    });
+    await arrive();
+    expect([(await noted()).length, await wishFiles()]).toEqual([1, await noted()]);
+    expect(await removeOrphanPictures(removal, 0)).toBe(1);
+    expect([await noted(), await wishFiles()]).toEqual([[], []]);
   });
 
   it('leaves neither file nor row when the slot cannot be filled', async () => {
