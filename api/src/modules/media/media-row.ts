@@ -20,6 +20,9 @@ export interface SliceRow {
 export interface ItemRow {
   readonly part_id: number;
   readonly buyer_id: number;
+  /** The wish is a gift now, or its main product may be bought as one. */
+  readonly takes_gift: boolean;
+  readonly product: string;
   readonly name: string;
   readonly merc_media_describe: string;
   readonly media_describe: string;

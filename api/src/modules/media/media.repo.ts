@@ -10,7 +10,8 @@ export async function itemOf(
   addonId: number,
 ): Promise<ItemRow | undefined> {
   const [item] = await database.query<ItemRow>(
-    `select part.id as part_id, wish.buyer_id, rule.name, rule.merc_media_describe, rule.media_describe,
+    `select part.id as part_id, wish.buyer_id, wish.gift or product.giftable as takes_gift,
+       product.name_view as product, rule.name, rule.merc_media_describe, rule.media_describe,
        rule.text, rule.textreq, rule.image, rule.imagereq, rule.sound
      from wish
      join wish_part part on part.wish_id = wish.id

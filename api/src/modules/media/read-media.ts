@@ -58,7 +58,7 @@ export function mediaReading({ database, sealer, addresses, onDamage }: MediaRea
   return {
     list: (reader, cart_id, cartaddon_id) => slices(reader, { cart_id, cartaddon_id, gift: false }),
     input: async (reader, wishId, addonId) => {
-      const { part_id, buyer_id, ...rule } = await readable(reader, wishId, addonId);
+      const { part_id, buyer_id, takes_gift, product, ...rule } = await readable(reader, wishId, addonId);
       return rule;
     },
     gift: async (reader, cart_id) => {
