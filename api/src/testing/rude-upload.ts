@@ -49,9 +49,12 @@ export async function streamedUpload(
   start: string,
   mebibytes: number,
 ): Promise<RudeUpload> {
-  const connected = once(target.server.app.http.server, 'connection');
+  const accepted = new Map<number | undefined, Socket>();
+  const note = (connection: Socket): void => void accepted.set(connection.remotePort, connection);
+  const { server } = target.server.app.http;
+  server.on('connection', note);
   const socket = await beginUpload(target, 'transfer-encoding: chunked');
-  const [accepted]: Socket[] = await connected;
+  const { localPort } = socket;
   const closed = closing(socket);
   const answer: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => answer.push(bytes));
@@ -63,7 +66,10 @@ export async function streamedUpload(
   ]);
   socket.end();
   await closed;
-  return { answer: Buffer.concat(answer).toString(), taken: accepted?.bytesRead ?? -1, finished };
+  server.off('connection', note);
+  const taken = accepted.get(localPort)?.bytesRead;
+  if (taken === undefined) throw new Error('The server never saw this connection');
+  return { answer: Buffer.concat(answer).toString(), taken, finished };
 }
 
 /** Resolves when the connection is gone, for whatever reason. */

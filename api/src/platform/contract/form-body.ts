@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { errorField } from '../error-field.ts';
 import { CallError } from '../http/call-error.ts';
+import type { Actor } from '../identity/actor.ts';
 import type { FormSeats } from './form-seats.ts';
 import { hangUpAfter } from './hang-up.ts';
 
@@ -44,12 +45,13 @@ function announced({ headers }: IncomingMessage): number {
 }
 
 /** A seat for the form of a request, held until it is answered or cut off; whoever finds none is heard to the end and refused. */
-export function takeSeat(seats: FormSeats, request: FastifyRequest): () => void {
+export function takeSeat(seats: FormSeats, request: FastifyRequest, actor?: Actor): () => void {
   const { raw } = request;
   // Cut off while it was found out who sends it: nobody is left to leave the seat.
   if (raw.destroyed && !raw.complete) throw new CallError('bad_request', CUT_OFF);
   try {
-    const leave = seats.take(request.headers.authorization ?? request.ip);
+    // By person: somebody may have any number of tokens.
+    const leave = seats.take(actor ? `person ${actor.personId}` : request.ip);
     raw.once('close', () => {
       if (!raw.complete) leave();
     });

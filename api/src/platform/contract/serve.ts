@@ -79,7 +79,8 @@ export function serveContract(
       url: operation.path,
       exposeHeadRoute: cache === 'public',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const leave = operation.bodyType === 'multipart' ? takeSeat(seats, request) : undefined;
+        const leave =
+          operation.bodyType === 'multipart' ? takeSeat(seats, request, actors.get(request)) : undefined;
         try {
           const visitor = cache ? null : (visitorOf(request) ?? (naming ? randomUUID() : null));
           const actor = actors.get(request);
