@@ -5,6 +5,7 @@ import { writeWhole } from '../../ports/folder-media-store.ts';
 import { isMediaLocation, type MediaStore } from '../../ports/media-store-port.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
 import { jobQueue } from './job-queue.ts';
+import { isPrivate } from './private-pictures.ts';
 import { resize } from './resize.ts';
 
 /** A picture ready to be sent. */
@@ -24,7 +25,7 @@ export interface ImageService {
 
 export interface ImageParts {
   readonly mediaStore: MediaStore;
-  /** Folder for renditions; may be emptied at any time. */
+  /** Folder for renditions of what everybody may see; may be emptied at any time. */
   readonly cacheFolder: string;
   /** Told when a rendition could not be kept; it is served all the same. */
   readonly onCacheError: (error: unknown) => void;
@@ -33,6 +34,9 @@ export interface ImageParts {
 }
 
 const WAITING_ROOM = 500;
+
+/** Private pictures leave no copies, which nobody could find once the picture is deleted: their browsers keep them for a while. */
+const isKept = (location: string): boolean => !isPrivate(location);
 
 export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
@@ -57,7 +61,7 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
     const kind = webp ? 'webp' : source.kind;
     const bytes = await resize(source.bytes, width, kind).catch((error) => onDamage(location, error));
     if (!bytes) return undefined;
-    await writeWhole(path, bytes).catch(onCacheError);
+    if (isKept(location)) await writeWhole(path, bytes).catch(onCacheError);
     return { bytes, kind };
   };
 
@@ -68,7 +72,7 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
       const current = await version(location);
       if (!current) return undefined;
       const path = join(cacheFolder, location, `${current}-${width}${webp ? '-webp' : ''}`);
-      const kept = await readFile(path).catch(() => undefined);
+      const kept = isKept(location) ? await readFile(path).catch(() => undefined) : undefined;
       const kind = kept && imageKind(kept);
       return kind ? { bytes: kept, kind } : queue(path, () => render(location, width, webp, path));
     },
