@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { lendAwsAccount } from '../testing/aws-account.ts';
 import { S3_ACCOUNT, type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { bucketMediaStore } from './bucket-media-store.ts';
@@ -117,10 +120,49 @@ describe.each(stores)('a %s of pictures', (_, open) => {
   });
 });
 
+/** A process is killed while it writes a picture; where its bytes are. */
+async function leaveUnfinished(): Promise<string> {
+  const store = pathToFileURL(join(import.meta.dirname, 'folder-media-store.ts')).href;
+  const script = `
+    const { folderMediaStore } = await import(${JSON.stringify(store)});
+    void folderMediaStore(${JSON.stringify(folder)}).write('/wishes/a.jpg', Buffer.alloc(400_000_000, 'x'));
+    const { globSync, statSync } = await import('node:fs');
+    for (;;) {
+      const [path] = globSync('{**,.unfinished}/*.part', { cwd: ${JSON.stringify(folder)} });
+      if (path && statSync(${JSON.stringify(`${folder}/`)} + path).size > 0) break;
+      await new Promise(setImmediate);
+    }
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  const parts = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.part'));
+  expect(parts).toHaveLength(1);
+  return join(folder, parts[0] ?? '');
+}
+
 describe('a folder of pictures', () => {
   it('holds nothing but them', async () => {
     const store = folderMediaStore(folder);
     await store.write('/a/b.jpg', Buffer.from('one'));
     expect(await readdir(join(folder, 'a'))).toEqual(['b.jpg']);
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['b.jpg']);
+  });
+
+  it('is freed of what a killed process left unfinished, an hour later', async () => {
+    const left = await leaveUnfinished();
+    const store = folderMediaStore(folder);
+    await store.write('/wishes/b.jpg', Buffer.from('one'));
+    // Somebody may be writing it just now.
+    expect((await stat(left)).size).toBeGreaterThan(0);
+    const before = Date.now() / 1000 - 3700;
+    await utimes(left, before, before);
+    await store.write('/wishes/b.jpg', Buffer.from('other'));
+    await expect(stat(left)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readdir(join(folder, 'wishes'))).toEqual(['b.jpg']);
   });
 });
