@@ -107,11 +107,27 @@ describe('what happened elsewhere', () => {
     desk.texts.type('TEXT-1', 'For Nora');
     expect(await desk.texts.save('TEXT-1')).toBe(false);
     expect(desk.read().refusal).toBe('Refused: media_slots_full');
-    expect(panel(desk)).toMatchObject({ typed: 'For Nora', stored: 'From another tab', sliceId: 7 });
+    expect(panel(desk)).toMatchObject({
+      typed: 'For Nora',
+      stored: 'From another tab',
+      meanwhile: 'From another tab',
+      sliceId: 7,
+    });
     desk.understood();
     expect(desk.read().refusal).toBeNull();
     expect(await desk.texts.save('TEXT-1')).toBe(true);
     expect(texts()).toEqual(['For Nora']);
+  });
+
+  it('a text that was saved there can be taken instead of one’s own', async () => {
+    const desk = await open();
+    server.kept.main = [{ id: 7, kind: 'TEXT', content: 'From another tab' }];
+    desk.texts.type('TEXT-1', 'For Nora');
+    await desk.texts.save('TEXT-1');
+    desk.texts.takeOther('TEXT-1');
+    expect(panel(desk)).toMatchObject({ typed: 'From another tab', meanwhile: null });
+    expect(desk.texts.unsaved()).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('a text that was removed is said to be, and can be saved again', async () => {

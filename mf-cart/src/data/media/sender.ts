@@ -97,7 +97,7 @@ export class Sender {
   }
 
   #kept(key: string): true {
-    this.#state.patch(key, { work: null, saved: true, trouble: null, doubtful: false });
+    this.#state.patch(key, { work: null, saved: true, trouble: null, doubtful: false, meanwhile: null });
     return true;
   }
 

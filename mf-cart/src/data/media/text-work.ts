@@ -77,6 +77,14 @@ export class TextWork {
     return this.save(key);
   }
 
+  /** What was saved elsewhere is to stand here. */
+  takeOther(key: string): void {
+    const { meanwhile } = this.#core.state.text(key);
+    if (meanwhile === null) return;
+    this.type(key, meanwhile);
+    this.#core.state.patch(key, { meanwhile: null });
+  }
+
   unsaved(): readonly TextPanel[] {
     return this.#core.state.read().panels.filter(isTextPanel).filter(isUnsaved);
   }

@@ -24,6 +24,8 @@ export interface TextPanel extends Common {
   readonly typed: string;
   /** What stands in the box was typed before this dialog was opened, and not saved then. */
   readonly restored: boolean;
+  /** What was saved elsewhere while this was typed; null once that was settled. */
+  readonly meanwhile: string | null;
   /** What was removed last, for whoever wants it back. */
   readonly removed: string | null;
 }

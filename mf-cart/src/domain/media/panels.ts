@@ -15,7 +15,7 @@ function emptyPanel(kind: MediaType, key: string): Panel {
   };
   return kind === 'IMAGE'
     ? { ...common, kind, file: null, tried: null, part: null }
-    : { ...common, kind, typed: '', restored: false, removed: null };
+    : { ...common, kind, typed: '', restored: false, meanwhile: null, removed: null };
 }
 
 /** One panel for each slot that the server told of. */
@@ -51,7 +51,9 @@ export function withSlot(panel: Panel, { mediaslice_id: sliceId, content: stored
     const same = panel.stored === null || pictureName(panel.stored) === pictureName(stored);
     return { ...panel, sliceId, stored, file: same || panel.work !== null ? panel.file : null };
   }
-  return { ...panel, sliceId, stored, typed: isUnsaved(panel) ? panel.typed : (stored ?? '') };
+  if (!isUnsaved(panel)) return { ...panel, sliceId, stored, typed: stored ?? '' };
+  const isNews = stored !== panel.stored && stored !== panel.typed;
+  return { ...panel, sliceId, stored, meanwhile: isNews ? stored : panel.meanwhile };
 }
 
 type Kept = Pick<MediaSlice, 'mediaslice_id' | 'content'>;

@@ -3,25 +3,20 @@ import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { Button } from 'shared-ui/primitives/button';
-import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { styled } from 'styled-components';
 import type { Opening } from './use-opening.ts';
-
-const Bones = styled.div`
-  display: grid;
-  gap: var(--s16);
-`;
 
 interface FetchedProps<T> {
   readonly opening: Opening<T>;
   readonly label: string;
+  /** Stand-in with about the final geometry. */
+  readonly skeleton: ReactNode;
   readonly onRetry: () => void;
   readonly onClose: () => void;
   readonly children: (value: T) => ReactNode;
 }
 
 /** What a dialog shows of what it fetches: a stand-in, then the thing itself, or that it did not come. */
-export function Fetched<T>({ opening, label, onRetry, onClose, children }: FetchedProps<T>) {
+export function Fetched<T>({ opening, label, skeleton, onRetry, onClose, children }: FetchedProps<T>) {
   if (opening.kind === 'failed') {
     return (
       <>
@@ -35,18 +30,7 @@ export function Fetched<T>({ opening, label, onRetry, onClose, children }: Fetch
     );
   }
   return (
-    <LoadingState
-      pending={opening.kind === 'coming'}
-      label={label}
-      onRetry={onRetry}
-      skeleton={
-        <Bones>
-          <Skeleton height="24px" />
-          <Skeleton height="168px" radius={12} />
-          <Skeleton height="44px" />
-        </Bones>
-      }
-    >
+    <LoadingState pending={opening.kind === 'coming'} label={label} onRetry={onRetry} skeleton={skeleton}>
       {opening.kind === 'here' ? children(opening.value) : null}
     </LoadingState>
   );

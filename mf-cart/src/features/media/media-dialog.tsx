@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { Dialog } from 'shared-ui/primitives/dialog';
+import { MediaBones } from './bones.tsx';
 import { Fetched } from './fetched.tsx';
 import type { MediaDialogProps } from './media-props.ts';
 import type { MediaTarget } from './media-target.ts';
@@ -47,7 +48,13 @@ function Inside({ target, askToLeave, onLeave }: InsideProps) {
     ),
   );
   return (
-    <Fetched opening={opening} label="Loading your media" onRetry={retry} onClose={() => onLeave(false)}>
+    <Fetched
+      opening={opening}
+      label="Loading your media"
+      skeleton={<MediaBones gift={gift} />}
+      onRetry={retry}
+      onClose={() => onLeave(false)}
+    >
       {({ MediaContent, answer }) => (
         <MediaContent
           target={target}

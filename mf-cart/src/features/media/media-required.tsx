@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { Dialog } from 'shared-ui/primitives/dialog';
+import { RequiredBones } from './bones.tsx';
 import { Fetched } from './fetched.tsx';
 import type { MediaRequiredProps } from './media-props.ts';
 import { useOpening } from './use-opening.ts';
@@ -29,7 +30,13 @@ function Inside(props: Omit<MediaRequiredProps, 'wish' | 'open'> & { readonly wi
     ),
   );
   return (
-    <Fetched opening={opening} label="Looking what is missing" onRetry={retry} onClose={props.onClose}>
+    <Fetched
+      opening={opening}
+      label="Looking what is missing"
+      skeleton={<RequiredBones />}
+      onRetry={retry}
+      onClose={props.onClose}
+    >
       {({ RequiredContent, lacks }) => <RequiredContent {...props} lacks={lacks} />}
     </Fetched>
   );

@@ -110,6 +110,21 @@ describe('Update Media', () => {
     expect(await box('Text')).toHaveValue('For Nora');
   });
 
+  it('shows what was saved in another window meanwhile, before anything is overwritten', async () => {
+    show('main');
+    await userEvent.type(await box('Text'), 'For Nora');
+    scene.server.kept.main = [{ id: 7, kind: 'TEXT', content: 'From another window' }];
+    await press('Save Text');
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+
+    expect(screen.getByText(/in the meantime: “From another window”/)).toBeVisible();
+    expect(screen.getByText('Not everything is saved')).toBeVisible();
+    await press('Take the other one');
+    expect(await box('Text')).toHaveValue('From another window');
+    expect(screen.getByText('Everything needed is here')).toBeVisible();
+    expect(scene.server.kept.main).toMatchObject([{ content: 'From another window' }]);
+  });
+
   it('says that what stands in the box was typed before a reload', async () => {
     const { unmount } = show('main');
     await userEvent.type(await box('Text'), 'For No');

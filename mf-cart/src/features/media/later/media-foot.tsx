@@ -1,11 +1,10 @@
-import { doneIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
-import { Icon } from 'shared-ui/primitives/icon';
 import type { MediaRule } from '../../../domain/media/media-rule.ts';
-import { giftNeeds, itemNeeds, needWords } from '../../../domain/media/needs.ts';
+import { giftNeeds, itemNeeds } from '../../../domain/media/needs.ts';
 import { isTextPanel, isUnsaved, type Panel } from '../../../domain/media/panel.ts';
 import type { MediaTarget } from '../media-target.ts';
-import { Foot, Standing } from './media-look.ts';
+import { FootWords } from './foot-words.tsx';
+import { Foot } from './media-look.ts';
 
 interface MediaFootProps {
   readonly panels: readonly Panel[];
@@ -28,19 +27,12 @@ export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootPr
   return (
     <Foot>
       <p role="status">
-        {needs.length === 0 ? (
-          <Standing $tone="success">
-            <Icon path={doneIcon} size={16} />
-            {panels.some(isKept) ? 'Everything needed is here' : 'Nothing is needed here'}
-          </Standing>
-        ) : needsOf((panel) => isKept(panel) || isTyped(panel)).length === 0 ? (
-          <Standing>Everything needed is here once it is saved</Standing>
-        ) : (
-          <Standing $tone="warning">
-            <Icon path={warningIcon} size={16} />
-            Still missing: {needWords(needs)}
-          </Standing>
-        )}
+        <FootWords
+          needs={needs}
+          later={needsOf((panel) => isKept(panel) || isTyped(panel))}
+          settled={!unsaved && panels.every(({ trouble }) => trouble === null)}
+          empty={!panels.some(isKept)}
+        />
       </p>
       <Button variant="primary" busy={closing} busyLabel="Saving" onClick={onDone}>
         {unsaved ? 'Save and close' : 'Done'}
@@ -50,5 +42,5 @@ export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootPr
 }
 
 function isTyped(panel: Panel): boolean {
-  return isTextPanel(panel) && panel.typed.trim() !== '';
+  return isTextPanel(panel) && panel.trouble === null && panel.typed.trim() !== '';
 }

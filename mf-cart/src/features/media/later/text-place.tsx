@@ -5,6 +5,7 @@ import { PasswordInput } from 'shared-ui/primitives/password-input';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { mediaTextRules, type TextWork } from '../../../data/media/text-work.ts';
 import { isUnreadable, type TextPanel } from '../../../domain/media/panel.ts';
+import { Meanwhile } from './meanwhile.tsx';
 import { Acts, Place } from './media-look.ts';
 import type { PanelWords } from './panel-words.ts';
 import { TextStanding } from './text-standing.tsx';
@@ -17,7 +18,7 @@ interface TextPlaceProps {
 
 /** A place for a text or a password: the box, its count, Save and Remove. */
 export function TextPlace({ panel, words, texts }: TextPlaceProps) {
-  const { key, kind, typed, sliceId, work, trouble, removed } = panel;
+  const { key, kind, typed, sliceId, work, trouble, removed, meanwhile } = panel;
   const { name = '', required, help } = words ?? {};
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const save = async (event: FormEvent) => {
@@ -31,6 +32,10 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
   const putBack = async () => {
     box.current?.focus();
     await texts.putBack(key);
+  };
+  const takeOther = () => {
+    box.current?.focus();
+    texts.takeOther(key);
   };
   const control = {
     ref: box,
@@ -54,6 +59,9 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
       >
         {kind === 'TEXT' ? <Textarea rows={2} {...control} /> : <PasswordInput {...control} />}
       </Field>
+      {meanwhile === null ? null : (
+        <Meanwhile other={meanwhile} secret={kind === 'PASSWORD'} onTake={takeOther} />
+      )}
       <Acts>
         <Button type="submit" size="sm" busy={work === 'saving'} busyLabel="Saving">
           Save<VisuallyHidden> {name}</VisuallyHidden>
