@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
+import { MediaStoreError } from '../../ports/media-store-port.ts';
 import type { OwnWishes } from '../cart/index.ts';
 import type { PictureIntake, SignedAddresses } from '../images/index.ts';
 import { freeSlot, type Place } from './free-slot.ts';
@@ -49,7 +50,8 @@ export function pictureMedia({
       await pictures.store(drawn);
       return { ...(await use(pictureId)), content: addresses.sign(drawn.location) };
     } catch (error) {
-      await drop(pictureId);
+      // A place that was away may have heard all and keep the file later: its row stays, by which the job finds it then.
+      if (!isAway(error)) await drop(pictureId);
       throw error;
     }
   };
@@ -84,6 +86,10 @@ export function pictureMedia({
       return { content };
     },
   };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof MediaStoreError && error.reason === 'unavailable';
 }
 
 /** It waited so long that it was taken for one that nobody uses. */
