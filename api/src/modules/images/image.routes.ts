@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_PREFIX } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { isFresh } from '../../platform/http/entity-tag.ts';
+import { BytesInHand, HandsFullError } from './bytes-in-hand.ts';
 import type { ImageService } from './image.service.ts';
 import { readWidth, widthsInWords } from './image-widths.ts';
 import { QueueFullError } from './job-queue.ts';
 import { isPrivate } from './private-pictures.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
+import { whileSent } from './while-sent.ts';
 
 interface ImageRoute {
   Params: { '*': string };
@@ -25,22 +27,26 @@ const forEverybody = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Bytes of stored pictures that are held in memory at one time, by those that are sent as they are. */
+const MOST_IN_HAND = 64 * 1024 * 1024;
+
 /** GET /img/<location>, and `?w=` for one of the widths offered; webp for whoever accepts it. */
 export function routeImages(app: FastifyInstance, images: ImageService, addresses: SignedAddresses): void {
+  const inHand = new BytesInHand(MOST_IN_HAND);
   app.get<ImageRoute>(`${IMAGE_PREFIX}/*`, { exposeHeadRoute: true }, async (request, reply) => {
     const { location, headers } = shown(`/${request.params['*']}`, addresses);
     const width = readWidth(request.query.w);
     if (width === undefined) throw new CallError('invalid', `A picture's width is one of ${widthsInWords}.`);
     const webp = width !== null && acceptsWebp(request);
-    const version = await images.version(location);
-    if (!version) throw notFound('picture');
-    const tag = `W/"${version}-${width ?? 'original'}${webp ? '-webp' : ''}"`;
+    const stored = await images.find(location);
+    if (!stored) throw notFound('picture');
+    const tag = `W/"${stored.version}-${width ?? 'original'}${webp ? '-webp' : ''}"`;
     const known = (): FastifyReply => reply.headers(headers).header('vary', 'Accept').header('etag', tag);
     if (isFresh(request.headers['if-none-match'], tag)) return known().code(304).send();
+    if (width === null) whileSent(reply, roomFor(inHand, stored.size));
     const image = await (width === null
       ? images.original(location)
-      : images.rendition(location, width, webp)
-    ).catch(orBusy);
+      : images.rendition(location, width, webp).catch(orBusy));
     if (!image) throw notFound('picture');
     return known().type(`image/${image.kind}`).send(image.bytes);
   });
@@ -68,6 +74,15 @@ function forOneself(seconds: number): Record<string, string> {
 
 function acceptsWebp(request: FastifyRequest): boolean {
   return /\bimage\/webp\b/.test(request.headers.accept ?? '');
+}
+
+function roomFor(inHand: BytesInHand, size: number): () => void {
+  try {
+    return inHand.take(size);
+  } catch (error) {
+    if (!(error instanceof HandsFullError)) throw error;
+    throw new CallError('unavailable', 'Too many pictures are being sent. Please try again shortly.');
+  }
 }
 
 function orBusy(error: unknown): never {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '../../ports/folder-media-store.ts';
-import { isMediaLocation, type MediaStore } from '../../ports/media-store-port.ts';
+import { isMediaLocation, type MediaStore, type StoredMedia } from '../../ports/media-store-port.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
 import { jobQueue } from './job-queue.ts';
 import { isPrivate } from './private-pictures.ts';
@@ -15,8 +15,8 @@ export interface Image {
 }
 
 export interface ImageService {
-  /** What changes whenever the stored picture does; undefined when there is none. */
-  version(location: string): Promise<string | undefined>;
+  /** How large the stored picture is, and what changes whenever it does; undefined when there is none. */
+  find(location: string): Promise<StoredMedia | undefined>;
   /** The stored picture itself; undefined when there is none, or when it is of a kind that is not served. */
   original(location: string): Promise<Image | undefined>;
   /** The picture at one of the widths offered, as webp or in its own kind; undefined also when it is damaged. Rejects with QueueFullError under too much load. */
@@ -41,8 +41,8 @@ const isKept = (location: string): boolean => !isPrivate(location);
 export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
 
-  const version = async (location: string): Promise<string | undefined> =>
-    isMediaLocation(location) ? (await mediaStore.find(location))?.version : undefined;
+  const find = async (location: string): Promise<StoredMedia | undefined> =>
+    isMediaLocation(location) ? mediaStore.find(location) : undefined;
 
   const original = async (location: string): Promise<Image | undefined> => {
     const bytes = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
@@ -66,12 +66,12 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
   };
 
   return {
-    version,
+    find,
     original,
     rendition: async (location, width, webp) => {
-      const current = await version(location);
+      const current = await find(location);
       if (!current) return undefined;
-      const path = join(cacheFolder, location, `${current}-${width}${webp ? '-webp' : ''}`);
+      const path = join(cacheFolder, location, `${current.version}-${width}${webp ? '-webp' : ''}`);
       const kept = isKept(location) ? await readFile(path).catch(() => undefined) : undefined;
       const kind = kept && imageKind(kept);
       return kind ? { bytes: kept, kind } : queue(path, () => render(location, width, webp, path));
