@@ -9,7 +9,7 @@ export function CheckoutBar({ sum: { chosen, left, cents } }: { readonly sum: Ca
   return (
     <SumBar
       label="Cart total"
-      note={`${chosen.length} of ${chosen.length + left} chosen`}
+      note={chosen.length === 0 ? 'No wish chosen yet' : `${chosen.length} of ${chosen.length + left} chosen`}
       amount={cents === null ? <Skeleton width="80px" height="28px" /> : formatCents(cents)}
     >
       <CheckoutLink chosen={chosen.length} />

@@ -41,7 +41,12 @@ export function WishButtons({ entry, label, rows, actions }: WishButtonsProps) {
         />
       ) : null}
       {entry.addons > 0 ? (
-        <Button aria-expanded={rows.open} aria-controls={rows.id} onClick={rows.onToggle}>
+        <Button
+          variant={rows.open || entry.addon_media ? 'line' : 'bad'}
+          aria-expanded={rows.open}
+          aria-controls={rows.id}
+          onClick={rows.onToggle}
+        >
           <Icon path={rows.open ? chevronUpIcon : chevronDownIcon} size={16} />
           Addon <VisuallyHidden>of {label}</VisuallyHidden>
         </Button>

@@ -15,6 +15,8 @@ import { WishCard } from '../../features/wish-card/wish-card.tsx';
 import { CartHead, type Stale } from './cart-head.tsx';
 import { Columns, Groups, Middle } from './cart-layout.ts';
 import { TITLE } from './focus-on.ts';
+import { GoneNote } from './gone-note.tsx';
+import type { News } from './use-news.ts';
 
 /** How many cards a tall screen shows at once. */
 const EARLY = 3;
@@ -29,7 +31,7 @@ interface CartContentProps {
   readonly work: ReadonlyMap<number, WishWork>;
   readonly actions: WishActions;
   /** What just happened. */
-  readonly news: string;
+  readonly news: Pick<News, 'words' | 'gone'>;
   /** What is shown is asked for again, for it may be another by now. */
   readonly dimmed: boolean;
   /** It was asked for again in vain. */
@@ -45,8 +47,9 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
   return (
     <>
       <VisuallyHidden role="status">
-        {news === '' || wishes.length === 0 ? news : `${news} ${sumWords(sum)}`}
+        {news.words === '' || wishes.length === 0 ? news.words : `${news.words} ${sumWords(sum)}`}
       </VisuallyHidden>
+      {news.gone === null ? null : <GoneNote key={news.gone} words={news.words} />}
       {wishes.length === 0 ? (
         <Middle>
           <EmptyCart titleId={TITLE} />

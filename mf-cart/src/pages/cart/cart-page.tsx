@@ -63,7 +63,7 @@ export function CartPage() {
               addons={addons.known}
               work={work}
               actions={actions}
-              news={news.words}
+              news={news}
               dimmed={pending && !quiet}
               stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
             />

@@ -145,6 +145,7 @@ describe('a wish that is gone', () => {
     fireEvent.click(box());
 
     await told('Stem vase is no longer in your cart.');
+    expect(screen.getByText('Stem vase is no longer in your cart.')).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Stem vase' })).toBeNull();
     expect(store.get(cartNumberAtom)).toBe(1);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -73,3 +73,10 @@ describe('a description', () => {
     expect(card().getByRole('button', { name: 'Read more about Stem vase' })).toBeVisible();
   });
 });
+
+it('the bar at the foot says so while nothing is chosen', async () => {
+  await shown(aWish({ checked: false }));
+
+  const bar = within(screen.getByRole('region', { name: 'Cart total' }));
+  expect(bar.getByText('No wish chosen yet')).toBeVisible();
+});

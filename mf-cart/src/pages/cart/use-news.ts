@@ -5,6 +5,8 @@ import { focusIfLost, focusOn, TITLE } from './focus-on.ts';
 
 /** What just happened to the cart, for a live region. */
 interface Tidings {
+  /** Which one since the page was opened. */
+  readonly number: number;
   readonly words: string;
   /** Where the shopper goes on: id of a heading, null where the focus stays. */
   readonly next: string | null;
@@ -14,6 +16,8 @@ interface Tidings {
 
 export interface News {
   readonly words: string;
+  /** A wish is gone, which is to be seen too; its number tells one from the next. */
+  readonly gone: number | null;
   readonly tell: (words: string) => void;
   /** A wish is gone: the focus goes on to the one after it. */
   readonly tellGone: (wish: CartEntry, words: string, surely: boolean) => void;
@@ -21,13 +25,13 @@ export interface News {
 
 /** @param order the wishes as they are shown, one after the other */
 export function useNews(order: RefObject<readonly CartEntry[]>): News {
-  const [news, setNews] = useState<Tidings>({ words: '', next: null, surely: false });
+  const [news, setNews] = useState<Tidings>({ number: 0, words: '', next: null, surely: false });
   useEffect(() => {
     if (news.next !== null) (news.surely ? focusOn : focusIfLost)(news.next);
   }, [news]);
 
   const add = useCallback((words: string, next: string | null, surely: boolean) => {
-    setNews({ words, next, surely });
+    setNews(({ number }) => ({ number: number + 1, words, next, surely }));
   }, []);
   const tell = useCallback((words: string) => add(words, null, false), [add]);
   const tellGone = useCallback(
@@ -38,5 +42,5 @@ export function useNews(order: RefObject<readonly CartEntry[]>): News {
     },
     [add, order],
   );
-  return { words: news.words, tell, tellGone };
+  return { words: news.words, gone: news.next === null ? null : news.number, tell, tellGone };
 }

@@ -1,0 +1,31 @@
+import { keyframes, styled } from 'styled-components';
+
+/** Long enough to be read twice. */
+const SHOWN_MS = 8000;
+
+const over = keyframes`to { visibility: hidden; }`;
+
+/** Below the header whatever is scrolled to: cards that follow slide up, so no place of its own among them would be seen. */
+const Note = styled.p`
+  position: fixed;
+  top: calc(var(--header) + var(--s8));
+  left: 50%;
+  z-index: var(--z-toast);
+  width: max-content;
+  max-width: calc(100vw - 2 * var(--gutter));
+  padding: var(--s8) var(--s16);
+  border-radius: var(--r8);
+  background: var(--ink);
+  color: var(--paper);
+  font: var(--t14);
+  font-weight: 500;
+  overflow-wrap: anywhere;
+  pointer-events: none;
+  transform: translateX(-50%);
+  animation: ${over} 1ms ${SHOWN_MS}ms forwards;
+`;
+
+/** Says for a while that a wish is gone, to whoever sees the page; the live region tells the others. */
+export function GoneNote({ words }: { readonly words: string }) {
+  return <Note aria-hidden="true">{words}</Note>;
+}
