@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { openPgliteInMemory } from '../platform/database/pglite-database.ts';
-import { openPostgres } from '../platform/database/postgres-database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { embeddedTemplate } from './embedded-template.ts';
+import { openTestPostgres } from './open-test-postgres.ts';
 
 /**
  * An empty database of its own: on the server of TEST_DATABASE_URL when that is set, else embedded and in memory. Both
@@ -25,7 +25,7 @@ async function ownDatabaseOn(serverUrl: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name}`);
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const database = openPostgres({ url, poolSize: 4, onIdleError: () => undefined });
+  const database = openTestPostgres(url, 4);
   return {
     ...database,
     close: async () => {

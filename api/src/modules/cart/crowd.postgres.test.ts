@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { migrate } from '../../platform/migrations/migrate.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -21,7 +21,7 @@ let tags: TagShop;
 beforeAll(async () => {
   postgres = await startPostgresServer();
   issuer = await startTestIssuer();
-  const open = () => openPostgres({ url: postgres.url, poolSize: POOL, onIdleError: () => undefined });
+  const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
   await migrate(database);
   servers = await Promise.all(

@@ -1,8 +1,8 @@
 import { type CartEntry, cartEntrySchema } from 'shared-api/contract';
 import { mayBeChecked } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { migrate } from '../../platform/migrations/migrate.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -22,7 +22,7 @@ let shoppers = 0;
 beforeAll(async () => {
   postgres = await startPostgresServer();
   issuer = await startTestIssuer();
-  const open = () => openPostgres({ url: postgres.url, poolSize: POOL, onIdleError: () => undefined });
+  const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
   await migrate(database);
   const start = (): Promise<TestServer> => startTestServer({ database: open() }, issuer.settings);

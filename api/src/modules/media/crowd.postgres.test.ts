@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { migrate } from '../../platform/migrations/migrate.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { aPng } from '../../testing/pictures.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
@@ -23,7 +23,7 @@ let wish: PhotoWish;
 beforeAll(async () => {
   postgres = await startPostgresServer();
   issuer = await startTestIssuer();
-  const open = () => openPostgres({ url: postgres.url, poolSize: 8, onIdleError: () => undefined });
+  const open = () => openTestPostgres(postgres.url, 8);
   database = open();
   await migrate(database);
   const one = await startMediaServer({ database: open() }, issuer);

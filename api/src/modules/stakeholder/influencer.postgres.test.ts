@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { migrate } from '../../platform/migrations/migrate.ts';
 import { aPerson } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -18,7 +18,7 @@ let otto: number;
 
 beforeAll(async () => {
   postgres = await startPostgresServer();
-  const start = () => openPostgres({ url: postgres.url, poolSize: CROWD / 2, onIdleError: () => undefined });
+  const start = () => openTestPostgres(postgres.url, CROWD / 2);
   database = start();
   await migrate(database);
   servers = await Promise.all([start(), start()].map((own) => startTestServer({ database: own })));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { DatabaseUnavailableError } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 let postgres: PostgresServer;
@@ -43,5 +44,22 @@ describe('a database server that goes away under load', () => {
     await Promise.all(load);
     expect([...seen].sort()).toEqual([200, 503]);
     for (let count = 0; count < 20; count += 1) expect(await list()).toBe(200);
+  });
+});
+
+describe('a pool whose connections are all in use', () => {
+  it('lets people wait for as long as it was told, and then counts as away', async () => {
+    const open = (patience: number) =>
+      openPostgres({ url: postgres.url, poolSize: 1, patience, onIdleError: () => undefined });
+    const [hasty, patient] = [open(1000), open(50_000)];
+    const waited = patient.transaction(async () => {
+      const waiting = patient.query('select 7 as seven');
+      await hasty.transaction(async () => {
+        await expect(hasty.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      });
+      return { waiting };
+    });
+    expect(await (await waited).waiting).toEqual([{ seven: 7 }]);
+    await Promise.all([hasty.close(), patient.close()]);
   });
 });

@@ -7,6 +7,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** Most connections this process holds at one time. */
   readonly poolSize: number;
+  /** Milliseconds that somebody waits for one of them before the server counts as away; 3000 when left out. */
+  readonly patience?: number;
   /** Told of connections that break while nobody uses them. */
   readonly onIdleError: (error: Error) => void;
 }
@@ -17,12 +19,12 @@ const types = {
 };
 
 /** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
-export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Database {
+export function openPostgres({ url, poolSize, patience = 3000, onIdleError }: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

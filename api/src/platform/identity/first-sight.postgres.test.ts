@@ -1,8 +1,8 @@
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { openPostgres } from '../database/postgres-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 
 /** Requests at one time, half of them at each of two servers, each of them with a connection of its own. */
@@ -16,7 +16,7 @@ let servers: TestServer[];
 beforeAll(async () => {
   postgres = await startPostgresServer();
   issuer = await startTestIssuer();
-  const open = () => openPostgres({ url: postgres.url, poolSize: CROWD / 2, onIdleError: () => undefined });
+  const open = () => openTestPostgres(postgres.url, CROWD / 2);
   database = open();
   await migrate(database);
   servers = await Promise.all(
