@@ -3,7 +3,8 @@ import { keyframes, styled } from 'styled-components';
 /** Long enough to be read twice. */
 const SHOWN_MS = 8000;
 
-const over = keyframes`to { visibility: hidden; }`;
+/** Hidden from a little before its end: rounding may keep an animation from its very last moment. */
+const over = keyframes`99%, to { visibility: hidden; }`;
 
 /** Below the header whatever is scrolled to: cards that follow slide up, so no place of its own among them would be seen. */
 const Note = styled.p`
@@ -22,7 +23,7 @@ const Note = styled.p`
   overflow-wrap: anywhere;
   pointer-events: none;
   transform: translateX(-50%);
-  animation: ${over} 1ms ${SHOWN_MS}ms forwards;
+  animation: ${over} ${SHOWN_MS}ms linear forwards;
 `;
 
 /** Says for a while that a wish is gone, to whoever sees the page; the live region tells the others. */
