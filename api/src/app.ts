@@ -99,6 +99,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const cartParts = cartModule({
     serve,
     database,
+    keyIds: [...mediaKeys.known.keys()],
     dropPicture: dropPicture({ database, pictures, onLeftover }),
   });
   const mediaParts = {

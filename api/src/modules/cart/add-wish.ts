@@ -4,7 +4,6 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { resolveInfluencer } from '../stakeholder/index.ts';
 import { type Choice, readChoice } from './choice.rules.ts';
 import { type Chosen, offerOf } from './offer.repo.ts';
-import { presentWishes } from './present-wishes.ts';
 import { influencerRefusal, quantityRefusal } from './refusals.ts';
 import { insertWish } from './wish.repo.ts';
 import {
@@ -32,14 +31,17 @@ export interface WishRequest {
 }
 
 /**
- * Puts a wish into the buyer's cart, which is locked, and says so. A request that comes again by its key is answered alike and adds nothing,
+ * Puts a wish beside those of the buyer's cart, which is locked, and says so. A request that comes again by its key is answered alike and adds nothing,
  * however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
  * 409 for a key that made another wish, 404 and 422 for what is not to be had, 423 and 425 about the influencer,
  * then 424 about the quantity.
  */
-export async function addWish(transaction: Queryable, request: WishRequest): Promise<{ msg: string }> {
+export async function addWish(
+  transaction: Queryable,
+  wishes: readonly Wish[],
+  request: WishRequest,
+): Promise<{ msg: string }> {
   const { buyerId, quantity, key } = request;
-  const wishes = await presentWishes(transaction, buyerId);
   const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
   if (made) return repeated(made, request);
   const { main, parts, mediaRequired } = await choiceOf(transaction, request);

@@ -1,11 +1,9 @@
 import type { CartAddon, CartList } from 'shared-api/contract';
-import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { addWish, type WishRequest } from './add-wish.ts';
-import type { CartTurn } from './cart-turn.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
 import { oneWish } from './own-wishes.ts';
-import { seeWishes } from './present-wishes.ts';
+import { type CartAccess, presentWishes, seeWishes } from './present-wishes.ts';
 import { deleteWish, picturesOf } from './wish.repo.ts';
 
 /** Everybody's own cart. */
@@ -22,10 +20,11 @@ export interface CartService {
 /** Removes a picture that nothing shows any more. */
 export type DropPicture = (pictureId: number) => Promise<void>;
 
-export function cartService(database: Database, inTurn: CartTurn, dropPicture: DropPicture): CartService {
+export function cartService(access: CartAccess, dropPicture: DropPicture): CartService {
+  const { database, inTurn, read } = access;
   return {
-    of: async (buyerId) => toEntries(await seeWishes(database, inTurn, buyerId)),
-    addons: async (buyerId, wishId) => toAddons(await oneWish(database, buyerId, wishId)),
+    of: async (buyerId) => toEntries(await seeWishes(access, buyerId)),
+    addons: async (buyerId, wishId) => toAddons(await oneWish(read, database, buyerId, wishId)),
     remove: async (buyerId, wishId) => {
       const { name, pictures } = await inTurn(buyerId, async (transaction) => {
         const pictures = await picturesOf(transaction, buyerId, wishId);
@@ -36,6 +35,9 @@ export function cartService(database: Database, inTurn: CartTurn, dropPicture: D
       await Promise.all(pictures.map(dropPicture));
       return { msg: `${name} is no longer in your cart.` };
     },
-    add: (request) => inTurn(request.buyerId, (transaction) => addWish(transaction, request)),
+    add: (request) =>
+      inTurn(request.buyerId, async (transaction) =>
+        addWish(transaction, await presentWishes(read, transaction, request.buyerId), request),
+      ),
   };
 }

@@ -1,11 +1,11 @@
 import type { CartEntry } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { CartTurn } from './cart-turn.ts';
 import { toEntry } from './entry.rules.ts';
 import { wishIn } from './own-wishes.ts';
-import { presentWishes, uncheckForbidden } from './present-wishes.ts';
-import { updateWish, wishParts } from './wish.repo.ts';
-import { checkedBeside, toWishes } from './wish.rules.ts';
+import { type CartAccess, presentWishes, uncheckForbidden } from './present-wishes.ts';
+import type { ReadWishes } from './read-wishes.ts';
+import { updateWish } from './wish.repo.ts';
+import { checkedBeside } from './wish.rules.ts';
 import type { Decide } from './wish-change.ts';
 
 /**
@@ -14,24 +14,25 @@ import type { Decide } from './wish-change.ts';
  */
 export type ChangeWish = (buyerId: number, wishId: number, decide: Decide) => Promise<CartEntry>;
 
-export function wishChanges(inTurn: CartTurn): ChangeWish {
+export function wishChanges({ inTurn, read }: CartAccess): ChangeWish {
   return (buyerId, wishId, decide) =>
-    inTurn(buyerId, (transaction) => changed(transaction, buyerId, wishId, decide));
+    inTurn(buyerId, (transaction) => changed(read, transaction, buyerId, wishId, decide));
 }
 
 async function changed(
+  read: ReadWishes,
   transaction: Queryable,
   buyerId: number,
   wishId: number,
   decide: Decide,
 ): Promise<CartEntry> {
-  const seen = toWishes(await wishParts(transaction, buyerId));
+  const seen = await read(transaction, buyerId);
   const allowed = await uncheckForbidden(transaction, buyerId, seen);
   // Decided of the wish as its buyer saw it last: whoever presses a check that may not stay wants it gone.
   const wish = wishIn(seen, wishId);
   const change = decide(wish, checkedBeside(allowed, wish));
   if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
-  const wishes = await presentWishes(transaction, buyerId);
+  const wishes = await presentWishes(read, transaction, buyerId);
   const present = wishIn(wishes, wishId);
   return toEntry(present, checkedBeside(wishes, present));
 }

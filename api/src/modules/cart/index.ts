@@ -4,6 +4,7 @@ import { type CartService, cartService, type DropPicture } from './cart.service.
 import { cartTurns } from './cart-turn.ts';
 import { type ChangeWish, wishChanges } from './change-wish.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
+import { readWishes } from './read-wishes.ts';
 
 export type { OwnWishes } from './own-wishes.ts';
 export type { Wish } from './wish.rules.ts';
@@ -15,15 +16,17 @@ export interface CartParts {
   readonly wishes: OwnWishes;
 }
 
+interface CartModuleParts extends ModuleParts {
+  /** Of the keys that open what was given for wishes. */
+  readonly keyIds: readonly string[];
+  readonly dropPicture: DropPicture;
+}
+
 /** What people wish to buy. Gives other modules the way to a wish of its owner. */
-export function cartModule({
-  serve,
-  database,
-  dropPicture,
-}: ModuleParts & { readonly dropPicture: DropPicture }): CartParts {
-  const inTurn = cartTurns(database);
-  const cart = cartService(database, inTurn, dropPicture);
-  const change = wishChanges(inTurn);
+export function cartModule({ serve, database, keyIds, dropPicture }: CartModuleParts): CartParts {
+  const access = { database, inTurn: cartTurns(database), read: readWishes(keyIds) };
+  const cart = cartService(access, dropPicture);
+  const change = wishChanges(access);
   routeCart(serve, cart, change);
-  return { cart, change, wishes: ownWishes(inTurn) };
+  return { cart, change, wishes: ownWishes(access) };
 }

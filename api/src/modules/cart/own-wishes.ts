@@ -1,9 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import type { CartTurn } from './cart-turn.ts';
-import { presentWishes } from './present-wishes.ts';
-import { wishParts } from './wish.repo.ts';
-import { toWishes, type Wish } from './wish.rules.ts';
+import { type CartAccess, presentWishes } from './present-wishes.ts';
+import type { ReadWishes } from './read-wishes.ts';
+import type { Wish } from './wish.rules.ts';
 
 /** Every buyer's own wishes, for those who change what belongs to one; a 404 CallError for any other. */
 export interface OwnWishes {
@@ -19,22 +18,27 @@ export interface OwnWishes {
   ): Promise<T>;
 }
 
-export function ownWishes(inTurn: CartTurn): OwnWishes {
+export function ownWishes({ inTurn, read }: CartAccess): OwnWishes {
   return {
     change: (buyerId, wishId, work) =>
       inTurn(buyerId, async (transaction) => {
-        const wish = await oneWish(transaction, buyerId, wishId);
+        const wish = await oneWish(read, transaction, buyerId, wishId);
         const result = await work(transaction, wish);
         // The rest of the cart matters to none but a wish that is checked: a full one takes its time to be read.
-        if (wish.checked) await presentWishes(transaction, buyerId);
+        if (wish.checked) await presentWishes(read, transaction, buyerId);
         return result;
       }),
   };
 }
 
 /** One of a buyer's wishes as it is stored, read without the others. Rejects with a 404 CallError when there is none of this id. */
-export async function oneWish(database: Queryable, buyerId: number, wishId: number): Promise<Wish> {
-  return wishIn(toWishes(await wishParts(database, buyerId, wishId)), wishId);
+export async function oneWish(
+  read: ReadWishes,
+  database: Queryable,
+  buyerId: number,
+  wishId: number,
+): Promise<Wish> {
+  return wishIn(await read(database, buyerId, wishId), wishId);
 }
 
 /** One of a buyer's wishes. Throws a 404 CallError when there is none of this id. */

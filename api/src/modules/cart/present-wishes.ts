@@ -1,11 +1,23 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CartTurn } from './cart-turn.ts';
-import { uncheckWishes, wishParts } from './wish.repo.ts';
-import { toWishes, type Wish, withoutForbiddenChecks } from './wish.rules.ts';
+import type { ReadWishes } from './read-wishes.ts';
+import { uncheckWishes } from './wish.repo.ts';
+import { type Wish, withoutForbiddenChecks } from './wish.rules.ts';
+
+/** The ways to carts. */
+export interface CartAccess {
+  readonly database: Database;
+  readonly inTurn: CartTurn;
+  readonly read: ReadWishes;
+}
 
 /** A buyer's wishes, their cart locked. Those of which a condition for being checked stopped being true are unchecked for good. */
-export async function presentWishes(transaction: Queryable, buyerId: number): Promise<Wish[]> {
-  return uncheckForbidden(transaction, buyerId, toWishes(await wishParts(transaction, buyerId)));
+export async function presentWishes(
+  read: ReadWishes,
+  transaction: Queryable,
+  buyerId: number,
+): Promise<Wish[]> {
+  return uncheckForbidden(transaction, buyerId, await read(transaction, buyerId));
 }
 
 /** The same of wishes that were read already. */
@@ -24,11 +36,11 @@ export async function uncheckForbidden(
  * A buyer's wishes for somebody who only looks: one statement without a lock. Where something has to be unchecked they wait their
  * turn and look again, so that a change under way is not undone by what was there before it.
  */
-export async function seeWishes(database: Database, inTurn: CartTurn, buyerId: number): Promise<Wish[]> {
-  const stored = toWishes(await wishParts(database, buyerId));
+export async function seeWishes({ database, inTurn, read }: CartAccess, buyerId: number): Promise<Wish[]> {
+  const stored = await read(database, buyerId);
   const wishes = withoutForbiddenChecks(stored);
   if (uncheckedBetween(stored, wishes).length === 0) return wishes;
-  return inTurn(buyerId, (transaction) => presentWishes(transaction, buyerId));
+  return inTurn(buyerId, (transaction) => presentWishes(read, transaction, buyerId));
 }
 
 function uncheckedBetween(before: readonly Wish[], after: readonly Wish[]): number[] {

@@ -14,10 +14,11 @@ export async function lockCart(transaction: Queryable, buyerId: number): Promise
 
 /**
  * Every part of every wish of a buyer, or of one of these wishes alone, oldest wish first, main item first. One statement
- * whatever the cart holds.
+ * whatever the cart holds. Texts count as given when a key of `keyIds` sealed them.
  */
 export async function wishParts(
   database: Queryable,
+  keyIds: readonly string[],
   buyerId: number,
   wishId: number | null = null,
 ): Promise<WishPartRow[]> {
@@ -54,13 +55,14 @@ export async function wishParts(
          count(*) filter (where kind = 'TEXT' and slice.gift) as gift_texts,
          count(*) filter (where kind = 'IMAGE' and slice.gift) as gift_images,
          count(*) filter (where kind = 'PASSWORD') as gift_passwords
-       from media_slice slice where part_id = part.id) given
+       from media_slice slice
+       where part_id = part.id and (kind = 'IMAGE' or key_id = any($4::text[]))) given
      left join product_addon link on link.product_id = main.product_id and link.addon_product_id = product.id
      left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
      where wish.buyer_id = $1 and wish.id = coalesce($3::integer, wish.id)
      order by wish.id, part.position`,
-    [buyerId, DOUBLE_CLICK, wishId],
+    [buyerId, DOUBLE_CLICK, wishId, keyIds],
   );
 }
 

@@ -8,6 +8,7 @@ import { type TextMedia, type TextMediaParts, textMedia } from './text-media.ts'
 
 export { dropPicture, type PictureRemoval, removeOrphanPictures } from './picture-removal.ts';
 export { resealMedia } from './reseal-media.ts';
+export { textsOfOtherKeys } from './sealed-text.repo.ts';
 
 type MediaParts = MediaReadingParts & TextMediaParts & Omit<PictureMediaParts, 'drop'> & PictureRemoval;
 

@@ -15,7 +15,7 @@ export interface PictureRemoval {
 export type DropPicture = (pictureId: number) => Promise<void>;
 
 /** Milliseconds that somebody who asked for something else is kept waiting for a removal. */
-const LONGEST_WAIT = 2000;
+const LONGEST_WAIT = 4000;
 
 export function dropPicture({ onLeftover, ...removal }: PictureRemoval): DropPicture {
   return async (pictureId) => {

@@ -41,3 +41,15 @@ export async function replaceSealed(
   );
   return stored.length;
 }
+
+/** How many texts there are of each key that is none of these. */
+export async function textsOfOtherKeys(
+  database: Queryable,
+  keyIds: readonly string[],
+): Promise<{ readonly key: string; readonly texts: number }[]> {
+  return database.query(
+    `select key_id as key, count(*) as texts from media_slice
+     where key_id is not null and key_id <> all($1::text[]) group by key_id order by key_id`,
+    [keyIds],
+  );
+}

@@ -3,7 +3,8 @@ import { mediaRule } from './media-rule.ts';
 import { giftNeeds, itemNeeds, needWords } from './needs.ts';
 
 const empty = (media: 'TEXT' | 'IMAGE' | 'PASSWORD') => aSlot({ media });
-const filled = (media: 'TEXT' | 'IMAGE' | 'PASSWORD') => aSlot({ media, mediaslice_id: 1 });
+const filled = (media: 'TEXT' | 'IMAGE' | 'PASSWORD') => aSlot({ media, mediaslice_id: 1, content: 'x' });
+const lost = (media: 'TEXT' | 'PASSWORD') => aSlot({ media, mediaslice_id: 1, content: null });
 
 it.each([
   [
@@ -28,6 +29,7 @@ it.each([
   [{ texts: 2, pictures: 2 }, [filled('TEXT'), empty('TEXT'), filled('IMAGE')], '1 text and 1 picture'],
   [{ texts: 1, pictures: 0 }, [filled('TEXT'), empty('IMAGE')], ''],
   [{ texts: 0, pictures: 0 }, [], ''],
+  [{ texts: 1, pictures: 0 }, [lost('TEXT')], '1 text'],
 ])('says what %j still asks for', (rule, slots, words) => {
   expect(needWords(itemNeeds(rule, slots))).toBe(words);
 });
@@ -38,6 +40,7 @@ it.each([
   [2, [filled('TEXT'), empty('PASSWORD')], 'a password'],
   [2, [empty('TEXT'), empty('IMAGE'), empty('PASSWORD')], 'a text or a picture and a password'],
   [2, [empty('TEXT'), filled('PASSWORD')], 'a text or a picture'],
+  [2, [filled('TEXT'), lost('PASSWORD')], 'a password'],
   [9, [filled('TEXT'), filled('PASSWORD')], ''],
 ])('says what a gift of %i still asks for', (units, slots, words) => {
   expect(needWords(giftNeeds(units, slots))).toBe(words);

@@ -4,8 +4,8 @@ import { countWords } from '../count-words.ts';
 import { listed } from '../wish-words.ts';
 import type { MediaRule } from './media-rule.ts';
 
-/** A slot, as far as it matters whether something is in it. */
-export type Fill = Pick<MediaSlice, 'media' | 'mediaslice_id'>;
+/** A slot, as far as it matters whether something is in it. What is kept and cannot be read any more has to be given anew. */
+export type Fill = Pick<MediaSlice, 'media' | 'mediaslice_id' | 'content'>;
 
 /** What is still to be given for an item, in words: "1 text", "2 pictures"; nothing once it has all it needs. */
 export function itemNeeds(rule: Pick<MediaRule, 'texts' | 'pictures'>, slots: readonly Fill[]): string[] {
@@ -30,5 +30,6 @@ export function needWords(needs: readonly string[]): string {
 }
 
 function filled(slots: readonly Fill[], kind: MediaType): number {
-  return slots.filter(({ media, mediaslice_id }) => media === kind && mediaslice_id !== null).length;
+  const isFilled = ({ mediaslice_id, content }: Fill): boolean => mediaslice_id !== null && content !== null;
+  return slots.filter((slot) => slot.media === kind && isFilled(slot)).length;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
+import { parseMediaKeys } from '../../../ports/media-keys.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -28,9 +29,12 @@ export interface CartServer {
   close(): Promise<void>;
 }
 
+/** The key of this id sealed what `give` gives. */
+const mediaKeys = parseMediaKeys(`test:${Buffer.alloc(32).toString('base64')}`);
+
 export async function startCartServer(database?: Database): Promise<CartServer> {
   const issuer = await startTestIssuer();
-  const server = await startTestServer(database ? { database } : {}, issuer.settings);
+  const server = await startTestServer({ ...(database && { database }), mediaKeys }, issuer.settings);
   return {
     server,
     database: server.database,

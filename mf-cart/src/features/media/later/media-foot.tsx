@@ -18,10 +18,13 @@ interface MediaFootProps {
 /** What is still missing, and the way out. */
 export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootProps) {
   const needsOf = (isFilled: (panel: Panel) => boolean) => {
-    const fills = panels.map((panel) => ({ media: panel.kind, mediaslice_id: isFilled(panel) ? 1 : null }));
+    const fills = panels.map((panel) => ({
+      media: panel.kind,
+      ...(isFilled(panel) ? { mediaslice_id: 1, content: '' } : { mediaslice_id: null, content: null }),
+    }));
     return target.part === 'gift' ? giftNeeds(target.wish.cart_quantity, fills) : itemNeeds(rule, fills);
   };
-  const isKept = ({ sliceId }: Panel) => sliceId !== null;
+  const isKept = ({ sliceId, stored }: Panel) => sliceId !== null && stored !== null;
   const needs = needsOf(isKept);
   const unsaved = panels.some((panel) => isTextPanel(panel) && isUnsaved(panel));
   return (
