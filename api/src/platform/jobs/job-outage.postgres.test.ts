@@ -40,6 +40,14 @@ async function until(happened: () => boolean): Promise<void> {
   while (!happened()) await setImmediate();
 }
 
+/** A job whose end was never noted would be waited for: as long as a job may take, before another of its name runs. */
+async function noneUnderWay(): Promise<void> {
+  for (;;) {
+    const active = await databases[0]?.query(`select id from pgboss.job where state = 'active'`);
+    if (active?.length === 0) return;
+  }
+}
+
 describe('the jobs of several servers on one PostgreSQL', () => {
   it('begin at one time, and make the queues once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => server().start()));
@@ -50,6 +58,7 @@ describe('the jobs of several servers on one PostgreSQL', () => {
   });
 
   it('go on after the database was away, without anybody’s help', async () => {
+    await noneUnderWay();
     await postgres.kill();
     await until(() => said.includes('jobs meet an error'));
     await postgres.start();
