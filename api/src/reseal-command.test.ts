@@ -80,4 +80,17 @@ describe('the command that seals anew', () => {
     },
     PATIENCE,
   );
+
+  it(
+    'leaves an embedded database to the server that runs on it, and says so',
+    async () => {
+      const database = await openPglite(join(dataDir, 'pglite'));
+      expect(await reseal(key('new'))).toEqual({
+        code: 1,
+        said: `Nothing more was sealed: ${join(dataDir, 'pglite')} is in use by process ${process.pid}; end it or set another DATA_DIR\n`,
+      });
+      await database.close();
+    },
+    PATIENCE,
+  );
 });

@@ -6,7 +6,8 @@ import { prepare } from './prepare.ts';
 
 /**
  * Seals anew what older keys of MEDIA_KEYS sealed, and says when those may go: ends with 1 while something is left that
- * no key opens. It may be ended and begun again at any time, beside servers that run.
+ * no key opens. It may be ended and begun again at any time, beside servers that run; an embedded database has room for one
+ * process, and is sealed anew by its own server.
  */
 async function reseal(): Promise<void> {
   const app = await buildApp();
