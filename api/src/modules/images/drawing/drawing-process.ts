@@ -16,7 +16,11 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 goFirst();
 
-/** Where the machine runs out of memory, this process is to go before the server does. */
+/** Where a Linux machine runs out of memory, this process is to go before the server does. */
 function goFirst(): void {
-  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '800');
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '800');
+  } catch {
+    // Another system, or one that lets nobody say so: the kernel chooses by itself.
+  }
 }
