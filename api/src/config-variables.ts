@@ -75,7 +75,7 @@ export const variables = {
   LOG_LEVEL: {
     ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
-    purpose: 'The least important lines to log.',
+    purpose: 'The least important lines to log. At none of them does a line hold a token or a header.',
   },
   LOG_FORMAT: {
     ...oneOf('json', 'pretty'),
