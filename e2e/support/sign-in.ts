@@ -38,7 +38,9 @@ export async function signIn(page: Page, name: Account): Promise<void> {
   await expectSignedIn(page);
 }
 
+/** Somebody is signed in, and the page they came back to is drawn: its header takes the place of the login page's. */
 export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByText('One moment, we are signing you in.')).toHaveCount(0);
   await expect(accountOf(page)).toBeVisible();
   await expect(loginOf(page)).toHaveCount(0);
 }
