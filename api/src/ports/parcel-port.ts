@@ -1,0 +1,39 @@
+/** An address in the United States as parcels carry it; `state` has two letters. */
+export interface ParcelAddress {
+  readonly name: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** One parcel: grams and millimetres. */
+export interface Parcel {
+  readonly weight: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A carrier's offer for all parcels between two addresses. */
+export interface ParcelRate {
+  /** The carrier's name for the offer. */
+  readonly id: string;
+  /** The same for one service whatever the parcels, for example usps_priority. */
+  readonly service: string;
+  /** For people, for example USPS Priority Mail. */
+  readonly provider: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly days: number | null;
+  readonly durationTerms: string;
+}
+
+/** The carriers. Each call rejects with a ServiceAwayError when they cannot be asked. */
+export interface ParcelPort {
+  /** The address as the carrier writes it, or null when there is none like it. */
+  check(address: ParcelAddress): Promise<ParcelAddress | null>;
+  /** Every service that takes these parcels; none when nobody goes there. */
+  rates(from: ParcelAddress, to: ParcelAddress, parcels: readonly Parcel[]): Promise<ParcelRate[]>;
+}

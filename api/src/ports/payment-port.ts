@@ -1,0 +1,84 @@
+/** A payment's state, in the card service's words. */
+export type PaymentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
+
+/** A payment as the card service knows it; amounts in cents. */
+export interface Payment {
+  readonly id: string;
+  /** What the buyer's browser confirms it with. */
+  readonly clientSecret: string;
+  readonly status: PaymentStatus;
+  readonly amount: number;
+  /** What was really taken. */
+  readonly amountReceived: number;
+  /** Three small letters. */
+  readonly currency: string;
+  /** The order it was opened for; null when it is none of ours. */
+  readonly orderId: number | null;
+  /** The same for one card, whoever pays with it; null before it was paid. */
+  readonly cardFingerprint: string | null;
+  /** What the card service keeps of it; null while that is not known. */
+  readonly fee: number | null;
+}
+
+export interface PaymentRequest {
+  readonly orderId: number;
+  readonly attempt: number;
+  /** Cents. */
+  readonly amount: number;
+}
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  /** Cents. */
+  readonly amount: number;
+  /** The same key never refunds twice. */
+  readonly key: string;
+}
+
+/** What happened to a payment, as the card service tells it by itself. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Null when it is about something else than a payment. */
+  readonly payment: Payment | null;
+}
+
+/** The card service. Each call rejects with a PaymentError, and with nothing else, when it cannot be carried out. */
+export interface PaymentPort {
+  /** Opens a payment in dollars. The same order and attempt give the same payment, however often they are asked for. */
+  open(request: PaymentRequest): Promise<Payment>;
+  look(paymentId: string): Promise<Payment>;
+  /** Ends a payment that was not made. Gives it as it is then: `succeeded` when it was too late. */
+  cancel(paymentId: string): Promise<Payment>;
+  /** Gives back a part or all of a payment that succeeded. */
+  refund(request: RefundRequest): Promise<{ readonly id: string }>;
+  /** Reads an event. Throws BadSignatureError when it is not the card service's own, was changed, or is older than 5 minutes. */
+  readEvent(body: Buffer, signature: string): PaymentEvent;
+}
+
+/**
+ * The card service did not do what it was asked. `refused`: it will not, and did nothing. `unknown`: it may have done it; the same call again
+ * finds out. `away`: it was not asked, since it has not answered for a while.
+ */
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError';
+  constructor(
+    readonly kind: 'refused' | 'unknown' | 'away',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** What claims to be the card service's word is not. */
+export class BadSignatureError extends Error {
+  override readonly name = 'BadSignatureError';
+}
