@@ -17,11 +17,10 @@ export interface MailPort {
 /** `lasting`: this mail will never go (no such address); otherwise it may go later. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  constructor(
-    readonly lasting: boolean,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly lasting: boolean;
+
+  constructor(lasting: boolean, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.lasting = lasting;
   }
 }

@@ -69,12 +69,11 @@ export interface PaymentPort {
  */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
-  constructor(
-    readonly kind: 'refused' | 'unknown' | 'away',
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly kind: 'refused' | 'unknown' | 'away';
+
+  constructor(kind: PaymentError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
+    this.kind = kind;
   }
 }
 

@@ -1,11 +1,11 @@
 /** A service that others run did not answer, or not with sense. The same request may work a little later. */
 export class ServiceAwayError extends Error {
   override readonly name = 'ServiceAwayError';
-  constructor(
-    /** For people, for example "The shipping service". */
-    readonly service: string,
-    options?: ErrorOptions,
-  ) {
+  /** For people, for example "The shipping service". */
+  readonly service: string;
+
+  constructor(service: string, options?: ErrorOptions) {
     super(`${service} does not answer`, options);
+    this.service = service;
   }
 }
