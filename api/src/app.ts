@@ -96,12 +96,9 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const onLeftover = (error: unknown): void =>
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
   stakeholderModule({ serve, database, pictures, onLeftover });
-  const cartParts = cartModule({
-    serve,
-    database,
-    keyIds: [...mediaKeys.known.keys()],
-    dropPicture: dropPicture({ database, pictures, onLeftover }),
-  });
+  const drop = dropPicture({ database, pictures, onLeftover });
+  const keyIds = [...mediaKeys.known.keys()];
+  const cartParts = cartModule({ serve, database, keyIds, dropPicture: drop });
   const mediaParts = {
     database,
     sealer: sealer(mediaKeys),
@@ -110,7 +107,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ err: error, slice }, 'a sealed text does not open'),
     onLeftover,
   };
-  const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses });
+  const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses, drop });
   const jobs = jobRunner({ database, jobs: scheduledJobs(mediaParts), log: http.log });
   routeImages(http, images, addresses);
   routeDocs(http, config);

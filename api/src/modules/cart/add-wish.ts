@@ -31,8 +31,8 @@ export interface WishRequest {
 }
 
 /**
- * Puts a wish beside those of the buyer's cart, which is locked, and says so. A request that comes again by its key is answered alike and adds nothing,
- * however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
+ * Puts a wish beside those of the buyer's cart, which is locked, and says so. A request that comes again by its key is
+ * answered alike and adds nothing, however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
  * 409 for a key that made another wish, 404 and 422 for what is not to be had, 423 and 425 about the influencer,
  * then 424 about the quantity.
  */

@@ -17,7 +17,7 @@ export interface CartService {
   add(request: WishRequest): Promise<{ msg: string }>;
 }
 
-/** Removes a picture that nothing shows any more. */
+/** Removes a picture unless something shows it. Never rejects: what fails is told and left to a job, what takes long goes on by itself. */
 export type DropPicture = (pictureId: number) => Promise<void>;
 
 export function cartService(access: CartAccess, dropPicture: DropPicture): CartService {

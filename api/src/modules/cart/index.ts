@@ -6,6 +6,7 @@ import { type ChangeWish, wishChanges } from './change-wish.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
 import { readWishes } from './read-wishes.ts';
 
+export type { DropPicture } from './cart.service.ts';
 export type { OwnWishes } from './own-wishes.ts';
 export type { Wish } from './wish.rules.ts';
 

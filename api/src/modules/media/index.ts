@@ -1,7 +1,6 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { routeMedia } from './media.routes.ts';
 import { type PictureMedia, type PictureMediaParts, pictureMedia } from './picture-media.ts';
-import { dropPicture, type PictureRemoval } from './picture-removal.ts';
 import { type MediaReadingParts, mediaReading } from './read-media.ts';
 import { removeMedia } from './remove-media.ts';
 import { type TextMedia, type TextMediaParts, textMedia } from './text-media.ts';
@@ -10,7 +9,7 @@ export { dropPicture, type PictureRemoval, removeOrphanPictures } from './pictur
 export { resealMedia } from './reseal-media.ts';
 export { textsOfOtherKeys } from './sealed-text.repo.ts';
 
-type MediaParts = MediaReadingParts & TextMediaParts & Omit<PictureMediaParts, 'drop'> & PictureRemoval;
+type MediaParts = MediaReadingParts & TextMediaParts & PictureMediaParts;
 
 /** Media as those give them who act without a request. */
 export interface Media {
@@ -20,14 +19,13 @@ export interface Media {
 
 /** What people give for their wishes: texts, pictures, and the passwords of gifts. */
 export function mediaModule({ serve, ...parts }: ModuleParts & MediaParts): Media {
-  const drop = dropPicture(parts);
   const texts = textMedia(parts);
-  const pictures = pictureMedia({ ...parts, drop });
+  const pictures = pictureMedia(parts);
   routeMedia(serve, {
     reading: mediaReading(parts),
     texts,
     pictures,
-    remove: (buyerId, sliceId) => removeMedia({ ...parts, drop }, buyerId, sliceId),
+    remove: (buyerId, sliceId) => removeMedia(parts, buyerId, sliceId),
   });
   return { texts, pictures };
 }

@@ -1,13 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { MediaStoreError } from '../../ports/media-store-port.ts';
-import type { OwnWishes } from '../cart/index.ts';
+import type { DropPicture, OwnWishes } from '../cart/index.ts';
 import type { PictureIntake, SignedAddresses } from '../images/index.ts';
 import { freeSlot, type Place } from './free-slot.ts';
 import { insertSlice, ownSlice, replaceContent } from './media.repo.ts';
 import { placeProblem } from './media.rules.ts';
 import { holdPicture, insertPicture } from './picture.repo.ts';
-import type { DropPicture } from './picture-removal.ts';
 
 /** Giving pictures to one's own wishes; others' are 404 CallErrors. */
 export interface PictureMedia {

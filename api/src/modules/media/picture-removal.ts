@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { MediaStoreError } from '../../ports/media-store-port.ts';
+import type { DropPicture } from '../cart/index.ts';
 import type { PictureIntake } from '../images/index.ts';
 import { deletePicture, letPictureLeave, lockPicture, orphanPictures } from './picture.repo.ts';
 
@@ -10,9 +11,6 @@ export interface PictureRemoval {
   /** Told when a picture that nothing shows any more could not be removed; the next run tries again. */
   readonly onLeftover: (error: unknown) => void;
 }
-
-/** Removes a picture unless something shows it. What fails is told and left to the job; what takes long goes on by itself. */
-export type DropPicture = (pictureId: number) => Promise<void>;
 
 /** Milliseconds that somebody who asked for something else is kept waiting for a removal. */
 const LONGEST_WAIT = 4000;

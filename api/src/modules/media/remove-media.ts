@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import type { OwnWishes } from '../cart/index.ts';
+import type { DropPicture, OwnWishes } from '../cart/index.ts';
 import { deleteSlice, ownSlice } from './media.repo.ts';
 import { wordFor } from './media.rules.ts';
-import type { DropPicture } from './picture-removal.ts';
 
 export interface MediaRemoval {
   readonly database: Database;
