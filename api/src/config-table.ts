@@ -1,4 +1,5 @@
-import { type Variable, variables } from './config-variables.ts';
+import type { Variable } from './config-kinds.ts';
+import { variables } from './config-variables.ts';
 
 /** The environment as a Markdown table, for the README. */
 export function configTable(): string {

@@ -1,46 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { oneOf, type Variable, webAddress, whole } from './config-kinds.ts';
+import { cardVariables, postVariables } from './config-service-variables.ts';
 import { parseMediaKeys } from './ports/media-keys.ts';
-
-/** One value of the environment: what it accepts, the text that stands for it when it is not set, and what it is for. */
-export interface Variable<T = unknown> {
-  readonly schema: z.ZodType<T, string>;
-  /** Read as if it had been set; none: the value stays undefined. */
-  readonly fallback?: string;
-  /** What a wrong value is told, after "NAME must be". */
-  readonly expected: string;
-  readonly purpose: string;
-  /** May hold a password, and is not repeated in messages. */
-  readonly secret?: true;
-}
 
 /** The repository's folder: the default place for data is beside the code, wherever a command is started. */
 export const repositoryRoot = join(import.meta.dirname, '../..');
-
-const whole = (least: number, most: number): Pick<Variable<number>, 'schema' | 'expected'> => ({
-  schema: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most),
-  expected: `a whole number from ${least} to ${most}`,
-});
-
-const oneOf = <const T extends readonly string[]>(...words: T) => ({
-  schema: z.enum(words),
-  expected: `one of ${words.join(', ')}`,
-});
-
-const isWebAddress = (text: string): boolean => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { search, hash, username } = new URL(text);
-  return `${search}${hash}${username}` === '';
-};
-
-const webAddress = {
-  schema: z.string().refine(isWebAddress),
-  expected: 'an http or https address without a query',
-};
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text);
 
@@ -96,7 +61,7 @@ export const variables = {
   PUBLIC_URL: {
     ...webAddress,
     purpose:
-      'Where shoppers see the site. Set it where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
+      'Where shoppers see the site: links in mails and QR codes lead there (not set: to http://localhost:4000). Needed in production, and where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
   },
   OIDC_SERVER_URL: {
     ...webAddress,
@@ -151,10 +116,12 @@ export const variables = {
     fallback: 'us-east-1',
     purpose: 'The region of the bucket.',
   },
+  ...cardVariables,
+  ...postVariables,
   ALLOW_SANDBOX: {
     ...oneOf('0', '1'),
     fallback: '0',
     purpose:
-      '1 lets a production server (`NODE_ENV=production`) start without an identity server and media keys of its own, for a trial.',
+      '1 lets a production server (`NODE_ENV=production`) start without services and media keys of its own, for a trial.',
   },
 } as const satisfies Record<string, Variable>;

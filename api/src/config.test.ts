@@ -3,6 +3,18 @@ import { isAbsolute, join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
 import { configTable } from './config-table.ts';
 
+/** What a server in earnest has to be told of the services outside. */
+const SERVICES = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  SHIPPO_TOKEN: 'shippo_live_1',
+  SMTP_URL: 'smtps://me:secret@mail.example',
+  MAIL_FROM: 'orders@shop.example',
+  CONTACT_EMAIL: 'help@shop.example',
+  PUBLIC_URL: 'https://shop.example/',
+};
+
 const MEDIA_KEYS = `new-1:${Buffer.alloc(32, 1).toString('base64')}, old:${Buffer.alloc(32, 2).toString('base64')}`;
 
 describe('the configuration', () => {
@@ -58,8 +70,8 @@ describe('the configuration', () => {
     expect(() => loadConfig({ NODE_ENV, ALLOW_SANDBOX: '0', OIDC_REALM: 'shop' })).toThrow(ConfigError);
     const enough = [
       { ALLOW_SANDBOX: '1' },
-      { OIDC_SERVER_URL: 'https://id.example', MEDIA_KEYS },
-      { OIDC_ISSUER: 'https://id.example/x', MEDIA_KEYS },
+      { OIDC_SERVER_URL: 'https://id.example', MEDIA_KEYS, ...SERVICES },
+      { OIDC_ISSUER: 'https://id.example/x', MEDIA_KEYS, ...SERVICES },
     ];
     for (const settings of enough) expect(() => loadConfig({ NODE_ENV, ...settings })).not.toThrow();
   });

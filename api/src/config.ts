@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { repositoryRoot, type Variable, variables } from './config-variables.ts';
+import { ConfigError } from './config-error.ts';
+import type { Variable } from './config-kinds.ts';
+import { readServices, type ServiceConfig } from './config-services.ts';
+import { repositoryRoot, variables } from './config-variables.ts';
 import type { MediaBucket } from './ports/bucket-media-store.ts';
 import type { MediaKeys } from './ports/media-keys.ts';
+
+export { ConfigError } from './config-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The server's settings, read once. */
-export interface Config {
+export interface Config extends ServiceConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
@@ -20,6 +25,8 @@ export interface Config {
   readonly seedDemo: boolean;
   /** Origin at which shoppers see the site; not set: whatever each request says. */
   readonly publicOrigin: string | undefined;
+  /** The same for links in mails and QR codes, which no request goes before; without a slash at the end. */
+  readonly publicUrl: string;
   /** Whose tokens are accepted: the `iss` they carry. */
   readonly issuer: string;
   /** The `aud` they carry. */
@@ -30,11 +37,6 @@ export interface Config {
   readonly mediaKeys: MediaKeys | undefined;
   /** Where pictures are kept, when that is not a folder of this machine. */
   readonly mediaBucket: MediaBucket | undefined;
-}
-
-/** A value of the environment makes no sense; the message is one sentence for the person who set it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /** Reads the environment; what is missing or empty takes its default. Throws ConfigError on the first wrong value. */
@@ -78,10 +80,12 @@ export function loadConfig(environment: Environment = process.env): Config {
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
     publicOrigin: publicUrl && new URL(publicUrl).origin,
+    publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',
     issuer: issuer ?? pattern,
     audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
     jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
     mediaKeys,
     mediaBucket: bucket ? { name: bucket, endpoint, region } : undefined,
+    ...readServices({ inEarnest, isSet: (name) => Boolean(environment[name]), read, optional }),
   };
 }

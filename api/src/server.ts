@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp } from './app.ts';
+import { serviceWarnings } from './config-services.ts';
 import { inWords } from './in-words.ts';
 import { prepare } from './prepare.ts';
 import { loadDemoSeed } from './seed-command.ts';
@@ -10,6 +11,7 @@ const GRACE = 9000;
 let app: App | undefined;
 try {
   app = await buildApp();
+  for (const warning of serviceWarnings(app.config)) app.http.log.warn(warning);
   await prepare(app);
   if (app.config.seedDemo) await (await loadDemoSeed())(app);
   await app.http.listen({ host: app.config.host, port: app.config.port });
