@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './address-schema.ts';
-import { id, location, moment } from './fields.ts';
-import { mediaTypeSchema } from './media-schema.ts';
+import { id, moment } from './fields.ts';
 import { orderLineSchema } from './order-schema.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
@@ -13,12 +12,10 @@ export const problemSchema = z.object({
   created_at: moment,
 });
 
-/** A line with what has to be put on the goods: texts, and pictures by their location. */
-const lineToMake = z.extend(orderLineSchema, {
-  media: z.array(z.object({ type_media: mediaTypeSchema, content: z.union([z.string(), location]) })),
-});
-
-/** The company's part of an order. */
+/**
+ * The company's part of an order. The media of its lines are what has to be put on the goods: texts, and pictures by a
+ * signed address. What is for the receiver of a gift alone (its text, picture, password, code and thanks) is not here.
+ */
 export const deskOrderSchema = z.object({
   id,
   created_at: moment,
@@ -26,7 +23,7 @@ export const deskOrderSchema = z.object({
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
-  lines: z.array(lineToMake),
+  lines: z.array(orderLineSchema),
   problems: z.array(problemSchema),
 });
 

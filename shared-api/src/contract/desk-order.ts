@@ -9,6 +9,14 @@ import { textField } from './text-field.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 
+/** As carriers print them: letters, digits, and spaces or hyphens between them. */
+const trackingNumber = z.string().check(
+  z.trim(),
+  z.regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){5,39}$/, {
+    error: 'A tracking number has 6 to 40 letters and digits.',
+  }),
+);
+
 export const listDeskOrders = operation({
   name: 'desk.listOrders',
   method: 'GET',
@@ -34,16 +42,17 @@ export const getDeskOrder = operation({
   built: false,
 });
 
+/** With a tracking number no label is bought, and `label_url` is null. */
 export const shipLines = operation({
   name: 'desk.ship',
   method: 'POST',
   path: '/api/desk/:company/orders/:id/ship',
   access: 'staff',
-  summary: 'Buy the label and mark lines as shipped',
+  summary: 'Buy the label, or give the number of a parcel sent without it, and mark lines as shipped',
   params: orderParams,
-  body: lineChoiceSchema,
-  answer: z.extend(deskOrderSchema, { label_url: z.url() }),
-  errors: ['not_found', 'conflict'],
+  body: z.extend(lineChoiceSchema, { tracking_number: z.optional(trackingNumber) }),
+  answer: z.extend(deskOrderSchema, { label_url: z.nullable(z.url()) }),
+  errors: ['not_found', 'conflict', 'invalid'],
   built: false,
 });
 

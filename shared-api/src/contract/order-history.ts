@@ -31,7 +31,7 @@ export const getOrder = operation({
   built: false,
 });
 
-/** Only lines still waiting to be made; they are refunded. */
+/** What is not started of a wish of which something still waits to be made. Its money is on its way back when this is answered. */
 export const cancelOrderLines = operation({
   name: 'orders.cancel',
   method: 'POST',
@@ -41,11 +41,11 @@ export const cancelOrderLines = operation({
   params: orderParams,
   body: lineChoiceSchema,
   answer: orderSchema,
-  errors: ['not_found', 'conflict', 'card_service_failed'],
+  errors: ['not_found', 'conflict'],
   built: false,
 });
 
-/** Answered by the company's owner or an administrator. */
+/** Answered by the company's owner or an administrator; one at a time for a line, of an order that was paid. */
 export const reportOrderProblem = operation({
   name: 'orders.problem',
   method: 'POST',
@@ -55,7 +55,7 @@ export const reportOrderProblem = operation({
   params: orderParams,
   body: z.object({ line_id: id, content: textField(textRules.mediaText) }),
   answer: message,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'conflict'],
   built: false,
 });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './address-schema.ts';
 import { cents, count, dollars, id, location, moment } from './fields.ts';
+import { mediaTypeSchema } from './media-schema.ts';
 
 /** An order as a whole. */
 export const orderStateSchema = z.enum(['pending', 'paid', 'cancelled']);
 
-/** One line of it, from paying to the door. */
+/** One line of it, from paying to the door. `reserved`: its order is not paid yet. */
 export const lineStateSchema = z.enum([
+  'reserved',
   'paid',
   'waiting',
   'making',
@@ -17,10 +19,37 @@ export const lineStateSchema = z.enum([
   'refunded',
 ]);
 
-/** Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. */
+/** `asked`: on its way. `held`: the card service refused it, and somebody of the marketplace sees to it. */
+export const refundStateSchema = z.enum(['asked', 'done', 'held']);
+
+/** Money that goes back to the buyer, in cents. */
+export const refundSchema = z.object({ cents, created_at: moment, state: refundStateSchema });
+
+/** What a buyer wrote to the company about a line; `reply` is null until it is answered. */
+export const lineProblemSchema = z.object({
+  content: z.string(),
+  created_at: moment,
+  reply: z.nullable(z.string()),
+});
+
+/** A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment. */
+export const lineMediaSchema = z.object({
+  gift: z.boolean(),
+  type_media: mediaTypeSchema,
+  content: z.nullable(z.string()),
+});
+
+/**
+ * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
+ * one wish. Goods of which only a part is in stock make two lines: `to_make` tells those that are still to be made.
+ * `due_at` is when they are promised to leave, null before the order is paid. `cancellable`: the buyer may cancel the
+ * line now, and with it whatever else of its wish has not been started. `gift_code`, `gift_qr` (a signed address),
+ * `gift_opened_at` and `gift_thanks` stand on the main item of a gift that is paid; the buyer's media on every line of the part.
+ */
 export const orderLineSchema = z.object({
   id,
   main_line_id: z.nullable(id),
+  wish_id: id,
   product_id: id,
   company_id: id,
   company_name_code: z.string(),
@@ -34,28 +63,41 @@ export const orderLineSchema = z.object({
   quantity: count,
   gift: z.boolean(),
   gift_code: z.nullable(z.string()),
+  gift_qr: z.nullable(location),
+  gift_opened_at: z.nullable(moment),
+  gift_thanks: z.nullable(z.string()),
   influencer: z.nullable(z.string()),
   state: lineStateSchema,
+  to_make: z.boolean(),
   estimated_delay: count,
+  due_at: z.nullable(moment),
+  shipped_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
   tracking_url: z.nullable(z.string()),
+  cancellable: z.boolean(),
+  problem: z.nullable(lineProblemSchema),
+  media: z.array(lineMediaSchema),
 });
 
-/** An order in a list; `total` in cents. */
+/** An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go through. */
 export const orderSummarySchema = z.object({
   id,
   created_at: moment,
   state: orderStateSchema,
   total: cents,
+  refunded: cents,
   lines: count,
+  states: z.array(z.object({ state: lineStateSchema, lines: count })),
   picture_location: location,
   picture_alt: z.string(),
   companies: z.array(z.object({ name_code: z.string(), name_view: z.string() })),
 });
 
-/** An order with all its lines and its money, in cents. */
+/** An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included. */
 export const orderSchema = z.object({
   id,
   created_at: moment,
+  paid_at: z.nullable(moment),
   state: orderStateSchema,
   address: addressSchema,
   provider: z.string(),
@@ -66,6 +108,7 @@ export const orderSchema = z.object({
   charge: cents,
   total: cents,
   refunded: cents,
+  refunds: z.array(refundSchema),
   lines: z.array(orderLineSchema),
 });
 
