@@ -10,6 +10,7 @@ export function productPath(product: { readonly id: number; readonly company_nam
 
 export const SIGN_IN_PATH = '/auth/login';
 export const CART_PATH = '/cart';
+export const CHECKOUT_PATH = '/checkout';
 
 /** Address that leads to a sign-in and from there back to `returnTo`, a path of this site. */
 export function signInPath(returnTo: string): string {

@@ -1,0 +1,14 @@
+import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { loadCheckout } from '../data/load-checkout.ts';
+import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
+import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
+
+/** The pages of this remote. */
+export const routes: RemoteRoute[] = [
+  remoteRoute({
+    path: CHECKOUT_PATH,
+    loader: loadCheckout,
+    Component: CheckoutPage,
+    handle: { meta: checkoutMeta },
+  }),
+];
