@@ -30,10 +30,24 @@ export interface ParcelRate {
   readonly durationTerms: string;
 }
 
+/** A parcel that is paid with the carrier; both addresses are whole ones. */
+export interface ParcelLabel {
+  readonly trackingNumber: string;
+  /** Where anybody sees how far it is. */
+  readonly trackingUrl: string;
+  /** What is printed and put on it. */
+  readonly labelUrl: string;
+}
+
 /** The carriers. Each call rejects with a ServiceAwayError when they cannot be asked. */
 export interface ParcelPort {
   /** The address as the carrier writes it, or null when there is none like it. */
   check(address: ParcelAddress): Promise<ParcelAddress | null>;
   /** Every service that takes these parcels; none when nobody goes there. */
   rates(from: ParcelAddress, to: ParcelAddress, parcels: readonly Parcel[]): Promise<ParcelRate[]>;
+  /**
+   * Buys the label of an offer. The same offer is bought once, however often it is asked for; null when the carrier does not
+   * sell it, or not any more.
+   */
+  label(rateId: string): Promise<ParcelLabel | null>;
 }

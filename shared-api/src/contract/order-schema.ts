@@ -22,8 +22,17 @@ export const lineStateSchema = z.enum([
 /** `asked`: on its way. `held`: the card service refused it, and somebody of the marketplace sees to it. */
 export const refundStateSchema = z.enum(['asked', 'done', 'held']);
 
-/** Money that goes back to the buyer, in cents. */
-export const refundSchema = z.object({ cents, created_at: moment, state: refundStateSchema });
+/** Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. */
+export const refundSchema = z.object({
+  id,
+  cents,
+  created_at: moment,
+  state: refundStateSchema,
+  company_name_code: z.nullable(z.string()),
+});
+
+/** What one company sends: its shipping and the tax on that, in cents, which are given back when nothing of it is sent. */
+export const parcelSchema = z.object({ company_id: id, shipping: cents, tax: cents });
 
 /** What a buyer wrote to the company about a line; `reply` is null until it is answered. */
 export const lineProblemSchema = z.object({
@@ -41,10 +50,11 @@ export const lineMediaSchema = z.object({
 
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
- * one wish. Goods of which only a part is in stock make two lines: `to_make` tells those that are still to be made.
- * `due_at` is when they are promised to leave, null before the order is paid. `cancellable`: the buyer may cancel the
- * line now, and with it whatever else of its wish has not been started. `gift_code`, `gift_qr` (a signed address),
- * `gift_opened_at` and `gift_thanks` stand on the main item of a gift that is paid; the buyer's media on every line of the part.
+ * one wish. Goods of which only a part is in stock make two lines: `to_make` tells those that are still to be made. `tax`
+ * is the whole line's, in cents. `due_at` is when they are promised to leave, null before the order is paid. `cancellable`:
+ * the buyer may cancel the line now, and with it whatever else of its wish has not been started. `gift_code`, `gift_qr`
+ * (a signed address), `gift_opened_at` and `gift_thanks` stand on the main item of a gift that is paid; the buyer's media
+ * on every line of the part.
  */
 export const orderLineSchema = z.object({
   id,
@@ -61,6 +71,7 @@ export const orderLineSchema = z.object({
   picture_alt: z.string(),
   price_usd: dollars,
   quantity: count,
+  tax: cents,
   gift: z.boolean(),
   gift_code: z.nullable(z.string()),
   gift_qr: z.nullable(location),
@@ -90,7 +101,9 @@ export const orderSummarySchema = z.object({
   states: z.array(z.object({ state: lineStateSchema, lines: count })),
   picture_location: location,
   picture_alt: z.string(),
-  companies: z.array(z.object({ name_code: z.string(), name_view: z.string() })),
+  companies: z.array(
+    z.object({ name_code: z.string(), name_view: z.string(), lines: count, states: z.array(lineStateSchema) }),
+  ),
 });
 
 /** An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included. */
@@ -109,6 +122,7 @@ export const orderSchema = z.object({
   total: cents,
   refunded: cents,
   refunds: z.array(refundSchema),
+  parcels: z.array(parcelSchema),
   lines: z.array(orderLineSchema),
 });
 
