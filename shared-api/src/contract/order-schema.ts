@@ -102,7 +102,12 @@ export const orderSummarySchema = z.object({
   picture_location: location,
   picture_alt: z.string(),
   companies: z.array(
-    z.object({ name_code: z.string(), name_view: z.string(), lines: count, states: z.array(lineStateSchema) }),
+    z.object({
+      name_code: z.string(),
+      name_view: z.string(),
+      lines: count,
+      states: z.array(lineStateSchema),
+    }),
   ),
 });
 
