@@ -1,0 +1,9 @@
+export { balances, type Posting, post } from './ledger.repo.ts';
+export {
+  type Account,
+  cardFeeEntries,
+  type Entry,
+  type PaidSums,
+  paymentEntries,
+  reversed,
+} from './ledger.rules.ts';

@@ -1,0 +1,5 @@
+export { countUnits } from './count-units.ts';
+export { giveBack, type NewGoods, type ReturnedLine, receive } from './give-back.ts';
+export { type Demand, reserve, type Taken } from './reserve.ts';
+export { holdProducts } from './stock.repo.ts';
+export type { CountChange } from './stock-row.ts';

@@ -1,0 +1,113 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { CountChange, HeldStock, StockChange, WaitingLine } from './stock-row.ts';
+
+/**
+ * Holds products until the transaction ends, in the order of their ids: whoever changes what there is of a product, or
+ * the state of order lines that wait for it, holds it first. Nobody who merely reads it or puts it into a cart waits.
+ */
+export async function holdProducts(transaction: Queryable, productIds: readonly number[]): Promise<void> {
+  await transaction.query('select id from product where id = any($1) order by id for no key update', [
+    productIds,
+  ]);
+}
+
+/** Holds variants of products that are held, and reads them as they are: a statement of its own, since it has to see what was there once nobody else held them. */
+export async function holdVariants(
+  transaction: Queryable,
+  merchandiseIds: readonly number[],
+): Promise<HeldStock[]> {
+  return transaction.query<HeldStock>(
+    `select variant.id as merchandise_id, variant.product_id, product.name_view,
+       variant.name_view as merchandice_name, variant.quantity, variant.backlogged, variant.gift_pending,
+       product.maxover, product.add_quantity,
+       (select sum(backlogged) from merchandise where product_id = product.id)::integer as prod_backlogged
+     from merchandise variant join product on product.id = variant.product_id
+     where variant.id = any($1)
+     order by variant.id for no key update of variant`,
+    [merchandiseIds],
+  );
+}
+
+/** Writes what changed of variants that are held. */
+export async function changeStock(transaction: Queryable, changes: readonly StockChange[]): Promise<void> {
+  await transaction.query(
+    `update merchandise set quantity = merchandise.quantity + change.quantity,
+       backlogged = merchandise.backlogged + change.backlogged,
+       gift_pending = merchandise.gift_pending + change.gift_pending
+     from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
+       as change (id, quantity, backlogged, gift_pending)
+     where merchandise.id = change.id`,
+    [
+      changes.map(({ merchandise_id }) => merchandise_id),
+      changes.map(({ quantity }) => quantity),
+      changes.map(({ backlogged }) => backlogged),
+      changes.map(({ gift_pending }) => gift_pending),
+    ],
+  );
+}
+
+/** Writes what changed of the counts of paid units; holds the products until the transaction ends, in the order of their ids. */
+export async function changeCounts(transaction: Queryable, changes: readonly CountChange[]): Promise<void> {
+  await transaction.query(
+    `with held as (select id from product where id = any($1) order by id for no key update)
+     update product set sold = sold + change.more_sold, gifted = gifted + change.more_gifted,
+       sold_quant = sold_quant + change.more_sold_quant
+     from held join unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
+       as change (id, more_sold, more_gifted, more_sold_quant) using (id)
+     where product.id = held.id`,
+    [
+      changes.map(({ product_id }) => product_id),
+      changes.map(({ sold }) => sold),
+      changes.map(({ gifted }) => gifted),
+      changes.map(({ sold_quant }) => sold_quant),
+    ],
+  );
+}
+
+/** Who waits longest for each variant, as many lines as could be served at most. */
+export async function longestWaiting(
+  transaction: Queryable,
+  goods: readonly { readonly merchandise_id: number; readonly units: number }[],
+): Promise<WaitingLine[]> {
+  return transaction.query<WaitingLine>(
+    `select line.*
+     from unnest($1::integer[], $2::integer[]) as goods (merchandise_id, units)
+     cross join lateral (
+       select line.id, line.merchandise_id, line.product_id, line.quantity, line.price_cents, line.fee_percent,
+         line.tax_cents, line.pool_cents, line.state, wish.gift
+       from order_line line join order_wish wish on wish.id = line.order_wish_id
+       where line.merchandise_id = goods.merchandise_id and line.to_make and line.state in ('reserved', 'waiting')
+       order by line.id limit goods.units for no key update of line) line
+     order by line.id`,
+    [goods.map(({ merchandise_id }) => merchandise_id), goods.map(({ units }) => units)],
+  );
+}
+
+/** Lines that have goods now, all of their units. */
+export async function giveGoods(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
+  await transaction.query(
+    `update order_line set to_make = false, state = case state when 'waiting' then 'paid' else state end
+     where id = any($1)`,
+    [lineIds],
+  );
+}
+
+/** A line of which only `units` have goods: those leave it for a line of their own, with their part of the money. */
+export async function splitLine(
+  transaction: Queryable,
+  part: { readonly id: number; readonly units: number; readonly tax: number; readonly pool: number },
+): Promise<void> {
+  await transaction.query(
+    `with rest as (
+       update order_line set quantity = quantity - $2, tax_cents = tax_cents - $3, pool_cents = pool_cents - $4
+       where id = $1 returning *)
+     insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
+       merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
+       pool_cents, to_make, state, delay_days)
+     select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
+       merchandice_name, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
+       $4, false, case state when 'waiting' then 'paid' else state end, delay_days
+     from rest`,
+    [part.id, part.units, part.tax, part.pool],
+  );
+}
