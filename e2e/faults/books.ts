@@ -1,0 +1,108 @@
+import type { Client } from 'pg';
+import type { Product } from '../support/shop/shelf.ts';
+
+/** What the card service holds, as far as the books are compared with it. */
+interface Charge {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  /** Cents given back. */
+  readonly refunded: number;
+}
+
+/** Counts of what was found, and everything that must not be, in sentences. */
+export interface Books {
+  readonly paid: number;
+  readonly cancelled: number;
+  readonly pending: number;
+  readonly charged: number;
+  readonly faults: readonly string[];
+}
+
+/** Every payment that the stand-in of the card service knows. */
+export async function chargesOf(cardsUrl: string): Promise<Charge[]> {
+  const answer = await fetch(`${cardsUrl}/_sandbox/state`);
+  const state = (await answer.json()) as { payment_intents: (Omit<Charge, 'refunded'> & Partial<Charge>)[] };
+  return state.payment_intents.map(({ id, status, amount, refunded = 0 }) => ({
+    id,
+    status,
+    amount,
+    refunded,
+  }));
+}
+
+/**
+ * Compares database and card service, read straight from both: each card charged has one paid order and each paid order
+ * its charge, the ledger sums to zero, and units on hand, sold and reserved are those that were put on the shelf.
+ */
+export async function audit(
+  client: Client,
+  charges: readonly Charge[],
+  shelf: readonly Product[],
+): Promise<Books> {
+  const faults: string[] = [];
+  const rows = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await client.query<Row>(text)).rows;
+  const orders = await rows<{ id: number; state: string; intent_id: string | null; total: number }>(
+    'select id, state, intent_id, total from shop_order',
+  );
+  const inState = (state: string) => orders.filter((order) => order.state === state);
+  const charged = charges.filter(
+    ({ status, refunded, amount }) => status === 'succeeded' && refunded < amount,
+  );
+
+  for (const { id, amount } of charged) {
+    const own = inState('paid').filter(({ intent_id }) => intent_id === id);
+    if (own.length !== 1) faults.push(`${id} was charged and has ${own.length} paid orders`);
+    if (own[0] && own[0].total !== amount)
+      faults.push(`${id} took ${amount} for an order of ${own[0].total}`);
+  }
+  for (const { id, intent_id } of inState('paid'))
+    if (!charged.some((charge) => charge.id === intent_id))
+      faults.push(`Order ${id} is paid and nobody was charged`);
+
+  for (const { ref, sum } of await rows<{ ref: string; sum: number }>(
+    `select ref, sum(cents)::integer as sum from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+     group by tx.id, ref having sum(cents) <> 0`,
+  ))
+    faults.push(`Ledger transaction ${ref} sums to ${sum}`);
+  for (const { id, postings } of await rows<{ id: number; postings: number }>(
+    `select id, (select count(*)::integer from ledger_tx where kind = 'payment' and order_id = shop_order.id) as postings
+     from shop_order where state = 'paid'`,
+  ))
+    if (postings !== 1) faults.push(`Order ${id} is paid and has ${postings} postings`);
+
+  for (const { merchandiseId, name, quantity } of shelf) {
+    const [found] = await rows<{ on_hand: number; with_goods: number; backlogged: number; to_make: number }>(
+      `select quantity as on_hand, backlogged,
+         (select coalesce(sum(quantity), 0)::integer from order_line
+          where merchandise_id = ${merchandiseId} and not to_make and state not in ('cancelled', 'refunded')) as with_goods,
+         (select coalesce(sum(quantity), 0)::integer from order_line
+          where merchandise_id = ${merchandiseId} and to_make and state in ('reserved', 'waiting')) as to_make
+       from merchandise where id = ${merchandiseId}`,
+    );
+    if (!found) throw new Error(`${name} is gone`);
+    if (found.on_hand + found.with_goods !== quantity)
+      faults.push(
+        `Of ${quantity} ${name}, ${found.on_hand} are on hand and ${found.with_goods} sold or reserved`,
+      );
+    if (found.backlogged !== found.to_make)
+      faults.push(`${found.backlogged} ${name} are counted as waiting, ${found.to_make} are in orders`);
+  }
+  for (const { id } of await rows<{ id: number }>(
+    `select wish.id from wish join shop_order on shop_order.id = wish.order_id where shop_order.state <> 'pending'`,
+  ))
+    faults.push(`Wish ${id} is held by an order that is settled`);
+  for (const { id } of await rows<{ id: number }>(
+    `select wish.id from wish join order_wish on order_wish.wish_id = wish.id
+     join shop_order on shop_order.id = order_wish.order_id where shop_order.state = 'paid'`,
+  ))
+    faults.push(`Wish ${id} is paid and still in the cart`);
+  return {
+    paid: inState('paid').length,
+    cancelled: inState('cancelled').length,
+    pending: inState('pending').length,
+    charged: charged.length,
+    faults,
+  };
+}

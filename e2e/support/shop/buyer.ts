@@ -1,0 +1,99 @@
+import type { Product } from './shelf.ts';
+
+/** An answer of the API. `body` is what the contract says, or an error's. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** How a buyer reaches the API. Rejects when the connection breaks. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** What an order is placed, completed and cancelled with. */
+export interface OrderRequest {
+  readonly address_id: number;
+  readonly tax_id: string;
+  readonly shipment_id: string;
+  readonly charge_total: number;
+}
+
+const HOME = {
+  name: 'June Park',
+  address1: '4 Elm Street',
+  address2: '',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02108',
+};
+
+export const CARDS = { good: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** Calls as somebody; `url` may be another server each time. */
+export function callsAs(token: string, url: () => string): Call {
+  return async (method, path, body) => {
+    const answer = await fetch(url() + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : {} };
+  };
+}
+
+/** Puts one wish of `quantity` units into the cart and chooses it for checkout. */
+export async function wishFor(
+  call: Call,
+  { productId, merchandiseId }: Product,
+  quantity = 1,
+): Promise<void> {
+  const cart = { [productId]: { merch_id: merchandiseId } };
+  await good(call('POST', '/api/order/cart', { product_id: productId, cart, influencer: null, quantity }));
+  const { body } = await good(call('GET', '/api/order/cart'));
+  for (const [id, entry] of Object.entries(body) as [string, { checked: boolean }][])
+    if (!entry.checked) await good(call('GET', `/api/order/cart/${id}/clicked`));
+}
+
+/** From the chosen wishes to the totals: everything before Pay Now. */
+export async function quoteFor(call: Call): Promise<OrderRequest> {
+  const address = await good(call('POST', '/api/order/address', HOME));
+  const address_id = Number(address.body['id']);
+  const shipment = await good(call('PUT', '/api/order/calcshipment', { address_id }));
+  const rates = await good(
+    call('POST', '/api/order/calcshipment', { shipment_id: shipment.body['object_id'] }),
+  );
+  const [cheapest] = rates.body as unknown as { object_id: string }[];
+  if (!cheapest) throw new Error('Nobody ships this');
+  const shipment_id = cheapest.object_id;
+  const { body } = await good(call('PUT', '/api/order/calctax', { address_id, shipment_id }));
+  return { address_id, shipment_id, tax_id: String(body['tax_id']), charge_total: Number(body['total']) };
+}
+
+/** Confirms a payment as the card fields of the page do. Resolves with its status, or the error's code. */
+export async function confirmCard(cardsUrl: string, clientSecret: string, number: string): Promise<string> {
+  const [id] = clientSecret.split('_secret');
+  const answer = await fetch(`${cardsUrl}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  const body = (await answer.json()) as { status?: string; error?: { code?: string } };
+  return body.status ?? body.error?.code ?? `status ${answer.status}`;
+}
+
+async function good(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (answer.status < 300) return answer;
+  throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}

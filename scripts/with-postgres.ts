@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { startPostgresServer } from '../api/src/testing/postgres-server.ts';
+
+/** Runs a program of this repository beside a PostgreSQL server of its own, whose address it finds in DATABASE_URL. */
+const [file, ...args] = process.argv.slice(2);
+if (!file) {
+  console.error('Which program? For example: node scripts/with-postgres.ts e2e/faults/kill-payments.ts');
+  process.exit(2);
+}
+const postgres = await startPostgresServer();
+try {
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: postgres.url, POSTGRES_PID: String(postgres.pid) },
+  });
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+} finally {
+  await postgres.stop();
+}
