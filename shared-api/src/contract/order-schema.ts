@@ -134,6 +134,9 @@ export const orderSchema = z.object({
 /** Some lines of an order; all of them when none is named. */
 export const lineChoiceSchema = z.object({ line_ids: z.optional(z.array(id).check(z.maxLength(200))) });
 
+export type OrderState = z.infer<typeof orderStateSchema>;
+export type LineState = z.infer<typeof lineStateSchema>;
+export type RefundState = z.infer<typeof refundStateSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type Order = z.infer<typeof orderSchema>;
