@@ -1,0 +1,4 @@
+import { serve } from '../kit/serve.ts';
+import { startParcels } from './start.ts';
+
+await serve('The parcel service', startParcels);

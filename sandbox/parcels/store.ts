@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { openStore } from '../kit/store.ts';
+
+const SCHEMA = `
+create table if not exists object (
+  id text primary key,
+  kind text not null,
+  body text not null,
+  created_at integer not null
+) strict, without rowid;
+create index if not exists object_by_kind on object (kind, created_at);
+`;
+
+/** Shippo forgets rates too; here everything is forgotten after this time. */
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+export type Kind = 'address' | 'parcel' | 'shipment' | 'rate' | 'transaction';
+export interface Kept<T> {
+  readonly body: T;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** What the parcel service has answered, by the ids it gave. */
+export class ParcelStore {
+  readonly #database;
+  readonly #insert;
+  readonly #read;
+
+  /** Throws StoreError. */
+  constructor(folder: string) {
+    this.#database = openStore(folder, 'parcels', SCHEMA);
+    this.#insert = this.#database.prepare(
+      'insert into object (id, kind, body, created_at) values (?, ?, ?, ?)',
+    );
+    this.#read = this.#database.prepare('select body, created_at from object where id = ? and kind = ?');
+    this.#database.prepare('delete from object where created_at < ?').run(Date.now() - KEPT_MS);
+  }
+
+  static newId(): string {
+    return randomUUID().replaceAll('-', '');
+  }
+
+  /** Keeps several objects, or none of them. */
+  keep(kind: Kind, objects: readonly { readonly object_id: string }[]): void {
+    this.#database.exec('begin');
+    try {
+      for (const body of objects) this.#insert.run(body.object_id, kind, JSON.stringify(body), Date.now());
+      this.#database.exec('commit');
+    } catch (error) {
+      this.#database.exec('rollback');
+      throw error;
+    }
+  }
+
+  find<T>(kind: Kind, id: string): Kept<T> | undefined {
+    const row = this.#read.get(id, kind);
+    return row && { body: JSON.parse(String(row['body'])), createdAt: Number(row['created_at']) };
+  }
+
+  /** How many of each kind there are. */
+  count(): Record<string, number> {
+    const rows = this.#database.prepare('select kind, count(*) as number from object group by kind').all();
+    return Object.fromEntries(rows.map(({ kind, number }) => [String(kind), Number(number)]));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
