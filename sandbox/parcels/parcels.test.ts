@@ -103,6 +103,9 @@ describe('the parcel service', () => {
     const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
     expect(pdf.slice(start)).toMatch(/^xref\n0 6\n/);
     expect((await service.post('/transactions', { rate: 'unknown' })).status).toBe(400);
+    const listed = (rateId: string) => service.get(`/transactions?rate=${rateId}`);
+    expect((await listed(rate.object_id)).body.results).toEqual([bought.body]);
+    expect((await listed(body.rates[0].object_id)).body.results).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ create table if not exists object (
   created_at integer not null
 ) strict, without rowid;
 create index if not exists object_by_kind on object (kind, created_at);
+create index if not exists transaction_by_rate on object (json_extract(body, '$.rate')) where kind = 'transaction';
 `;
 
 /** Shippo forgets rates too; here everything is forgotten after this time. */
@@ -56,6 +57,17 @@ export class ParcelStore {
   find<T>(kind: Kind, id: string): Kept<T> | undefined {
     const row = this.#read.get(id, kind);
     return row && { body: JSON.parse(String(row['body'])), createdAt: Number(row['created_at']) };
+  }
+
+  /** The labels that were bought at a rate, the latest first; without one, at any. */
+  transactions(rate: string | undefined): unknown[] {
+    const rows = this.#database
+      .prepare(
+        `select body from object where kind = 'transaction' and (? is null or json_extract(body, '$.rate') = ?)
+         order by created_at desc, id limit 100`,
+      )
+      .all(rate ?? null, rate ?? null);
+    return rows.map(({ body }) => JSON.parse(String(body)));
   }
 
   /** How many of each kind there are. */

@@ -54,6 +54,12 @@ export function labelRoutes(http: FastifyInstance, store: ParcelStore): void {
     return reply.code(201).send(asked.async ? { ...transaction, status: 'QUEUED' } : transaction);
   });
 
+  http.get<{ Querystring: { rate?: string } }>('/transactions', ({ query }) => ({
+    next: null,
+    previous: null,
+    results: store.transactions(query.rate),
+  }));
+
   http.get<{ Params: { id: string } }>('/transactions/:id', ({ params }, reply) => {
     const kept = store.find('transaction', params.id);
     return kept ? kept.body : reply.callNotFound();
