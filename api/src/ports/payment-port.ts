@@ -1,12 +1,15 @@
-/** A payment's state, in the card service's words. */
-export type PaymentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'canceled'
-  | 'succeeded';
+/** A payment's states, in the card service's words. */
+export const paymentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A payment as the card service knows it; amounts in cents. */
 export interface Payment {
@@ -21,6 +24,8 @@ export interface Payment {
   readonly currency: string;
   /** The order it was opened for; null when it is none of ours. */
   readonly orderId: number | null;
+  /** What it was opened with beside the order: tells the order from one of another database that has the same number. */
+  readonly reference: string | null;
   /** The same for one card, whoever pays with it; null before it was paid. */
   readonly cardFingerprint: string | null;
   /** What the card service keeps of it; null while that is not known. */
@@ -30,6 +35,8 @@ export interface Payment {
 export interface PaymentRequest {
   readonly orderId: number;
   readonly attempt: number;
+  /** No other order anywhere has the same number and the same reference. */
+  readonly reference: string;
   /** Cents. */
   readonly amount: number;
 }
@@ -52,7 +59,9 @@ export interface PaymentEvent {
 
 /** The card service. Each call rejects with a PaymentError, and with nothing else, when it cannot be carried out. */
 export interface PaymentPort {
-  /** Opens a payment in dollars. The same order and attempt give the same payment, however often they are asked for. */
+  /** True while it is not asked at all, since it has not answered for a while. */
+  isAway(): boolean;
+  /** Opens a payment in dollars. The same order, reference and attempt give the same payment, however often they are asked for. */
   open(request: PaymentRequest): Promise<Payment>;
   look(paymentId: string): Promise<Payment>;
   /** Ends a payment that was not made. Gives it as it is then: `succeeded` when it was too late. */

@@ -1,0 +1,23 @@
+import Stripe from 'stripe';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** An http or https address; a path in it counts for nothing. */
+  readonly apiUrl: string;
+}
+
+/** Milliseconds for one try of a call that sets no time of its own. */
+const PATIENCE = 20_000;
+
+/** The card service's own library, made to ask the server of the settings. Every call says itself how long and how often it tries. */
+export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port }),
+    timeout: PATIENCE,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}

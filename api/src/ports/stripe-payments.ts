@@ -1,0 +1,100 @@
+import Stripe from 'stripe';
+import { circuit } from './circuit.ts';
+import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
+import { isRefusal, type StripeSettings, stripeClient } from './stripe-client.ts';
+import { toPayment } from './stripe-payment.ts';
+
+export interface StripePaymentSettings extends StripeSettings {
+  /** What events are signed with: any of them, so that one can be replaced by the next. */
+  readonly webhookSecrets: readonly string[];
+}
+
+/** What is known of a payment only when it is asked for along with it: the card, and the fee taken. */
+const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
+/** A payment that nobody has: that it is said not to be there shows that the service answers. */
+const NO_PAYMENT = 'pi_none';
+
+/** Payments through Stripe, or through whatever speaks as it does. */
+export function stripePayments(settings: StripePaymentSettings): PaymentPort {
+  const stripe = stripeClient(settings);
+  const { paymentIntents, refunds } = stripe;
+  const line = circuit({
+    isFailure: (error) => !isRefusal(error),
+    probe: () => paymentIntents.retrieve(NO_PAYMENT),
+  });
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await line.run(
+        work,
+        () => new PaymentError('away', 'The card service has not answered for a while'),
+      );
+    } catch (error) {
+      throw error instanceof PaymentError ? error : toPaymentError(error);
+    }
+  };
+  const look = (paymentId: string): Promise<Payment> =>
+    ask(async () => toPayment(await paymentIntents.retrieve(paymentId, WITH_CHARGE)));
+  const end = (paymentId: string): Promise<Payment> =>
+    ask(async () => toPayment(await paymentIntents.cancel(paymentId, WITH_CHARGE)));
+
+  return {
+    isAway: line.isOpen,
+    look,
+    open: ({ orderId, attempt, reference, amount }) =>
+      ask(async () =>
+        toPayment(
+          await paymentIntents.create(
+            {
+              amount,
+              currency: 'usd',
+              allowed_payment_method_types: ['card'],
+              metadata: { order_id: String(orderId), quote_id: reference, attempt: String(attempt) },
+            },
+            { idempotencyKey: `${orderId}:${attempt}:${reference}` },
+          ),
+        ),
+      ),
+    cancel: async (paymentId) => {
+      try {
+        return await end(paymentId);
+      } catch (error) {
+        // It was paid, or ended, before: then it is as it is.
+        if (error instanceof PaymentError && error.kind === 'refused') return look(paymentId);
+        throw error;
+      }
+    },
+    refund: ({ paymentId, amount, key }) =>
+      ask(async () => {
+        const { id } = await refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key });
+        return { id };
+      }),
+    readEvent: (body, signature) => {
+      const event = verified(stripe, body, signature, settings.webhookSecrets);
+      const { object } = event.data;
+      return {
+        id: event.id,
+        type: event.type,
+        payment: object.object === 'payment_intent' ? toPayment(object) : null,
+      };
+    },
+  };
+}
+
+function toPaymentError(cause: unknown): PaymentError {
+  const words = cause instanceof Error ? cause.message : 'no reason';
+  return isRefusal(cause)
+    ? new PaymentError('refused', `The card service refused: ${words}`, { cause })
+    : new PaymentError('unknown', `The card service did not answer: ${words}`, { cause });
+}
+
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new BadSignatureError('Not an event', { cause: error });
+    }
+  }
+  throw new BadSignatureError('No secret of ours signed this, or not lately');
+}
