@@ -4,6 +4,8 @@ import { type ProfileParts, profileService } from './profile.service.ts';
 import { routeStakeholder } from './stakeholder.routes.ts';
 
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './influence.service.ts';
+export type { PaidSale } from './settle-influence.repo.ts';
+export { type SettledInfluence, settleInfluence, settleInfluences } from './settle-influence.ts';
 
 /** People: their own profile, influencers, and who influences a sale. */
 export function stakeholderModule({ serve, ...parts }: ModuleParts & ProfileParts): void {
