@@ -4,6 +4,7 @@ import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
+import { checkoutModule, type Quotes } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { healthModule } from './modules/health/index.ts';
@@ -28,6 +29,9 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import type { MediaKeys } from './ports/media-keys.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
 import { openMediaStore } from './ports/open-media-store.ts';
+import { shippoParcels } from './ports/shippo-parcels.ts';
+import { stripeClient } from './ports/stripe-client.ts';
+import { stripeTax } from './ports/stripe-tax.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** What the server stands on; every part can be given instead of being made from the configuration. */
@@ -44,7 +48,7 @@ export interface App extends AppParts {
   readonly http: FastifyInstance;
   readonly images: ImageService;
   /** For programs that act as somebody without a request. */
-  readonly services: CartParts & { readonly media: Media };
+  readonly services: CartParts & { readonly media: Media; readonly quotes: Quotes };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
   /** Gets ready to be closed without cutting anybody off. */
@@ -108,6 +112,16 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     onLeftover,
   };
   const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses, drop });
+  const stripe = stripeClient(config.stripe);
+  const carriers = shippoParcels(config.shippo);
+  const quotes = checkoutModule({
+    serve,
+    database,
+    carriers,
+    chosen: cartParts.chosen,
+    taxes: stripeTax(stripe),
+    cardCharge: config.cardCharge,
+  });
   const jobs = jobRunner({ database, jobs: scheduledJobs(mediaParts), log: http.log });
   routeImages(http, images, addresses);
   routeDocs(http, config);
@@ -127,7 +141,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, media },
+    services: { ...cartParts, media, quotes },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

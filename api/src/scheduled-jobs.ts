@@ -1,3 +1,4 @@
+import { removeOldQuotes } from './modules/checkout/index.ts';
 import { type PictureRemoval, removeOrphanPictures, resealMedia } from './modules/media/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Sealer } from './platform/sealing/sealer.ts';
@@ -25,6 +26,11 @@ export function scheduledJobs({ database, pictures, onLeftover, sealer, onDamage
       // A start is when there may be a new key.
       atStart: true,
       work: () => resealMedia(database, sealer, onDamage),
+    },
+    {
+      name: 'remove-old-quotes',
+      due: '37 * * * *',
+      work: () => removeOldQuotes(database),
     },
   ];
 }

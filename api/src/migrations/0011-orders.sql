@@ -28,6 +28,7 @@ create table shop_order (
   check (state <> 'cancelled' or cancelled_at is not null)
 );
 create unique index shop_order_of_quote on shop_order (quote_id) where state <> 'cancelled';
+create index shop_order_by_quote on shop_order (quote_id);
 create index shop_order_of_buyer on shop_order (buyer_id, id);
 create index shop_order_pending on shop_order (pay_until) where state = 'pending';
 

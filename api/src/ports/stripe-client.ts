@@ -21,3 +21,13 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
     telemetry: false,
   });
 }
+
+/**
+ * Whether the service said no and did nothing. A key used by two calls at once (409) and too many calls (429) are no refusals:
+ * the same call may work a little later.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const status = error.statusCode ?? 0;
+  return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}

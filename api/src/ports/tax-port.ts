@@ -31,5 +31,6 @@ export interface TaxAnswer {
 
 /** Works out sales taxes. Rejects with a ServiceAwayError when it cannot. */
 export interface TaxPort {
-  calculate(request: TaxRequest): Promise<TaxAnswer>;
+  /** Null when it does not know where the address is. */
+  calculate(request: TaxRequest): Promise<TaxAnswer | null>;
 }

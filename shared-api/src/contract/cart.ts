@@ -116,7 +116,7 @@ export const toggleChecked = operation({
   summary: 'Choose an entry for checkout, or not',
   params: entryParams,
   answer: cartEntrySchema,
-  errors: ['not_found', 'wish_quantity_over_max'],
+  errors: ['not_found', 'wish_quantity_over_max', 'wish_in_pending_order'],
   built: true,
 });
 

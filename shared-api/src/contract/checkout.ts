@@ -18,10 +18,10 @@ export const listAddresses = operation({
   method: 'GET',
   path: '/api/order/address',
   access: 'member',
-  summary: 'The saved addresses',
+  summary: 'The saved addresses, the one used last at the end',
   answer: z.array(addressSchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const addAddress = operation({
@@ -33,7 +33,7 @@ export const addAddress = operation({
   body: addressFormSchema,
   answer: z.object({ id }),
   errors: ['invalid', 'address_not_found'],
-  built: false,
+  built: true,
 });
 
 export const listCheckoutEntries = operation({
@@ -44,7 +44,7 @@ export const listCheckoutEntries = operation({
   summary: 'The entries chosen for checkout, by their id',
   answer: z.record(z.string(), checkoutEntrySchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 /** Freezes the chosen entries and the address as one shipment. */
@@ -56,8 +56,8 @@ export const createShipment = operation({
   summary: 'Ask for shipping options to an address',
   body: z.object({ address_id: id }),
   answer: z.object({ object_id: handle }),
-  errors: ['not_found', 'cart_changed', 'address_not_found'],
-  built: false,
+  errors: ['not_found', 'cart_changed', 'invalid'],
+  built: true,
 });
 
 export const listShippingRates = operation({
@@ -68,8 +68,8 @@ export const listShippingRates = operation({
   summary: 'The shipping rates of a shipment, cheapest first',
   body: z.object({ shipment_id: handle }),
   answer: z.array(shippingRateSchema),
-  errors: ['not_found', 'cart_changed'],
-  built: false,
+  errors: ['not_found', 'cart_changed', 'quote_expired'],
+  built: true,
 });
 
 export const calculateTax = operation({
@@ -80,8 +80,8 @@ export const calculateTax = operation({
   summary: 'The totals of an order, valid for 30 minutes',
   body: z.object({ address_id: id, shipment_id: handle }),
   answer: taxResultSchema,
-  errors: ['not_found', 'cart_changed', 'quote_expired'],
-  built: false,
+  errors: ['not_found', 'cart_changed', 'quote_expired', 'invalid'],
+  built: true,
 });
 
 export const placeOrder = operation({

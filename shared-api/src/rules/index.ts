@@ -21,6 +21,7 @@ export * from './stock-labels.ts';
 export * from './take-stock.ts';
 export * from './text-rule.ts';
 export * from './text-rules.ts';
+export * from './us-states.ts';
 export * from './wish-check.ts';
 export * from './wish-media.ts';
 export * from './wish-quantity.ts';

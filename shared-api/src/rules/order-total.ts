@@ -1,5 +1,9 @@
 import { type CardChargeSettings, cardCharge, DEFAULT_CARD_CHARGE } from './card-charge.ts';
 
+/** The least and the most, in cents, that one card payment in dollars may be (as the card service documents it). */
+export const ORDER_TOTAL_MIN = 50;
+export const ORDER_TOTAL_MAX = 99_999_999;
+
 /** The parts of a quote before the card fee, in cents. */
 export interface NetParts {
   readonly cart_total: number;

@@ -20,7 +20,11 @@ export const textRules = {
   },
   mediaPassword: short('Content is required', 'Content must be less than 25 characters'),
   addressName: short('Full Name is required', 'Full Name  must be less than 25 characters'),
-  address1: { required: 'Address is required' },
+  address1: {
+    required: 'Address is required',
+    max: 200,
+    tooLong: 'Address must be less than 200 characters',
+  },
   address2: { max: SHORT_TEXT_MAX, tooLong: 'Address 2  must be less than 25 characters' },
   city: short('City is required', 'City must be less than 25 characters'),
   state: { required: 'State = 2 characters', max: 2, tooLong: 'State = 2 characters' },

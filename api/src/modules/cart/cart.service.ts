@@ -1,9 +1,9 @@
 import type { CartAddon, CartList } from 'shared-api/contract';
-import { notFound } from '../../platform/http/call-error.ts';
 import { addWish, type WishRequest } from './add-wish.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
 import { oneWish } from './own-wishes.ts';
 import { type CartAccess, presentWishes, seeWishes } from './present-wishes.ts';
+import { pendingRefusal } from './refusals.ts';
 import { deleteWish, picturesOf } from './wish.repo.ts';
 
 /** Everybody's own cart. */
@@ -11,7 +11,7 @@ export interface CartService {
   of(buyerId: number): Promise<CartList>;
   /** Of one of the buyer's own wishes; rejects with a 404 CallError for any other. */
   addons(buyerId: number, wishId: number): Promise<CartAddon[]>;
-  /** Deletes one of the buyer's own wishes with its parts and all that was given for it; rejects with a 404 CallError for any other. */
+  /** Deletes one of the buyer's own wishes with its parts and all that was given for it; rejects with a 404 CallError for any other, 422 while it is being paid. */
   remove(buyerId: number, wishId: number): Promise<{ msg: string }>;
   /** Requests for one buyer are worked on one after the other, at however many servers they arrive. */
   add(request: WishRequest): Promise<{ msg: string }>;
@@ -29,7 +29,7 @@ export function cartService(access: CartAccess, dropPicture: DropPicture): CartS
       const { name, pictures } = await inTurn(buyerId, async (transaction) => {
         const pictures = await picturesOf(transaction, buyerId, wishId);
         const name = await deleteWish(transaction, buyerId, wishId);
-        if (name === undefined) throw notFound('wish');
+        if (name === undefined) throw pendingRefusal(await oneWish(read, transaction, buyerId, wishId));
         return { name, pictures };
       });
       await Promise.all(pictures.map(dropPicture));

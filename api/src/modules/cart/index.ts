@@ -1,20 +1,26 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { routeCart } from './cart.routes.ts';
 import { type CartService, cartService, type DropPicture } from './cart.service.ts';
-import { cartTurns } from './cart-turn.ts';
+import { type CartTurn, cartTurns } from './cart-turn.ts';
 import { type ChangeWish, wishChanges } from './change-wish.ts';
+import { type ChosenWishes, chosenWishes } from './chosen-wishes.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
 import { readWishes } from './read-wishes.ts';
 
 export type { DropPicture } from './cart.service.ts';
+export type { CartTurn } from './cart-turn.ts';
+export type { ChosenWishes } from './chosen-wishes.ts';
 export type { OwnWishes } from './own-wishes.ts';
-export type { Wish } from './wish.rules.ts';
+export { influencerOfWishes, type Wish } from './wish.rules.ts';
+export type { WishPartRow } from './wish-row.ts';
 
 /** A cart as those use it who act without a request. */
 export interface CartParts {
   readonly cart: CartService;
   readonly change: ChangeWish;
   readonly wishes: OwnWishes;
+  readonly chosen: ChosenWishes;
+  readonly inTurn: CartTurn;
 }
 
 interface CartModuleParts extends ModuleParts {
@@ -29,5 +35,5 @@ export function cartModule({ serve, database, keyIds, dropPicture }: CartModuleP
   const cart = cartService(access, dropPicture);
   const change = wishChanges(access);
   routeCart(serve, cart, change);
-  return { cart, change, wishes: ownWishes(access) };
+  return { cart, change, wishes: ownWishes(access), chosen: chosenWishes(access), inTurn: access.inTurn };
 }

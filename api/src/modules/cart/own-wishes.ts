@@ -2,9 +2,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { type CartAccess, presentWishes } from './present-wishes.ts';
 import type { ReadWishes } from './read-wishes.ts';
+import { pendingRefusal } from './refusals.ts';
 import type { Wish } from './wish.rules.ts';
 
-/** Every buyer's own wishes, for those who change what belongs to one; a 404 CallError for any other. */
+/** Every buyer's own wishes, for those who change what belongs to one; a 404 CallError for any other, 422 for one that is being paid. */
 export interface OwnWishes {
   /**
    * Work on what belongs to a wish, not on the wish itself, in one transaction, its cart locked: one buyer's calls come one
@@ -23,6 +24,7 @@ export function ownWishes({ inTurn, read }: CartAccess): OwnWishes {
     change: (buyerId, wishId, work) =>
       inTurn(buyerId, async (transaction) => {
         const wish = await oneWish(read, transaction, buyerId, wishId);
+        if (wish.pending) throw pendingRefusal(wish);
         const result = await work(transaction, wish);
         // The rest of the cart matters to none but a wish that is checked: a full one takes its time to be read.
         if (wish.checked) await presentWishes(read, transaction, buyerId);

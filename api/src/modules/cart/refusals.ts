@@ -1,5 +1,6 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { InfluenceAnswer } from '../stakeholder/index.ts';
+import type { Wish } from './wish.rules.ts';
 
 /** 423 and 425 of the specification: somebody else may, or already does, influence the sale. */
 export function influencerRefusal(
@@ -30,6 +31,14 @@ export function quantityRefusal(quantity: number): CallError {
 export function checkRefusal(quantity: number): CallError {
   const msg = `Update Quantity, Max Quantity is ${quantity}`;
   return new CallError('wish_quantity_over_max', msg, { quantity });
+}
+
+/** 422 for what may not change while it is being paid. */
+export function pendingRefusal({ main }: Wish): CallError {
+  return new CallError(
+    'wish_in_pending_order',
+    `${main.name} is in an order that is being paid. Finish or cancel that payment first.`,
+  );
 }
 
 /** 422 of the specification on toggling gift. */

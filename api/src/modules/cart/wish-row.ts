@@ -17,6 +17,8 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly cart_quantity: number;
   readonly checked: boolean;
   readonly gift: boolean;
+  /** The pending order that it is in; null in none. */
+  readonly order_id: number | null;
   /** The caller's name for the request that made it. */
   readonly request_key: string | null;
   /** Added so shortly ago that the same again is a second press of the same button. */
@@ -34,6 +36,8 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly primary_color: string;
   readonly secondary_color: string;
   readonly name_view: string;
+  readonly title: string;
+  readonly fee_percent: number;
   readonly merchandice_name: string;
   readonly picture_location: string | null;
   readonly picture_alt: string | null;

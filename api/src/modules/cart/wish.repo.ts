@@ -23,7 +23,7 @@ export async function wishParts(
   wishId: number | null = null,
 ): Promise<WishPartRow[]> {
   return database.query<WishPartRow>(
-    `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift,
+    `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift, wish.order_id,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, influencer.username,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
@@ -31,7 +31,7 @@ export async function wishParts(
          and (part.position = 0 or link.id is not null) as on_sale,
        company.id as company_id, company.name_view as company_view, company.name_code as company_name,
        company.logo_location as company_logo, company.primary_color, company.secondary_color,
-       product.name_view, product.giftable, variant.name_view as merchandice_name,
+       product.name_view, product.title, product.fee_percent, product.giftable, variant.name_view as merchandice_name,
        coalesce(variant.picture_location, picture.location) as picture_location,
        coalesce(variant.picture_alt, picture.alt) as picture_alt,
        coalesce(variant.describe, product.describe) as describe, variant.price_cents,
@@ -146,14 +146,14 @@ export async function picturesOf(database: Queryable, buyerId: number, wishId: n
   return pictures.map(({ picture_id }) => picture_id);
 }
 
-/** Deletes a buyer's wish with its parts; gives its name, or undefined when the buyer has none of this id. */
+/** Deletes a buyer's wish with its parts; gives its name, or undefined when the buyer has none of this id, or has it in a pending order. */
 export async function deleteWish(
   transaction: Queryable,
   buyerId: number,
   wishId: number,
 ): Promise<string | undefined> {
   const [deleted] = await transaction.query<{ name: string }>(
-    'delete from wish where buyer_id = $1 and id = $2 returning name',
+    'delete from wish where buyer_id = $1 and id = $2 and order_id is null returning name',
     [buyerId, wishId],
   );
   return deleted?.name;

@@ -14,6 +14,8 @@ export interface Wish extends WishDemand {
   readonly main: WishPartRow;
   readonly parts: readonly WishPartRow[];
   readonly checked: boolean;
+  /** In an order that is being paid: it stays as it is, and its units are reserved already. */
+  readonly pending: boolean;
 }
 
 /** The wishes that the rows of a cart are the parts of, in their order. */
@@ -21,7 +23,8 @@ export function toWishes(rows: readonly WishPartRow[]): Wish[] {
   return [...Map.groupBy(rows, ({ wish_id }) => wish_id)].flatMap(([id, parts]) => {
     const [main, ...addons] = parts.map(sellable);
     if (!main) return [];
-    return [{ id, main, parts: [main, ...addons], quantity: main.cart_quantity, checked: main.checked }];
+    const { cart_quantity: quantity, checked, order_id } = main;
+    return [{ id, main, parts: [main, ...addons], quantity, checked, pending: order_id !== null }];
   });
 }
 
@@ -31,14 +34,17 @@ function sellable(part: WishPartRow): WishPartRow {
 }
 
 /** What decides whether a wish may be checked, beside other wishes that are. */
-export function readiness({ main, parts, quantity }: Wish, others: readonly WishDemand[]): WishReadiness {
+export function readiness(
+  { main, parts, quantity, pending }: Wish,
+  others: readonly WishDemand[],
+): WishReadiness {
   return {
     addon_media: parts.every((part) => part === main || isComplete(part)),
     complete: isComplete(main),
     gift: main.gift,
     gift_media: hasGiftMedia(main, quantity),
     cart_quantity: quantity,
-    cart_max_quantity: cartMaxQuantity(parts, others),
+    cart_max_quantity: pending ? quantity : cartMaxQuantity(parts, others),
   };
 }
 
@@ -46,16 +52,16 @@ export function readiness({ main, parts, quantity }: Wish, others: readonly Wish
 export function withoutForbiddenChecks(wishes: readonly Wish[]): Wish[] {
   const checked: Wish[] = [];
   return wishes.map((wish) => {
-    if (!wish.checked) return wish;
+    if (!wish.checked || wish.pending) return wish;
     if (!mayBeChecked(readiness(wish, checked))) return { ...wish, checked: false };
     checked.push(wish);
     return wish;
   });
 }
 
-/** The checked wishes beside one of them, or beside none of them. */
+/** The checked wishes beside one of them, or beside none of them, that still ask for units: those of a pending one are taken. */
 export function checkedBeside(wishes: readonly Wish[], wish?: Wish): Wish[] {
-  return wishes.filter((other) => other.checked && other.id !== wish?.id);
+  return wishes.filter((other) => other.checked && !other.pending && other.id !== wish?.id);
 }
 
 /** The variants that a request asks for, and how many of each. */

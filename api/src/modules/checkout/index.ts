@@ -1,2 +1,39 @@
+import type { CardChargeSettings } from 'shared-api/rules';
+import type { ParcelPort } from '../../ports/parcel-port.ts';
+import type { TaxPort } from '../../ports/tax-port.ts';
+import type { ChosenWishes } from '../cart/index.ts';
+import type { ModuleParts } from '../module-parts.ts';
+import { addressService } from './address.service.ts';
+import { routeCheckout } from './checkout.routes.ts';
+import { quoteService } from './quote.service.ts';
+import { type Quotes, quotes } from './quotes.ts';
+import { shipmentService } from './shipment.service.ts';
+
 export type { FrozenParcel, FrozenPart, FrozenQuote, FrozenWish } from './frozen-quote.ts';
+export { removeOld as removeOldQuotes } from './quote.repo.ts';
 export type { Quotes } from './quotes.ts';
+
+interface CheckoutParts extends ModuleParts {
+  readonly chosen: ChosenWishes;
+  readonly carriers: ParcelPort;
+  readonly taxes: TaxPort;
+  readonly cardCharge: CardChargeSettings;
+}
+
+/** Where a choice goes, how it is sent and what it costs. Gives other modules the quotes that orders are made of. */
+export function checkoutModule({
+  serve,
+  database,
+  chosen,
+  carriers,
+  taxes,
+  cardCharge,
+}: CheckoutParts): Quotes {
+  routeCheckout(serve, {
+    chosen,
+    addresses: addressService(database, carriers),
+    shipments: shipmentService({ database, chosen, carriers }),
+    totals: quoteService({ database, chosen, taxes, cardCharge }),
+  });
+  return quotes(chosen);
+}

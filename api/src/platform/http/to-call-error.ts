@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'shared-api/contract';
 import { MediaStoreError } from '../../ports/media-store-port.ts';
+import { ServiceAwayError } from '../../ports/service-away.ts';
 import { DatabaseUnavailableError } from '../database/database.ts';
 import { errorCode, errorField } from '../error-field.ts';
 import { CallError } from './call-error.ts';
@@ -31,6 +32,12 @@ export function toCallError(error: unknown): CallError {
     return new CallError(
       'unavailable',
       'The shop cannot reach its data at the moment. Please try again shortly.',
+    );
+  }
+  if (error instanceof ServiceAwayError) {
+    return new CallError(
+      'unavailable',
+      `${error.service} does not answer at the moment. Your cart and address are kept, please try again.`,
     );
   }
   if (error instanceof MediaStoreError && error.reason !== 'full') {

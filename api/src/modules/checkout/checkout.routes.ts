@@ -1,0 +1,34 @@
+import {
+  addAddress,
+  calculateTax,
+  createShipment,
+  listAddresses,
+  listCheckoutEntries,
+  listShippingRates,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { ChosenWishes } from '../cart/index.ts';
+import type { AddressService } from './address.service.ts';
+import type { QuoteService } from './quote.service.ts';
+import type { ShipmentService } from './shipment.service.ts';
+
+export interface CheckoutServices {
+  readonly chosen: ChosenWishes;
+  readonly addresses: AddressService;
+  readonly shipments: ShipmentService;
+  readonly totals: QuoteService;
+}
+
+export function routeCheckout(
+  serve: Serve,
+  { chosen, addresses, shipments, totals }: CheckoutServices,
+): void {
+  serve(listAddresses, ({ actor }) => addresses.of(actor.personId));
+  serve(addAddress, ({ actor, body }) => addresses.add(actor.personId, body));
+  serve(listCheckoutEntries, ({ actor }) => chosen.entries(actor.personId));
+  serve(createShipment, ({ actor, body }) => shipments.create(actor.personId, body.address_id));
+  serve(listShippingRates, ({ actor, body }) => shipments.rates(actor.personId, body.shipment_id));
+  serve(calculateTax, ({ actor, body }) =>
+    totals.calculate(actor.personId, body.address_id, body.shipment_id),
+  );
+}

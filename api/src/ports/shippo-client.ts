@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { ServiceAwayError } from './service-away.ts';
+
+/** How the carriers are called where shoppers read it. */
+const SERVICE = 'The shipping service';
+
+/** The version of Shippo's calls that this speaks. */
+const VERSION = '2018-02-08';
+
+export interface ShippoSettings {
+  readonly token: string;
+  /** Without a slash at its end. */
+  readonly url: string;
+}
+
+/** One call. */
+export interface ShippoCall<T> {
+  readonly path: string;
+  /** Sent as JSON by POST; without one it is a GET. */
+  readonly body?: object;
+  readonly answer: z.ZodType<T>;
+  /** Milliseconds. */
+  readonly patience: number;
+}
+
+/**
+ * Makes a call and gives its answer, or null when Shippo refuses what it was asked (400, 404, 422). Rejects with a
+ * ServiceAwayError when there is no answer in time, or none that makes sense.
+ */
+export type AskShippo = <T>(call: ShippoCall<T>) => Promise<T | null>;
+
+export function shippoClient({ token, url }: ShippoSettings): AskShippo {
+  const headers = {
+    authorization: `ShippoToken ${token}`,
+    'content-type': 'application/json',
+    'shippo-api-version': VERSION,
+  };
+  return async ({ path, body, answer, patience }) => {
+    try {
+      const response = await fetch(url + path, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      const text = await response.text();
+      if ([400, 404, 422].includes(response.status)) return null;
+      if (!response.ok) throw new Error(`Shippo answered ${path} with ${response.status}`);
+      return answer.parse(JSON.parse(text));
+    } catch (error) {
+      throw new ServiceAwayError(SERVICE, { cause: error });
+    }
+  };
+}
+
+/** Shippo has begun what it was asked and has not finished: nobody knows yet how it ends. */
+export function unfinished(what: string): ServiceAwayError {
+  return new ServiceAwayError(SERVICE, { cause: new Error(`${what} is not finished`) });
+}
