@@ -19,6 +19,7 @@ export * from './composites/totals/totals.tsx';
 export * from './primitives/accordion/accordion.tsx';
 export * from './primitives/button/button.tsx';
 export * from './primitives/checkbox/checkbox.tsx';
+export * from './primitives/combobox/combobox.tsx';
 export * from './primitives/count-badge/count-badge.tsx';
 export * from './primitives/dialog/dialog.tsx';
 export * from './primitives/edit-badge/edit-badge.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Swatch } from '../composites/swatch/swatch.tsx';
 import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
+import { Combobox } from '../primitives/combobox/combobox.tsx';
 import { Field, Input, Select, Textarea } from '../primitives/field/field.tsx';
 import { RadioGroup } from '../primitives/radio-group/radio-group.tsx';
 import { Stepper } from '../primitives/stepper/stepper.tsx';
@@ -58,6 +59,28 @@ function Swatches() {
       value={wood}
       onChange={setWood}
     />
+  );
+}
+
+const states = [
+  { value: 'ME', label: 'Maine' },
+  { value: 'MD', label: 'Maryland' },
+  { value: 'MA', label: 'Massachusetts' },
+  { value: 'NM', label: 'New Mexico' },
+] as const;
+
+function State({ before }: { readonly before: string }) {
+  const [state, setState] = useState(before);
+  return (
+    <Field label="State" required error={state === 'ZZ' ? 'Please choose a state of the list' : undefined}>
+      <Combobox
+        options={states}
+        value={state}
+        onChange={setState}
+        listLabel="States"
+        autoComplete="address-level1"
+      />
+    </Field>
   );
 }
 
@@ -144,6 +167,13 @@ export function Forms() {
               <option value="work">Work, 200 Pine Street, Seattle</option>
             </Select>
           </Field>
+        </Stack>
+      </Specimen>
+      <Specimen name="Combobox">
+        <Stack>
+          <State before="" />
+          <State before="MA" />
+          <State before="ZZ" />
         </Stack>
       </Specimen>
       <Specimen name="Checkbox">

@@ -3,8 +3,18 @@ import { below, fullMotion } from '../../tokens/breakpoints.ts';
 
 export const widths = { sm: 400, md: 560, lg: 760 } as const;
 
+/** Where it stands while it is not modal: the same place, with a ground of its own in place of the browser's. */
+const modeless = `
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-dialog);
+  margin: auto;
+  box-shadow: 0 0 0 100vmax var(--scrim);
+  transition: none;
+`;
+
 /** The surface: in the middle of a wide window, a sheet at the foot of a phone. */
-export const Surface = styled.dialog<{ readonly $size: keyof typeof widths }>`
+export const Surface = styled.dialog<{ readonly $size: keyof typeof widths; readonly $givesWay?: boolean }>`
   --focus: var(--ink);
   width: min(${({ $size }) => widths[$size]}px, calc(100vw - 32px));
   max-height: min(760px, calc(100dvh - 64px));
@@ -55,6 +65,8 @@ export const Surface = styled.dialog<{ readonly $size: keyof typeof widths }>`
       }
     }
   }
+
+  ${({ $givesWay }) => ($givesWay === true ? modeless : '')}
 
   ${below(600)} {
     width: 100%;

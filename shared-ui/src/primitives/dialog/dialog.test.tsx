@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -29,6 +30,17 @@ function Question({ closable = true }: { closable?: boolean }) {
       >
         <p>Do you want to delete this wish?</p>
         <input type="file" aria-label="A picture of it" />
+      </Dialog>
+    </>
+  );
+}
+
+function Paying({ givesWay, open = true }: { readonly givesWay: boolean; readonly open?: boolean }) {
+  return (
+    <>
+      <p>The page behind</p>
+      <Dialog open={open} onClose={() => undefined} title="Credit Information" givesWay={givesWay}>
+        <Button>Pay Now</Button>
       </Dialog>
     </>
   );
@@ -90,5 +102,33 @@ describe('Dialog', () => {
     fireEvent.click(screen.getByRole('alertdialog'));
     expect(dialog()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('gives way to what others put on the page, and keeps what was there out of reach', async () => {
+    const { rerender } = render(<Paying givesWay={false} />);
+    const behind = screen.getByText('The page behind');
+    const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const modeless = jest.spyOn(HTMLDialogElement.prototype, 'show');
+    screen.getByRole('button', { name: 'Pay Now' }).focus();
+
+    rerender(<Paying givesWay />);
+    const theirs = document.body.appendChild(document.createElement('iframe'));
+    expect([modeless.mock.calls.length, modal.mock.calls.length]).toEqual([1, 0]);
+    expect([behind.inert, theirs.inert ?? false]).toEqual([true, false]);
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toHaveFocus();
+
+    rerender(<Paying givesWay={false} />);
+    expect(modal).toHaveBeenCalledTimes(1);
+    expect(behind.inert).toBe(false);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    theirs.remove();
+  });
+
+  it('closes while it gives way, and leaves nothing out of reach', () => {
+    const { rerender } = render(<Paying givesWay />);
+    expect(screen.getByText('The page behind').inert).toBe(true);
+    rerender(<Paying givesWay={false} open={false} />);
+    expect(screen.getByText('The page behind').inert).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { closeIcon } from '../icon/signs.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Body, Head, Surface, type widths } from './dialog-look.ts';
+import { useGivingWay } from './use-giving-way.ts';
 import { usePresence } from './use-presence.ts';
 
 export interface DialogProps {
@@ -17,13 +18,16 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** False while it must not be left, for example while paying. */
   readonly closable?: boolean;
+  /** True while another's window, such as a bank's, may come up: what is modal would lie over it. */
+  readonly givesWay?: boolean;
   /** `alertdialog` for a question that stops the work. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, size = 'md', initialFocus, closable = true, role } = props;
+  const { open, onClose, title, children, actions, size = 'md', initialFocus, role } = props;
+  const { closable = true, givesWay = false } = props;
   const id = useId();
   const surface = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,11 +40,13 @@ export function Dialog(props: DialogProps) {
     (initialFocus?.current ?? heading.current)?.focus();
     return () => dialog.close();
   }, [open, initialFocus]);
+  useGivingWay(surface, open && givesWay);
 
   return (
     <Surface
       ref={surface}
       $size={size}
+      $givesWay={givesWay}
       role={role}
       aria-labelledby={id}
       onCancel={(event) => {
