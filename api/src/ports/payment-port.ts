@@ -74,11 +74,12 @@ export interface PaymentPort {
 
 /**
  * The card service did not do what it was asked. `refused`: it will not, and did nothing. `unknown`: it may have done it; the same call again
- * finds out. `away`: it was not asked, since it has not answered for a while.
+ * finds out. `failed`: it may have done it, and answered that it broke; the same call would be answered the same. `away`:
+ * it was not asked, since it has not answered for a while.
  */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
-  readonly kind: 'refused' | 'unknown' | 'away';
+  readonly kind: 'refused' | 'unknown' | 'failed' | 'away';
 
   constructor(kind: PaymentError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -31,3 +31,13 @@ export function isRefusal(error: unknown): boolean {
   const status = error.statusCode ?? 0;
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
+
+/** Whether it answered that it broke. It answers the same again to the same key. */
+export function isBreakdown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+}
+
+/** Whether the same call, under the same key, is not answered yet. */
+export function isUnderWay(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+}

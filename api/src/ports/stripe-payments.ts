@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { circuit } from './circuit.ts';
 import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
-import { isRefusal, type StripeSettings, stripeClient } from './stripe-client.ts';
+import { isBreakdown, isRefusal, isUnderWay, type StripeSettings, stripeClient } from './stripe-client.ts';
 import { toPayment } from './stripe-payment.ts';
 
 export interface StripePaymentSettings extends StripeSettings {
@@ -9,6 +10,11 @@ export interface StripePaymentSettings extends StripeSettings {
   readonly webhookSecrets: readonly string[];
 }
 
+/** Milliseconds that a call may take, while a buyer waits for it. */
+const PATIENCE = 10_000;
+/** How often, and after how many milliseconds, it is asked again for what is under way. */
+const LOOKS = 20;
+const PAUSE = 250;
 /** What is known of a payment only when it is asked for along with it: the card, and the fee taken. */
 const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 /** A payment that nobody has: that it is said not to be there shows that the service answers. */
@@ -20,8 +26,19 @@ export function stripePayments(settings: StripePaymentSettings): PaymentPort {
   const { paymentIntents, refunds } = stripe;
   const line = circuit({
     isFailure: (error) => !isRefusal(error),
-    probe: () => paymentIntents.retrieve(NO_PAYMENT),
+    probe: () => paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: PATIENCE }),
   });
+  /** The same call is under way, from another server of ours: what it gives, this one gives too. */
+  const whenFree = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let left = LOOKS; ; left -= 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnderWay(error) || left === 0) throw error;
+        await wait(PAUSE);
+      }
+    }
+  };
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await line.run(
@@ -33,27 +50,26 @@ export function stripePayments(settings: StripePaymentSettings): PaymentPort {
     }
   };
   const look = (paymentId: string): Promise<Payment> =>
-    ask(async () => toPayment(await paymentIntents.retrieve(paymentId, WITH_CHARGE)));
+    ask(async () => toPayment(await paymentIntents.retrieve(paymentId, WITH_CHARGE, { timeout: PATIENCE })));
   const end = (paymentId: string): Promise<Payment> =>
-    ask(async () => toPayment(await paymentIntents.cancel(paymentId, WITH_CHARGE)));
+    ask(async () => toPayment(await paymentIntents.cancel(paymentId, WITH_CHARGE, { timeout: PATIENCE })));
 
   return {
     isAway: line.isOpen,
     look,
     open: ({ orderId, attempt, reference, amount }) =>
-      ask(async () =>
-        toPayment(
-          await paymentIntents.create(
-            {
-              amount,
-              currency: 'usd',
-              allowed_payment_method_types: ['card'],
-              metadata: { order_id: String(orderId), quote_id: reference, attempt: String(attempt) },
-            },
-            { idempotencyKey: `${orderId}:${attempt}:${reference}` },
-          ),
-        ),
-      ),
+      ask(async () => {
+        const request = {
+          amount,
+          currency: 'usd',
+          allowed_payment_method_types: ['card'],
+          metadata: { order_id: String(orderId), quote_id: reference, attempt: String(attempt) },
+        };
+        const idempotencyKey = `${orderId}:${attempt}:${reference}`;
+        return toPayment(
+          await whenFree(() => paymentIntents.create(request, { idempotencyKey, timeout: PATIENCE })),
+        );
+      }),
     cancel: async (paymentId) => {
       try {
         return await end(paymentId);
@@ -82,8 +98,9 @@ export function stripePayments(settings: StripePaymentSettings): PaymentPort {
 
 function toPaymentError(cause: unknown): PaymentError {
   const words = cause instanceof Error ? cause.message : 'no reason';
-  return isRefusal(cause)
-    ? new PaymentError('refused', `The card service refused: ${words}`, { cause })
+  if (isRefusal(cause)) return new PaymentError('refused', `The card service refused: ${words}`, { cause });
+  return isBreakdown(cause)
+    ? new PaymentError('failed', `The card service broke: ${words}`, { cause })
     : new PaymentError('unknown', `The card service did not answer: ${words}`, { cause });
 }
 
