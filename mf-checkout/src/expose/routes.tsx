@@ -2,6 +2,7 @@ import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { loadCheckout } from '../data/load-checkout.ts';
 import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
 import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
+import { orderRoutes } from './order-routes.ts';
 
 /** The pages of this remote. */
 export const routes: RemoteRoute[] = [
@@ -11,4 +12,5 @@ export const routes: RemoteRoute[] = [
     Component: CheckoutPage,
     handle: { meta: checkoutMeta },
   }),
+  ...orderRoutes,
 ];

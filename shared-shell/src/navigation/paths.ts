@@ -8,9 +8,15 @@ export function productPath(product: { readonly id: number; readonly company_nam
   return `${companyPath(product.company_name_code)}/product/${product.id}`;
 }
 
+/** Address of one company's part of an order. */
+export function orderPath(nameCode: string, orderId: number): string {
+  return `${companyPath(nameCode)}/order/${orderId}`;
+}
+
 export const SIGN_IN_PATH = '/auth/login';
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
+export const ORDERS_PATH = '/orders';
 
 /** Address that leads to a sign-in and from there back to `returnTo`, a path of this site. */
 export function signInPath(returnTo: string): string {

@@ -1,0 +1,49 @@
+import { getCompanyByCode } from 'shared-api/contract/company';
+import type { Company } from 'shared-api/contract/company-schema';
+import { idParam, nameCodeParam } from 'shared-api/contract/params';
+import { api, isApiError, sessionReady } from 'shared-auth';
+import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import { type OrderAnswer, orderAnswer } from './order-answer.ts';
+
+export interface OrderData {
+  readonly company: Company;
+  readonly orderId: number;
+  /** Not waited for by the router: the page stands at once in the company's look and shows that it loads. */
+  readonly answer: Promise<OrderAnswer>;
+}
+
+const NO_COMPANY = 'There is no company at this address.';
+const NO_ORDER = 'You have no such order with this company.';
+
+/** Addresses at which no order was found when they were asked for last. */
+const missing = new Set<string>();
+
+/**
+ * First data of an order's page: the company, which gives it its look, and then the order. Where there is none this throws
+ * the 404 page: at once for an unknown company, and for an unknown order when the page, which learnt of it, asks again.
+ */
+export async function loadOrder({ params, request }: LoaderFunctionArgs): Promise<OrderData> {
+  const code = nameCodeParam.safeParse(params.company);
+  const id = idParam.safeParse(params.id);
+  if (!code.success || !id.success) throw notFound(NO_ORDER);
+  const { signal, url } = request;
+  const { pathname } = new URL(url);
+  const session = sessionReady();
+  const company = await companyOf(code.data, signal);
+  const answer = session.then((person) => orderAnswer(person, id.data, company.id, signal));
+  if (missing.delete(pathname) && (await answer).kind === 'missing') throw notFound(NO_ORDER);
+  answer.then(
+    ({ kind }) => kind === 'missing' && missing.add(pathname),
+    // The page shows what goes wrong; an answer that no page waits for any more may go wrong in silence.
+    () => undefined,
+  );
+  return { company, orderId: id.data, answer };
+}
+
+async function companyOf(name_code: string, signal: AbortSignal): Promise<Company> {
+  try {
+    return await api.call(getCompanyByCode, { params: { name_code }, signal });
+  } catch (error) {
+    throw isApiError(error, 'not_found') ? notFound(NO_COMPANY) : error;
+  }
+}

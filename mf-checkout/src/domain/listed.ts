@@ -1,0 +1,5 @@
+/** "Wood tag", "Wood tag and Stem vase", "Wood tag, Stem vase and Two-tone mug". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

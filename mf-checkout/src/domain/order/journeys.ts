@@ -1,0 +1,35 @@
+import type { OrderLine } from 'shared-api/contract/order-schema';
+import { isToCome } from './line-state.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+/** Lines of a wish that are on their way together. */
+export interface Journey {
+  readonly lines: readonly OrderLine[];
+  readonly steps: readonly Step[];
+  /** When they are promised to leave, ISO 8601, while they have not. */
+  readonly due: string | null;
+  /** Days from the order to then. */
+  readonly delay: number;
+  readonly trackingUrl: string | null;
+}
+
+/** The ways of a wish's lines: one for those that stand at the same step, promised and sent together. */
+export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): Journey[] {
+  const together = Map.groupBy(lines, (line) =>
+    [line.state, line.to_make, line.due_at, line.shipped_at, line.delivered_at, line.tracking_url].join(' '),
+  );
+  return [...together.values()].flatMap((same) => {
+    const [line] = same;
+    if (line === undefined) return [];
+    const due = isToCome(line.state) ? line.due_at : null;
+    return [
+      {
+        lines: same,
+        steps: stepsOf(line, paidAt),
+        due,
+        delay: line.estimated_delay,
+        trackingUrl: line.tracking_url,
+      },
+    ];
+  });
+}

@@ -1,0 +1,64 @@
+import type { OrderLine } from 'shared-api/contract/order-schema';
+import { isOver, type LineState, stateNames } from './line-state.ts';
+
+/** One step of goods on their way to the buyer. */
+export interface Step {
+  readonly name: string;
+  /** When it was reached, ISO 8601; null where that is not known or still to come. */
+  readonly at: string | null;
+  readonly place: 'done' | 'now' | 'later';
+}
+
+type OnItsWay = Pick<OrderLine, 'state' | 'to_make' | 'shipped_at' | 'delivered_at'>;
+
+const FROM_STOCK: readonly LineState[] = ['paid', 'shipped', 'delivered'];
+const TO_MAKE: readonly LineState[] = ['waiting', 'making', 'finishing', 'shipped', 'delivered'];
+
+/** What a step is called before and after its own time. */
+const later: Partial<Record<LineState, string>> = {
+  paid: 'Packed',
+  waiting: 'Its run',
+  making: 'Made',
+  finishing: 'Finished',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
+
+/** The way of goods, step by step: paid, then packed or made, sent, there. What was cancelled or refunded ends there. */
+export function stepsOf(line: OnItsWay, paidAt: string | null): Step[] {
+  const paid: Step = { name: 'Paid', at: paidAt, place: 'done' };
+  if (isOver(line.state)) {
+    const end: Step = { name: stateNames[line.state], at: null, place: 'now' };
+    return paidAt === null ? [end] : [paid, end];
+  }
+  const way = wayOf(line);
+  if (line.state === 'reserved') {
+    return [
+      { name: stateNames.reserved, at: null, place: 'now' },
+      ...way.map((state) => step(line, state, 'later')),
+    ];
+  }
+  const now = way.indexOf(way.includes(line.state) ? line.state : (way[0] ?? line.state));
+  // What was delivered is at its end: nothing is under way any more.
+  const places = way.map((state, index) => step(line, state, placeOf(index, now, line.state)));
+  return [paid, ...places];
+}
+
+function wayOf({ to_make, state }: OnItsWay): readonly LineState[] {
+  return to_make || TO_MAKE.slice(0, 3).includes(state) ? TO_MAKE : FROM_STOCK;
+}
+
+function placeOf(index: number, now: number, state: LineState): Step['place'] {
+  if (index < now || state === 'delivered') return 'done';
+  return index === now ? 'now' : 'later';
+}
+
+function step(line: OnItsWay, state: LineState, place: Step['place']): Step {
+  const name = place === 'now' ? stateNames[state] : (later[state] ?? stateNames[state]);
+  return { name, at: place === 'later' ? null : reachedAt(line, state), place };
+}
+
+function reachedAt(line: OnItsWay, state: LineState): string | null {
+  if (state === 'shipped') return line.shipped_at;
+  return state === 'delivered' ? line.delivered_at : null;
+}

@@ -1,0 +1,150 @@
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+
+/** What was bought: picture and names beside each other, the rest below on a phone and beside the picture on wide windows. */
+export const Card = styled.article`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: var(--s16);
+  padding-block: var(--s24);
+
+  ${from(768)} {
+    grid-template-columns: 144px minmax(0, 1fr);
+    gap: var(--s16) var(--s24);
+  }
+`;
+
+export const Art = styled.div`
+  overflow: hidden;
+  align-self: start;
+  aspect-ratio: 1;
+  border-radius: var(--r12);
+  background: var(--subtle);
+
+  a {
+    display: block;
+    height: 100%;
+    border-radius: var(--r12);
+  }
+
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${from(768)} {
+    grid-row: 1 / 3;
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  justify-content: space-between;
+  gap: 6px var(--s24);
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  ${from(768)} {
+    flex-wrap: nowrap;
+  }
+`;
+
+export const Names = styled.div`
+  display: grid;
+  gap: var(--s4);
+  align-content: start;
+  min-width: 0;
+  font: var(--t14);
+  color: var(--muted);
+
+  h3 {
+    font: var(--t18);
+    font-weight: 600;
+    letter-spacing: 0;
+    color: var(--ink);
+    scroll-margin-top: calc(var(--header) + 24px);
+  }
+
+  h3 a {
+    border-radius: var(--r4);
+  }
+
+  h3 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+export const Amount = styled.p`
+  flex: none;
+  font-variant-numeric: tabular-nums;
+
+  b {
+    font: var(--t18);
+    font-weight: 600;
+  }
+
+  small {
+    margin-left: var(--s8);
+    font: var(--t12);
+    color: var(--muted);
+    white-space: nowrap;
+  }
+
+  ${from(768)} {
+    text-align: right;
+
+    b,
+    small {
+      display: block;
+    }
+  }
+`;
+
+export const Rest = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s16);
+  grid-column: 1 / -1;
+  min-width: 0;
+
+  ${from(768)} {
+    grid-column: 2;
+  }
+`;
+
+export const Influencer = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8);
+  font: var(--t12);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 500;
+    color: var(--ink);
+  }
+`;
+
+export const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s8);
+`;
+
+/** A sheet for what belongs to a wish and has a name of its own. */
+export const Panel = styled.section`
+  display: grid;
+  gap: var(--s12);
+  padding: var(--s16);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+
+  h4 {
+    font: var(--t14);
+    font-weight: 600;
+  }
+`;
