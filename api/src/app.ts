@@ -7,14 +7,19 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, type Quotes } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
+import { type Gifts, giftModule } from './modules/gift/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import {
+  type BadgeOf,
+  badges,
   type ImageService,
   imageService,
   pictureIntake,
+  qrPictures,
   routeImages,
   signedAddresses,
 } from './modules/images/index.ts';
+import { type Mails, mailModule } from './modules/mail/index.ts';
 import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
@@ -30,6 +35,7 @@ import type { MediaKeys } from './ports/media-keys.ts';
 import type { MediaStore } from './ports/media-store-port.ts';
 import { openMediaStore } from './ports/open-media-store.ts';
 import { shippoParcels } from './ports/shippo-parcels.ts';
+import { smtpMail } from './ports/smtp-mail.ts';
 import { stripeClient } from './ports/stripe-client.ts';
 import { stripeTax } from './ports/stripe-tax.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -48,7 +54,13 @@ export interface App extends AppParts {
   readonly http: FastifyInstance;
   readonly images: ImageService;
   /** For programs that act as somebody without a request. */
-  readonly services: CartParts & { readonly media: Media; readonly quotes: Quotes };
+  readonly services: CartParts & {
+    readonly media: Media;
+    readonly quotes: Quotes;
+    readonly mails: Mails;
+    readonly gifts: Gifts;
+    readonly badge: BadgeOf;
+  };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
   /** Gets ready to be closed without cutting anybody off. */
@@ -107,11 +119,32 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     database,
     sealer: sealer(mediaKeys),
     pictures,
-    onDamage: (slice: number, error: unknown): void =>
-      http.log.error({ err: error, slice }, 'a sealed text does not open'),
+    onDamage: (row: number, error: unknown, table = 'media_slice'): void =>
+      http.log.error({ err: error, table, row }, 'a sealed text does not open'),
+    onOrderDamage: (row: number, error: unknown): void =>
+      http.log.error({ err: error, table: 'order_media', row }, 'a sealed text does not open'),
     onLeftover,
   };
   const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses, drop });
+  const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+  const mails = mailModule(() => {
+    // Where no jobs run, as in programs that act without a request, the next server that runs them sends it.
+    jobs.runSoon('send-mails').catch((error) => http.log.debug({ err: error }, 'a mail waits for its job'));
+  });
+  const qr = qrPictures(mediaStore);
+  const badge = badges(qr, config.publicUrl);
+  const gifts = giftModule({
+    ...mediaParts,
+    serve,
+    orderMedia: media.orderMedia,
+    addresses,
+    mails,
+    clock,
+    qr,
+    siteUrl: config.publicUrl,
+    onGiftDamage: (gift, error) =>
+      http.log.error({ err: error, gift }, 'a gift cannot be shown whole to its giver'),
+  });
   const stripe = stripeClient(config.stripe);
   const carriers = shippoParcels(config.shippo);
   const quotes = checkoutModule({
@@ -122,7 +155,16 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     taxes: stripeTax(stripe),
     cardCharge: config.cardCharge,
   });
-  const jobs = jobRunner({ database, jobs: scheduledJobs(mediaParts), log: http.log });
+  const jobs = jobRunner({
+    database,
+    jobs: scheduledJobs({
+      ...mediaParts,
+      mail,
+      sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
+      onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
+    }),
+    log: http.log,
+  });
   routeImages(http, images, addresses);
   routeDocs(http, config);
 
@@ -130,6 +172,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const close = async (): Promise<void> => {
     await Promise.all([jobs.stop(), http.close()]);
     pictures.close();
+    mail.close();
     await database.close();
   };
   return {
@@ -141,7 +184,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, media, quotes },
+    services: { ...cartParts, media, quotes, mails, gifts, badge },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

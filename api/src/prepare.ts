@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app.ts';
-import { textsOfOtherKeys } from './modules/media/index.ts';
 import { DatabaseUnavailableError } from './platform/database/database.ts';
 import { migrate } from './platform/migrations/migrate.ts';
+import { textsOfOtherKeys } from './platform/sealing/sealed-column.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** How often a start asks for a database server that is not there yet, once a second. */
 const PATIENCE = 30;
@@ -17,11 +18,11 @@ export async function prepare(app: App): Promise<void> {
 }
 
 async function tellLostKeys({ database, mediaKeys, http }: App): Promise<void> {
-  const lost = await textsOfOtherKeys(database, [...mediaKeys.known.keys()]);
+  const lost = await textsOfOtherKeys(database, sealedColumns, [...mediaKeys.known.keys()]);
   if (lost.length === 0) return;
   http.log.error(
     { lost },
-    'texts of wishes were sealed with keys that are not here: they count as missing until the keys are back in MEDIA_KEYS',
+    'texts of wishes and gifts were sealed with keys that are not here: they count as missing until the keys are back in MEDIA_KEYS',
   );
 }
 

@@ -1,20 +1,21 @@
 import { buildApp } from './app.ts';
 import { inWords } from './in-words.ts';
-import { resealMedia } from './modules/media/index.ts';
+import { reseal } from './platform/sealing/reseal.ts';
 import { sealer } from './platform/sealing/sealer.ts';
 import { prepare } from './prepare.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /**
  * Seals anew what older keys of MEDIA_KEYS sealed, and says when those may go: ends with 1 while something is left that
  * no key opens. It may be ended and begun again at any time, beside servers that run; an embedded database has room for one
  * process, and is sealed anew by its own server.
  */
-async function reseal(): Promise<void> {
+async function resealAll(): Promise<void> {
   const app = await buildApp();
   try {
     await prepare(app);
     const shut: number[] = [];
-    const number = await resealMedia(app.database, sealer(app.mediaKeys), (slice) => shut.push(slice));
+    const number = await reseal(app.database, sealer(app.mediaKeys), sealedColumns, (id) => shut.push(id));
     process.stdout.write(
       `Sealed anew with ${app.mediaKeys.current.id}: ${number}. Opened by no key: ${shut.length}.\n`,
     );
@@ -24,7 +25,7 @@ async function reseal(): Promise<void> {
   }
 }
 
-await reseal().catch((error) => {
+await resealAll().catch((error) => {
   process.stderr.write(`Nothing more was sealed: ${inWords(error)}\n`);
   process.exitCode = 1;
 });

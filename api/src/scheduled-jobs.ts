@@ -1,31 +1,49 @@
 import { removeOldQuotes } from './modules/checkout/index.ts';
-import { type PictureRemoval, removeOrphanPictures, resealMedia } from './modules/media/index.ts';
+import { forgetVisitors } from './modules/gift/index.ts';
+import { type MailSendingParts, sendMails } from './modules/mail/index.ts';
+import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { type OnDamage, reseal } from './platform/sealing/reseal.ts';
 import type { Sealer } from './platform/sealing/sealer.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** Milliseconds after which a picture that nothing shows is not one that is just being given. */
 const GIVEN = 3_600_000;
 
-export interface ScheduledParts extends PictureRemoval {
+export interface ScheduledParts extends PictureRemoval, MailSendingParts {
   readonly sealer: Sealer;
   /** Told of a text that does not open. */
-  readonly onDamage: (sliceId: number, error: unknown) => void;
+  readonly onDamage: OnDamage;
 }
 
 /** What the server does by itself: every job there is, and when. */
-export function scheduledJobs({ database, pictures, onLeftover, sealer, onDamage }: ScheduledParts): Job[] {
+export function scheduledJobs(parts: ScheduledParts): Job[] {
+  const { database, pictures, onLeftover, sealer, onDamage } = parts;
   return [
     {
       name: 'remove-orphan-pictures',
       due: '23 * * * *',
-      work: () => removeOrphanPictures({ database, pictures, onLeftover }, GIVEN),
+      work: async () => ({
+        media: await forgetCancelledMedia(database),
+        pictures: await removeOrphanPictures({ database, pictures, onLeftover }, GIVEN),
+      }),
     },
     {
       name: 'reseal-media',
       due: '41 3 * * *',
       // A start is when there may be a new key.
       atStart: true,
-      work: () => resealMedia(database, sealer, onDamage),
+      work: () => reseal(database, sealer, sealedColumns, onDamage),
+    },
+    {
+      name: 'send-mails',
+      due: '* * * * *',
+      work: () => sendMails(parts),
+    },
+    {
+      name: 'forget-gift-visitors',
+      due: '13 * * * *',
+      work: () => forgetVisitors(database),
     },
     {
       name: 'remove-old-quotes',

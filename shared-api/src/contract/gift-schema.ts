@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
-import { count, location, moment } from './fields.ts';
+import { id, location, moment } from './fields.ts';
 import { textField } from './text-field.ts';
 
 /** The code of a gift's page: at least 96 random bits. */
 export const giftCodeParam = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: 'Unknown gift code' }));
 
-/** What the giver left: texts, and pictures by short-lived addresses. */
+/**
+ * What the giver left: texts, and pictures by short-lived addresses, which begin with the path prefix of pictures. `opened`:
+ * somebody other than the giver opened it before. `own`: this is the giver's own browser, as far as is known.
+ */
 export const giftContentSchema = z.object({
   giver: z.string(),
-  giver_id: count,
+  giver_id: id,
+  giver_picture_location: location,
+  product_id: id,
   product_name: z.string(),
   picture_location: location,
   picture_alt: z.string(),
@@ -17,17 +22,21 @@ export const giftContentSchema = z.object({
   company_name_view: z.string(),
   texts: z.array(z.string()),
   pictures: z.array(z.object({ url: z.string(), expires_at: moment })),
+  opened: z.boolean(),
   thanked: z.boolean(),
+  own: z.boolean(),
 });
 
-/** A gift's page: closed until its password is given, open at once when it has none. */
+/** A gift's page: closed until its password is given in this browser, open at once when it has none. */
 export const giftPageSchema = z.discriminatedUnion('locked', [
   z.object({ locked: z.literal(true) }),
   z.object({ locked: z.literal(false), gift: giftContentSchema }),
 ]);
 
-export const giftUnlockSchema = z.object({ password: textField(textRules.mediaPassword) });
+/** Without a password: somebody opens a gift that has none. */
+export const giftUnlockSchema = z.object({ password: z.optional(textField(textRules.mediaPassword)) });
 
 export const giftThanksSchema = z.object({ content: textField(textRules.mediaText) });
 
+export type GiftContent = z.infer<typeof giftContentSchema>;
 export type GiftPage = z.infer<typeof giftPageSchema>;

@@ -14,10 +14,13 @@ export const getGift = operation({
   params: giftParams,
   answer: giftPageSchema,
   errors: ['gift_refused'],
-  built: false,
+  built: true,
 });
 
-/** A wrong code and a wrong password are answered alike; five tries in 15 minutes. */
+/**
+ * A wrong code and a wrong password are answered alike, with `tries_left`: five wrong tries in 15 minutes, then 429 with
+ * `retry_after` in seconds. The giver is told of the first opening.
+ */
 export const unlockGift = operation({
   name: 'gift.unlock',
   method: 'POST',
@@ -28,7 +31,7 @@ export const unlockGift = operation({
   body: giftUnlockSchema,
   answer: giftPageSchema,
   errors: ['gift_refused', 'invalid'],
-  built: false,
+  built: true,
 });
 
 export const thankForGift = operation({
@@ -41,5 +44,5 @@ export const thankForGift = operation({
   body: giftThanksSchema,
   answer: message,
   errors: ['gift_refused', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { reseal } from '../../platform/sealing/reseal.ts';
 import { sealer } from '../../platform/sealing/sealer.ts';
 import type { MediaKeys } from '../../ports/media-keys.ts';
+import { sealedColumns } from '../../sealed-columns.ts';
 import { aPng } from '../../testing/pictures.ts';
-import { resealMedia } from './index.ts';
 import { aPhotoWish, type PhotoWish } from './testing/a-wish.ts';
 import { type Giver, SLICE } from './testing/giver.ts';
 import { type MediaServer, startMediaServer } from './testing/media-server.ts';
@@ -103,11 +104,11 @@ describe('a new key', () => {
     expect(await readWith(keys(fresh, old))).toEqual([TEXT, SECRET]);
     expect(await readWith(keys(fresh))).toEqual([null, null]);
 
-    expect(await resealMedia(media.database, sealer(keys(fresh, old)))).toBe(2);
+    expect(await reseal(media.database, sealer(keys(fresh, old)), sealedColumns)).toBe(2);
     expect(await keysInUse()).toEqual([{ key_id: '2026' }]);
     expect(await readWith(keys(fresh))).toEqual([TEXT, SECRET]);
     expect(await readWith(keys(old))).toEqual([null, null]);
-    expect(await resealMedia(media.database, sealer(keys(fresh, old)))).toBe(0);
+    expect(await reseal(media.database, sealer(keys(fresh, old)), sealedColumns)).toBe(0);
   });
 
   it('seals more than one handful, and goes on where it was ended', async () => {
@@ -132,9 +133,9 @@ describe('a new key', () => {
         return media.database.query(...given);
       }) as typeof media.database.query,
     };
-    await expect(resealMedia(ending, rotated)).rejects.toThrow('The process ended');
+    await expect(reseal(ending, rotated, sealedColumns)).rejects.toThrow('The process ended');
     expect(await keysInUse()).toEqual([{ key_id: '2025' }, { key_id: '2026' }]);
-    expect(await resealMedia(media.database, rotated)).toBe(130);
+    expect(await reseal(media.database, rotated, sealedColumns)).toBe(130);
     expect(await keysInUse()).toEqual([{ key_id: '2026' }]);
   });
 
@@ -150,12 +151,12 @@ describe('a new key', () => {
         return media.database.query(text, ...values);
       }) as typeof media.database.query,
     };
-    expect(await resealMedia(slow, real)).toBe(1);
+    expect(await reseal(slow, real, sealedColumns)).toBe(1);
     expect((await sam.media(wish.id))[0]).toMatchObject({ content: 'Changed meanwhile' });
 
     const told: number[] = [];
     const keyless = sealer(keys(key('2027')));
-    expect(await resealMedia(media.database, keyless, (id) => told.push(id))).toBe(0);
+    expect(await reseal(media.database, keyless, sealedColumns, (id) => told.push(id))).toBe(0);
     expect(told).toHaveLength(2);
   });
 });

@@ -27,11 +27,12 @@ export async function lockPicture(transaction: Queryable, id: number): Promise<s
   return row?.location;
 }
 
-/** Marks a locked picture as leaving unless a slice shows it: asked after the lock, for an answer from before may be out of date. */
+/** Marks a locked picture as leaving unless a wish or an order shows it: asked after the lock, for an answer from before may be out of date. */
 export async function letPictureLeave(transaction: Queryable, id: number): Promise<boolean> {
   const leaving = await transaction.query(
     `update picture set leaving = true
-     where id = $1 and not exists (select from media_slice where picture_id = $1) returning id`,
+     where id = $1 and not exists (select from media_slice where picture_id = $1)
+       and not exists (select from order_media where picture_id = $1) returning id`,
     [id],
   );
   return leaving.length > 0;
@@ -56,6 +57,7 @@ export async function orphanPictures(
     `select id from picture
      where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
        and not exists (select from media_slice where media_slice.picture_id = picture.id)
+       and not exists (select from order_media where order_media.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
   );

@@ -8,6 +8,7 @@ import type { Authenticate } from '../identity/authenticator.ts';
 import { assertAnswer } from './assert-answer.ts';
 import { readForm, takeForms, takeSeat } from './form-body.ts';
 import { FormSeats } from './form-seats.ts';
+import { networkAddress } from './network-address.ts';
 import { ownOrigin } from './own-origin.ts';
 import { readBody, readFormBody, readParameters } from './read-call.ts';
 import { requestKey } from './request-key.ts';
@@ -22,7 +23,7 @@ type Naming = 'give' | undefined;
 /**
  * The inputs of a call as its contract reads them. `visitor` is the browser's name, a UUID of its cookie: null without
  * one, and for answers that everybody shares. `key` is the caller's name for this request and its repeats, null without
- * one. `actor` is the signed-in person, and is there in calls that need one only:
+ * one. `address` is the caller's in the network, as the front door tells it. `actor` is the signed-in person, and is there in calls that need one only:
  * a call that is open to everybody cannot come to depend on who makes it.
  */
 export type Inputs<O extends Operation, N extends Naming = undefined> = {
@@ -31,6 +32,7 @@ export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly body: Parsed<O['body']>;
   readonly visitor: N extends 'give' ? string : string | null;
   readonly key: string | null;
+  readonly address: string;
 } & ([O['access']] extends [SignedInAccess] ? { readonly actor: Actor } : unknown);
 
 /** Answers a call; what it gives is the body of the 200 reply. Throws CallError for everything else. */
@@ -128,6 +130,7 @@ async function readInputs(
         : readBody(operation.body, request.body),
     visitor,
     key: requestKey(request),
+    address: networkAddress(request),
     ...(actor && { actor }),
   };
 }

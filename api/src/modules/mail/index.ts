@@ -1,0 +1,20 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { insertMail } from './mail.repo.ts';
+import type { NewMail } from './mail-row.ts';
+
+export type { Sender } from './letter.ts';
+export type { MailKind, NewMail, RefundReason } from './mail-row.ts';
+export { type MailSendingParts, sendMails } from './send-mails.ts';
+
+/** Mails for those who have something to tell. */
+export interface Mails {
+  /** Stores a mail with what it tells of, in one transaction. The same kind and ref again changes nothing. */
+  enqueueMail(transaction: Queryable, mail: NewMail): Promise<void>;
+  /** After the commit: has it sent at once. Never throws; what is missed here goes within a minute. */
+  sendSoon(): void;
+}
+
+/** @param sendSoon asks for the job that sends */
+export function mailModule(sendSoon: () => void): Mails {
+  return { enqueueMail: insertMail, sendSoon };
+}

@@ -1,0 +1,37 @@
+/** What a mail is about. Its words are made when it is sent; `data` says of what. */
+export type MailMatter =
+  | { readonly kind: 'paid'; readonly data: { readonly order_id: number } }
+  | {
+      readonly kind: 'shipped';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        readonly tracking_url: string | null;
+      };
+    }
+  | {
+      readonly kind: 'refunded';
+      readonly data: { readonly order_id: number; readonly cents: number; readonly reason: RefundReason };
+    }
+  | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } };
+
+export type MailKind = MailMatter['kind'];
+
+/** `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. */
+export type RefundReason = 'cancelled' | 'refunded' | 'paid_too_late';
+
+/** A mail to somebody. The same kind and `ref` is the same mail. */
+export type NewMail = MailMatter & { readonly ref: string; readonly personId: number };
+
+/** A mail whose turn it is. */
+export type DueMail = MailMatter & {
+  readonly id: number;
+  readonly ref: string;
+  /** This one included. */
+  readonly attempts: number;
+  /** It has been tried for as long as a mail is tried. */
+  readonly last: boolean;
+  readonly username: string;
+  /** Empty when none is known. */
+  readonly email: string;
+};

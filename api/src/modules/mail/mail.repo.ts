@@ -1,0 +1,55 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { DueMail, NewMail } from './mail-row.ts';
+
+/** Stores a mail to be sent, unless it is there already, sent or not. */
+export async function insertMail(
+  transaction: Queryable,
+  { kind, ref, personId, data }: NewMail,
+): Promise<void> {
+  await transaction.query(
+    `insert into mail (kind, ref, person_id, data) values ($1, $2, $3, $4::jsonb) on conflict (kind, ref) do nothing`,
+    [kind, ref, personId, JSON.stringify(data)],
+  );
+}
+
+/**
+ * The mail that has waited longest, for one server alone: it is due again after so many seconds, should nobody say by then
+ * what became of it. `giveUpAfter` seconds after it was written it is tried for the last time.
+ */
+export async function takeMail(
+  database: Queryable,
+  againAfter: number,
+  giveUpAfter: number,
+): Promise<DueMail | undefined> {
+  const [mail] = await database.query<DueMail>(
+    `update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
+     from person
+     where person.id = mail.person_id and mail.id = (
+       select id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+       order by due_at, id limit 1 for update skip locked)
+     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username, person.email,
+       mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
+    [againAfter, giveUpAfter],
+  );
+  return mail;
+}
+
+export async function markSent(database: Queryable, id: number): Promise<void> {
+  await database.query('update mail set sent_at = clock_timestamp() where id = $1 and given_up_at is null', [
+    id,
+  ]);
+}
+
+export async function markGivenUp(database: Queryable, id: number): Promise<void> {
+  await database.query('update mail set given_up_at = clock_timestamp() where id = $1 and sent_at is null', [
+    id,
+  ]);
+}
+
+/** Tries it again after so many seconds. */
+export async function putOff(database: Queryable, id: number, seconds: number): Promise<void> {
+  await database.query(
+    `update mail set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1`,
+    [id, seconds],
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { MailError, type MailPort } from '../../ports/mail-port.ts';
+import { type Sender, writeLetter } from './letter.ts';
+import { letterFor } from './letters.ts';
+import { markGivenUp, markSent, putOff, takeMail } from './mail.repo.ts';
+import { GIVE_UP_AFTER, pauseAfter } from './mail.rules.ts';
+import type { DueMail } from './mail-row.ts';
+
+export interface MailSendingParts {
+  readonly database: Database;
+  readonly mail: MailPort;
+  readonly sender: Sender;
+  /** Told of a mail that will not go any more, by its number, and why: never to whom it was. */
+  readonly onGivenUp: (mail: Pick<DueMail, 'id' | 'kind'>, reason: string) => void;
+}
+
+/** Seconds after which a mail is tried by somebody else, should this server end on the way: more than it can take to be sent. */
+const ABANDONED_AFTER = 600;
+
+/** A mail server that takes none of so many mails in a row is away: the others need not try it now. */
+const AWAY = 3;
+
+/**
+ * Sends what is due, one after the other; any number of servers may do it at one time. A mail server that is away ends the
+ * run. Gives how many were sent.
+ */
+export async function sendMails(parts: MailSendingParts): Promise<number> {
+  let sent = 0;
+  for (let misses = 0; misses < AWAY; ) {
+    const due = await takeMail(parts.database, ABANDONED_AFTER, GIVE_UP_AFTER);
+    if (!due) break;
+    const outcome = await trySending(parts, due);
+    if (outcome === 'sent') sent += 1;
+    misses = outcome === 'put off' ? misses + 1 : 0;
+  }
+  return sent;
+}
+
+async function trySending(
+  { database, mail, sender, onGivenUp }: MailSendingParts,
+  due: DueMail,
+): Promise<'sent' | 'given up' | 'put off'> {
+  const giveUp = async (reason: string): Promise<'given up'> => {
+    await markGivenUp(database, due.id);
+    onGivenUp(due, reason);
+    return 'given up';
+  };
+  const letter = await letterFor(database, sender.siteUrl, due);
+  if (!letter) return giveUp('What it is about is not there');
+  try {
+    const messageId = messageIdOf(due, sender.siteUrl);
+    const { text, html } = writeLetter(letter, due.username, sender);
+    await mail.send({ messageId, to: due.email, subject: letter.subject, text, html });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (error.lasting || due.last) return giveUp(error.message);
+    await putOff(database, due.id, pauseAfter(due.attempts));
+    return 'put off';
+  }
+  await markSent(database, due.id);
+  return 'sent';
+}
+
+/** The same for the same mail, whoever sends it and how often. */
+function messageIdOf({ kind, ref }: DueMail, siteUrl: string): string {
+  const name = createHash('sha256').update(`${siteUrl} ${kind} ${ref}`).digest('hex').slice(0, 32);
+  return `${name}@${new URL(siteUrl).hostname}`;
+}
