@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '../kit/http-server.ts';
+import { openStore } from '../kit/store.ts';
+import type { CardsConfig } from './config.ts';
+import { prepareScope } from './http/call-scope.ts';
+import { Calls } from './http/calls.ts';
+import { IDEMPOTENCY } from './http/idempotency.ts';
+import { Ledger } from './payments/ledger.ts';
+import { serveOpenCalls, serveServerCalls } from './payments/payment-routes.ts';
+import { Settling } from './payments/settling.ts';
+import { serveRefunds } from './refunds/refund-routes.ts';
+import { newId } from './store/new-id.ts';
+import { OBJECTS, Objects } from './store/objects.ts';
+import { sufferFaults } from './switches/fault-hooks.ts';
+import { Faults } from './switches/faults.ts';
+import { serveSwitches } from './switches/switch-routes.ts';
+import { serveTaxes } from './tax/tax-routes.ts';
+import { DELIVERIES, Deliveries } from './webhooks/deliveries.ts';
+import { serveEvents } from './webhooks/event-routes.ts';
+import { Events } from './webhooks/events.ts';
+
+const SECRETS = 'create table if not exists secret (name text primary key, value text not null) strict;';
+const SCHEMA = OBJECTS + DELIVERIES + IDEMPOTENCY + SECRETS;
+
+/** A card service that listens to nobody yet. */
+export interface Cards {
+  readonly http: FastifyInstance;
+  /** Listens, and sends what a former run left undelivered. @returns the port */
+  listen(): Promise<number>;
+  /** Ends requests under way, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** Builds the card service and opens its store. Throws StoreError when the store cannot be used. */
+export function buildCards(config: CardsConfig): Cards {
+  const database = openStore(config.folder, 'cards', SCHEMA);
+  const faults = new Faults();
+  const objects = new Objects(database);
+  const deliveries = new Deliveries(database, objects, config, faults.mishap);
+  const ledger = new Ledger(objects, new Events(objects, deliveries));
+  const settling = new Settling(ledger, () => calls);
+  const wake = () => {
+    deliveries.wake();
+    settling.wake();
+  };
+  const calls = new Calls({ database, keys: config, changed: wake });
+  const parts = {
+    calls,
+    ledger,
+    fingerprintKey: secretOf(database, 'fingerprint'),
+    processingMs: config.processingMs,
+  };
+
+  const http = createHttpServer(config.logLevel);
+  http.setGenReqId(() => newId('req', 14));
+  http.register(
+    async (scope) => {
+      prepareScope(scope);
+      sufferFaults(scope, faults);
+      serveServerCalls(scope, parts);
+      serveOpenCalls(scope, parts);
+      serveRefunds(scope, calls, ledger);
+      serveTaxes(scope, calls, objects);
+      serveEvents(scope, calls, objects);
+    },
+    { prefix: '/v1' },
+  );
+  serveSwitches(http, { database, objects, faults, config });
+  return {
+    http,
+    listen: async () => {
+      await http.listen({ host: config.host, port: config.port });
+      wake();
+      return (http.server.address() as AddressInfo).port;
+    },
+    close: async () => {
+      await http.close();
+      settling.close();
+      await deliveries.close();
+      database.close();
+    },
+  };
+}
+
+/** A secret of the service's own, the same after a restart. */
+function secretOf(database: DatabaseSync, name: string): string {
+  const value = randomBytes(32).toString('base64url');
+  database.prepare('insert or ignore into secret (name, value) values (?, ?)').run(name, value);
+  return String(database.prepare('select value from secret where name = ?').get(name)?.['value']);
+}

@@ -1,0 +1,93 @@
+import type { Outcome } from '../card/test-cards.ts';
+import type { ErrorBody } from '../http/service-error.ts';
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'canceled'
+  | 'succeeded';
+
+export type Metadata = Readonly<Record<string, string>>;
+
+/** What the caller gave along, shown as it came. */
+export interface Notes {
+  readonly description: string | null;
+  readonly receipt_email: string | null;
+  readonly shipping: Readonly<Record<string, unknown>> | null;
+  readonly statement_descriptor: string | null;
+  readonly statement_descriptor_suffix: string | null;
+  readonly transfer_group: string | null;
+}
+
+/** A payment that is to be made, is being made or was made. Amounts in the currency's smallest unit. */
+export interface Intent {
+  readonly id: string;
+  readonly secret: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Metadata;
+  readonly notes: Notes;
+  readonly automatic: { readonly enabled: boolean; readonly allow_redirects: string } | null;
+  readonly captureMethod: 'automatic' | 'automatic_async';
+  readonly status: IntentStatus;
+  readonly received: number;
+  /** The card it is or was tried with. */
+  readonly methodId: string | null;
+  readonly chargeId: string | null;
+  readonly lastError: ErrorBody | null;
+  readonly canceledAt: number | null;
+  readonly cancellationReason: string | null;
+  /** Names the question to the card's holder, while there is one. */
+  readonly question: string | null;
+  /** Milliseconds at which a payment in `processing` comes to its outcome. */
+  readonly settlesAt: number | null;
+}
+
+/** A card that somebody pays with, and what that card does. */
+export interface Method {
+  readonly id: string;
+  readonly created: number;
+  readonly card: import('../card/read-card.ts').Card;
+  readonly billing: BillingDetails;
+  readonly asks: boolean;
+  readonly waits: boolean;
+  readonly outcome: Outcome;
+}
+
+export interface BillingDetails {
+  readonly address: Readonly<Record<string, string | null>>;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+/** Money that was taken, or that the bank refused to give. */
+export interface Charge {
+  readonly id: string;
+  readonly created: number;
+  readonly intentId: string;
+  readonly methodId: string;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly metadata: Metadata;
+  readonly failure: ErrorBody | null;
+  readonly balanceId: string | null;
+  /** What the service keeps of it. */
+  readonly fee: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly created: number;
+  readonly chargeId: string;
+  readonly intentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Metadata;
+  readonly reason: string | null;
+  readonly balanceId: string;
+}

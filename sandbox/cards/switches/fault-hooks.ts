@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Faults } from './faults.ts';
+
+/** Lets the calls of this scope suffer from what was switched on. */
+export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
+  const ending = new AbortController();
+  scope.addHook('preClose', async () => ending.abort());
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    const pause = faults.slowness(path);
+    if (pause > 0) await wait(pause, undefined, { signal: ending.signal }).catch(() => null);
+    if (faults.takeCut('before', path)) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    const status = faults.takeFailure(path);
+    if (status !== undefined) {
+      const message = 'A fault that was asked for.';
+      await reply.code(status).send({ error: { type: 'api_error', message } });
+    }
+  });
+
+  scope.addHook('onSend', async (request, reply, payload) => {
+    // The answer of a fault is no call that was carried out.
+    if (request.routeOptions.config && faults.takeCut('after', pathOf(request))) {
+      reply.hijack();
+      request.raw.socket.destroy();
+    }
+    return payload;
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;

@@ -1,0 +1,56 @@
+import { newId, seconds } from '../store/new-id.ts';
+import type { Objects } from '../store/objects.ts';
+import type { Deliveries } from './deliveries.ts';
+
+/** What the shop asked to be told of. */
+const TOLD = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'charge.refunded',
+]);
+
+/** The interface's version whose shapes the objects have. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** Something that happened, as the shop is told of it. */
+export interface Event {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: string;
+  readonly created: number;
+  readonly data: { readonly object: object };
+  readonly livemode: false;
+  readonly pending_webhooks: number;
+  readonly request: { readonly id: null; readonly idempotency_key: null };
+  readonly type: string;
+}
+
+/** Notes what happened, in the transaction in which it happens, and has it delivered. */
+export class Events {
+  readonly #objects: Objects;
+  readonly #deliveries: Deliveries;
+
+  constructor(objects: Objects, deliveries: Deliveries) {
+    this.#objects = objects;
+    this.#deliveries = deliveries;
+  }
+
+  tell(type: string, payment: string, object: object): void {
+    if (!TOLD.has(type)) return;
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: seconds(),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    this.#objects.put('event', event, { payment });
+    this.#deliveries.plan(event.id);
+  }
+}
