@@ -2,6 +2,7 @@ import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { loadCheckout } from '../data/load-checkout.ts';
 import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
 import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
+import { giftRoutes } from './gift-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 
 /** The pages of this remote. */
@@ -13,4 +14,5 @@ export const routes: RemoteRoute[] = [
     handle: { meta: checkoutMeta },
   }),
   ...orderRoutes,
+  ...giftRoutes,
 ];
