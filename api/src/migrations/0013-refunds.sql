@@ -20,6 +20,8 @@ create table order_refund (
   check (state <> 'held' or trouble is not null)
 );
 create index order_refund_of_order on order_refund (order_id, id);
+-- A payment that came too late goes back once, however often it is heard of.
+create unique index order_refund_late on order_refund (payment_id) where reason = 'paid_too_late';
 create index order_refund_open on order_refund (next_try_at) where state <> 'done';
 
 -- With which refund a line's price and tax went back, and a parcel's shipping with its tax: each goes back once.

@@ -85,6 +85,7 @@ export const orderLineSchema = z.object({
   shipped_at: z.nullable(moment),
   delivered_at: z.nullable(moment),
   tracking_url: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
   cancellable: z.boolean(),
   problem: z.nullable(lineProblemSchema),
   media: z.array(lineMediaSchema),

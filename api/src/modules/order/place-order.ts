@@ -1,20 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FrozenQuote } from '../checkout/index.ts';
+import type { OrderMedia } from '../media/index.ts';
 import { newLines, type TakenParts } from './new-lines.rules.ts';
 import type { OrderRow } from './order-row.ts';
 import { assertMove, orderMoves } from './order-states.rules.ts';
 import { storeAgain, storeOrder } from './place-order.repo.ts';
 
-/** Where what was given for a part of a wish goes. */
-export interface MediaCopy {
-  /** The part in the cart. */
-  readonly partId: number;
-  readonly orderWishId: number;
-  readonly position: number;
-}
-
 /** Copies what was given for parts of wishes into their order. */
-export type CopyMedia = (transaction: Queryable, copies: readonly MediaCopy[]) => Promise<void>;
+export type CopyMedia = OrderMedia['copyMedia'];
 
 /** An order to be placed: its quote, which goods it took, and until when it may be paid. */
 export interface Placing {
@@ -45,7 +38,7 @@ export async function insertOrder(
     transaction,
     quote.wishes.flatMap(({ wish_id, parts }) =>
       parts.map(({ part_id, position }) => ({
-        partId: part_id,
+        wishPartId: part_id,
         orderWishId: stored.get(wish_id) ?? missing(wish_id),
         position,
       })),

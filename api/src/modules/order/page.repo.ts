@@ -1,0 +1,79 @@
+import type { Address, Order, OrderState, OrderSummary } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** An order's own row as pages show it. */
+export interface PageOrderRow {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly paid_at: Date | null;
+  readonly state: OrderState;
+  readonly delivery: Address;
+  readonly provider: string;
+  readonly duration_terms: string;
+  readonly cart_total: number;
+  readonly shipping: number;
+  readonly tax_amount: number;
+  readonly shipping_tax: number;
+  readonly charge: number;
+  readonly total: number;
+  readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
+  readonly refunds: Order['refunds'];
+}
+
+const asMoment = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One of a buyer's own orders, with its parcels and refunds. */
+export async function ownOrderPage(
+  database: Queryable,
+  buyerId: number,
+  orderId: number,
+): Promise<PageOrderRow | undefined> {
+  const [row] = await database.query<PageOrderRow>(
+    `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, cart_total, shipping,
+       tax_amount, shipping_tax, charge, total,
+       (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
+          order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state,
+          'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
+          order by refund.id), '[]')
+        from order_refund refund left join company on company.id = refund.company_id
+        where refund.order_id = shop_order.id) as refunds
+     from shop_order where id = $2 and buyer_id = $1`,
+    [buyerId, orderId],
+  );
+  return row;
+}
+
+/** A buyer's orders as a list shows them, newest first. One statement whatever their number. */
+export async function orderSummaries(database: Queryable, buyerId: number): Promise<SummaryRow[]> {
+  return database.query<SummaryRow>(
+    `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
+       coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       lines.*
+     from shop_order
+     cross join lateral (
+       select (array_agg(line.picture_location order by line.order_wish_id, line.position, line.id))[1] as picture_location,
+         (array_agg(line.picture_alt order by line.order_wish_id, line.position, line.id))[1] as picture_alt,
+         json_agg(json_build_object('state', line.state, 'name_code', company.name_code,
+           'name_view', company.name_view) order by line.id) as lines
+       from order_line line join company on company.id = line.company_id
+       where line.order_id = shop_order.id) lines
+     where shop_order.buyer_id = $1
+     order by shop_order.id desc`,
+    [buyerId],
+  );
+}
+
+/** An order of a list, its lines by state and company. */
+export interface SummaryRow
+  extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
+  readonly created_at: Date;
+  readonly lines: readonly Pick<PageState, 'state' | 'name_code' | 'name_view'>[];
+}
+
+interface PageState {
+  readonly state: OrderSummary['states'][number]['state'];
+  readonly name_code: string;
+  readonly name_view: string;
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { withShippingTax } from './parcel-tax.rules.ts';
+
+/** What one company sends of an order; cents. refund_id: its shipping went back. */
+export interface ParcelRow {
+  readonly company_id: number;
+  readonly shipping_cents: number;
+  readonly tax_cents: number;
+  readonly carrier_rate: string;
+  readonly refund_id: number | null;
+}
+
+/** The parcels of an order, each with its share of the tax on the shipping. */
+export async function parcelsOf(
+  database: Queryable,
+  order: { readonly id: number; readonly shipping_tax: number },
+): Promise<ParcelRow[]> {
+  const parcels = await database.query<Omit<ParcelRow, 'tax_cents'>>(
+    `select company_id, shipping_cents, carrier_rate, refund_id from order_parcel where order_id = $1
+     order by company_id`,
+    [order.id],
+  );
+  return withShippingTax(parcels, order.shipping_tax);
+}

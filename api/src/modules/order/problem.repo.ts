@@ -1,0 +1,50 @@
+import type { Problem } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Whether a line is one of a buyer's own paid orders, this one; undefined when it is none of the order. */
+export async function ownLine(
+  database: Queryable,
+  buyerId: number,
+  orderId: number,
+  lineId: number,
+): Promise<{ readonly paid: boolean; readonly company: string } | undefined> {
+  const [line] = await database.query<{ paid: boolean; company: string }>(
+    `select shop_order.state = 'paid' as paid, company.name_view as company
+     from order_line
+     join shop_order on shop_order.id = order_id
+     join company on company.id = company_id
+     where buyer_id = $1 and order_id = $2 and order_line.id = $3`,
+    [buyerId, orderId, lineId],
+  );
+  return line;
+}
+
+/** Stores what a buyer wrote about a line; answers false while something else about it waits for an answer. */
+export async function insertProblem(database: Queryable, lineId: number, content: string): Promise<boolean> {
+  const rows = await database.query(
+    `insert into order_problem (line_id, content) values ($1, $2)
+     on conflict (line_id) where reply is null do nothing returning id`,
+    [lineId, content],
+  );
+  return rows.length > 0;
+}
+
+/** A problem, and the order it belongs to. */
+export interface ProblemRow extends Omit<Problem, 'created_at'> {
+  readonly order_id: number;
+  readonly created_at: Date;
+}
+
+/** What buyers wrote about a company's lines of these orders, oldest first. */
+export async function problemsOf(
+  database: Queryable,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<ProblemRow[]> {
+  return database.query<ProblemRow>(
+    `select problem.id, line_id, content, reply, problem.created_at, order_id
+     from order_problem problem join order_line on order_line.id = line_id
+     where company_id = $1 and order_id = any($2) order by problem.id`,
+    [companyId, orderIds],
+  );
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+export type RefundReason = 'cancelled' | 'paid_too_late' | 'refunded';
+
+/** Money that is to go back to the buyer of an order. */
+export interface NewRefund {
+  readonly orderId: number;
+  /** Whose goods it is for; null: the whole order's. */
+  readonly companyId: number | null;
+  /** The card service's name of the payment it comes from. */
+  readonly paymentId: string;
+  readonly reason: RefundReason;
+  readonly cents: number;
+}
+
+/** A refund whose turn it is to be asked for. */
+export interface DueRefund {
+  readonly id: number;
+  readonly order_id: number;
+  readonly buyer_id: number;
+  readonly payment_id: string;
+  readonly reason: RefundReason;
+  readonly cents: number;
+  /** This one included. */
+  readonly tries: number;
+}
+
+/** Stores that all of a payment goes back which came too late, unless that is stored already. */
+export async function insertLateRefund(
+  transaction: Queryable,
+  refund: Omit<NewRefund, 'companyId' | 'reason'>,
+): Promise<void> {
+  await transaction.query(
+    `insert into order_refund (order_id, payment_id, reason, cents) values ($1, $2, 'paid_too_late', $3)
+     on conflict (payment_id) where reason = 'paid_too_late' do nothing`,
+    [refund.orderId, refund.paymentId, refund.cents],
+  );
+}
+
+export async function insertRefund(transaction: Queryable, refund: NewRefund): Promise<number> {
+  const [row] = await transaction.query<{ id: number }>(
+    `insert into order_refund (order_id, company_id, payment_id, reason, cents) values ($1, $2, $3, $4, $5)
+     returning id`,
+    [refund.orderId, refund.companyId, refund.paymentId, refund.reason, refund.cents],
+  );
+  if (!row) throw new Error('The refund was not stored');
+  return row.id;
+}
+
+/** Notes with which refund lines, and where `withParcel` the shipping of the company's parcel, went back. */
+export async function tieToRefund(
+  transaction: Queryable,
+  refund: { readonly id: number; readonly orderId: number; readonly companyId: number },
+  lineIds: readonly number[],
+  withParcel: boolean,
+): Promise<void> {
+  await transaction.query(
+    `with parcel as (
+       update order_parcel set refund_id = $1 where $4 and order_id = $2 and company_id = $3 and refund_id is null)
+     update order_line set refund_id = $1 where id = any($5)`,
+    [refund.id, refund.orderId, refund.companyId, withParcel, lineIds],
+  );
+}
+
+/**
+ * The refund that has waited longest, for one server alone: it is due again after so many seconds, should nobody say by then
+ * what became of it.
+ */
+export async function takeRefund(database: Queryable, againAfter: number): Promise<DueRefund | undefined> {
+  const [refund] = await database.query<DueRefund>(
+    `update order_refund set tries = tries + 1, next_try_at = clock_timestamp() + $1 * interval '1 second'
+     from shop_order
+     where shop_order.id = order_refund.order_id and order_refund.id = (
+       select id from order_refund where state <> 'done' and next_try_at <= clock_timestamp()
+       order by next_try_at, id limit 1 for update skip locked)
+     returning order_refund.id, order_id, buyer_id, payment_id, reason, cents, tries`,
+    [againAfter],
+  );
+  return refund;
+}
+
+/** The card service has done it; answers false when that was known before. */
+export async function markDone(
+  transaction: Queryable,
+  refundId: number,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update order_refund set state = 'done', done_at = clock_timestamp(), provider_id = $2, trouble = null
+     where id = $1 and state <> 'done' returning id`,
+    [refundId, providerId],
+  );
+  return rows.length > 0;
+}
+
+/** Asks again after so many seconds; with `held` somebody has to see to it meanwhile. */
+export async function putOff(
+  database: Queryable,
+  refundId: number,
+  { seconds, trouble, held }: { readonly seconds: number; readonly trouble: string; readonly held: boolean },
+): Promise<void> {
+  await database.query(
+    `update order_refund set next_try_at = clock_timestamp() + $2 * interval '1 second', trouble = $3,
+       state = case when $4 then 'held' else state end
+     where id = $1 and state <> 'done'`,
+    [refundId, seconds, trouble, held],
+  );
+}

@@ -1,0 +1,30 @@
+import type { LineRow } from './order-row.ts';
+import type { ParcelRow } from './parcel.repo.ts';
+
+/** What goes back to the buyer of one company's goods, in cents; `pool` is the part of `goods` that influencers had. */
+export interface GivenBack {
+  readonly goods: number;
+  readonly pool: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly total: number;
+}
+
+/**
+ * Price and tax of lines, with the shipping of their parcel and its tax where that goes back too (domain.md, More rulings,
+ * Refund of a line). A line whose goods go back has no base any more, so that its whole pool goes back.
+ */
+export function givenBack(lines: readonly LineRow[], parcel: ParcelRow | null): GivenBack {
+  const goods = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity));
+  const pool = sum(lines.map(({ pool_cents }) => pool_cents));
+  const tax = sum(lines.map(({ tax_cents }) => tax_cents)) + (parcel?.tax_cents ?? 0);
+  const shipping = parcel?.shipping_cents ?? 0;
+  return { goods, pool, tax, shipping, total: goods + tax + shipping };
+}
+
+/** Whether nothing of a parcel is sent, and nothing will be. `after` are all lines of the order as they are by then. */
+export function isNeverSent(companyId: number, after: readonly LineRow[]): boolean {
+  return after.every(({ company_id, state }) => company_id !== companyId || state === 'cancelled');
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
