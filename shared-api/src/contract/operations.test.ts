@@ -59,6 +59,7 @@ GET /api/order/orders/{id}
 POST /api/order/orders/{id}/cancel
 POST /api/order/orders/{id}/problem
 POST /api/payment/webhook
+GET /api/payment/settings
 GET /api/gift/{code}
 POST /api/gift/{code}/unlock
 POST /api/gift/{code}/thanks
@@ -155,6 +156,7 @@ describe('operations', () => {
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',
+      'GET /api/payment/settings',
       'GET /api/stakeholder/infgift/{id}',
       'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/influencers',

@@ -13,3 +13,19 @@ export const receivePaymentEvent = operation({
   errors: ['bad_signature'],
   built: false,
 });
+
+/** Where pages get the card provider's own script, and the key they name themselves by there. */
+export const readPaymentSettings = operation({
+  name: 'payment.settings',
+  method: 'GET',
+  path: '/api/payment/settings',
+  access: 'anonymous',
+  summary: 'What a page needs to take a card: the public key, and the address of the card script',
+  answer: z.object({
+    publishable_key: z.string(),
+    /** Empty: the address that the card provider's library knows by itself. */
+    script_url: z.string(),
+  }),
+  errors: [],
+  built: false,
+});
