@@ -21,6 +21,8 @@ import {
 } from './modules/images/index.ts';
 import { type Mails, mailModule } from './modules/mail/index.ts';
 import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
+import { REFUND_JOB } from './modules/order/index.ts';
+import { type Placing, placingModule } from './modules/placing/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -37,6 +39,7 @@ import { openMediaStore } from './ports/open-media-store.ts';
 import { shippoParcels } from './ports/shippo-parcels.ts';
 import { smtpMail } from './ports/smtp-mail.ts';
 import { stripeClient } from './ports/stripe-client.ts';
+import { stripePayments } from './ports/stripe-payments.ts';
 import { stripeTax } from './ports/stripe-tax.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
@@ -55,6 +58,7 @@ export interface App extends AppParts {
   readonly images: ImageService;
   /** For programs that act as somebody without a request. */
   readonly services: CartParts & {
+    readonly placing: Placing;
     readonly media: Media;
     readonly quotes: Quotes;
     readonly mails: Mails;
@@ -127,10 +131,12 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   };
   const media = mediaModule({ ...mediaParts, serve, wishes: cartParts.wishes, addresses, drop });
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
-  const mails = mailModule(() => {
-    // Where no jobs run, as in programs that act without a request, the next server that runs them sends it.
-    jobs.runSoon('send-mails').catch((error) => http.log.debug({ err: error }, 'a mail waits for its job'));
-  });
+  // Where no jobs run, as in programs that act without a request, the next server that runs them does it.
+  const soon = (job: string): void =>
+    void jobs
+      .runSoon(job)
+      .catch((error) => http.log.debug({ err: error, job }, 'a job waits until it is due'));
+  const mails = mailModule(() => soon('send-mails'));
   const qr = qrPictures(mediaStore);
   const badge = badges(qr, config.publicUrl);
   const gifts = giftModule({
@@ -146,6 +152,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ err: error, gift }, 'a gift cannot be shown whole to its giver'),
   });
   const stripe = stripeClient(config.stripe);
+  const payments = stripePayments(stripe, config.stripe.webhookSecrets);
   const carriers = shippoParcels(config.shippo);
   const quotes = checkoutModule({
     serve,
@@ -155,10 +162,28 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     taxes: stripeTax(stripe),
     cardCharge: config.cardCharge,
   });
+  const placing = placingModule({
+    http,
+    serve,
+    database,
+    clock,
+    payments,
+    quotes,
+    mails,
+    badge,
+    log: http.log,
+    inTurn: cartParts.inTurn,
+    copyMedia: media.orderMedia.copyMedia,
+    giftCodes: gifts.giftCodes,
+    refundSoon: () => soon(REFUND_JOB),
+    payWithinSeconds: config.payWithinSeconds,
+    settings: { publishable_key: config.stripe.publishableKey, script_url: config.stripe.scriptUrl },
+  });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({
       ...mediaParts,
+      placing,
       mail,
       sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
       onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
@@ -184,7 +209,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, media, quotes, mails, gifts, badge },
+    services: { ...cartParts, placing, media, quotes, mails, gifts, badge },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

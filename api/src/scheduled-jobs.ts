@@ -2,6 +2,7 @@ import { removeOldQuotes } from './modules/checkout/index.ts';
 import { forgetVisitors } from './modules/gift/index.ts';
 import { type MailSendingParts, sendMails } from './modules/mail/index.ts';
 import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
+import { FEES_JOB, type Placing, SETTLING_JOB } from './modules/placing/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type OnDamage, reseal } from './platform/sealing/reseal.ts';
 import type { Sealer } from './platform/sealing/sealer.ts';
@@ -12,13 +13,14 @@ const GIVEN = 3_600_000;
 
 export interface ScheduledParts extends PictureRemoval, MailSendingParts {
   readonly sealer: Sealer;
+  readonly placing: Pick<Placing, 'settleOverdue' | 'isAnyOverdue' | 'noteCardFees'>;
   /** Told of a text that does not open. */
   readonly onDamage: OnDamage;
 }
 
 /** What the server does by itself: every job there is, and when. */
 export function scheduledJobs(parts: ScheduledParts): Job[] {
-  const { database, pictures, onLeftover, sealer, onDamage } = parts;
+  const { database, pictures, onLeftover, sealer, onDamage, placing } = parts;
   return [
     {
       name: 'remove-orphan-pictures',
@@ -44,6 +46,18 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       name: 'forget-gift-visitors',
       due: '13 * * * *',
       work: () => forgetVisitors(database),
+    },
+    {
+      name: SETTLING_JOB,
+      due: '* * * * *',
+      // Goods that nobody pays are not kept from others for a minute longer.
+      early: () => placing.isAnyOverdue(),
+      work: () => placing.settleOverdue(),
+    },
+    {
+      name: FEES_JOB,
+      due: '*/10 * * * *',
+      work: () => placing.noteCardFees(),
     },
     {
       name: 'remove-old-quotes',

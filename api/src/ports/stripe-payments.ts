@@ -2,13 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { circuit } from './circuit.ts';
 import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
-import { isBreakdown, isRefusal, isUnderWay, type StripeSettings, stripeClient } from './stripe-client.ts';
+import { isBreakdown, isRefusal, isUnderWay } from './stripe-client.ts';
 import { toPayment } from './stripe-payment.ts';
-
-export interface StripePaymentSettings extends StripeSettings {
-  /** What events are signed with: any of them, so that one can be replaced by the next. */
-  readonly webhookSecrets: readonly string[];
-}
 
 /** Milliseconds that a call may take, while a buyer waits for it. */
 const PATIENCE = 10_000;
@@ -20,9 +15,11 @@ const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 /** A payment that nobody has: that it is said not to be there shows that the service answers. */
 const NO_PAYMENT = 'pi_none';
 
-/** Payments through Stripe, or through whatever speaks as it does. */
-export function stripePayments(settings: StripePaymentSettings): PaymentPort {
-  const stripe = stripeClient(settings);
+/**
+ * Payments through Stripe, or through whatever speaks as it does.
+ * @param webhookSecrets what events are signed with: any of them, so that one can be replaced by the next
+ */
+export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]): PaymentPort {
   const { paymentIntents, refunds } = stripe;
   const line = circuit({
     isFailure: (error) => !isRefusal(error),
@@ -85,7 +82,7 @@ export function stripePayments(settings: StripePaymentSettings): PaymentPort {
         return { id };
       }),
     readEvent: (body, signature) => {
-      const event = verified(stripe, body, signature, settings.webhookSecrets);
+      const event = verified(stripe, body, signature, webhookSecrets);
       const { object } = event.data;
       return {
         id: event.id,

@@ -84,6 +84,7 @@ export const calculateTax = operation({
   built: true,
 });
 
+/** Sent again with the same tax_id it answers the same while the order is pending; 409 `already_paid`, with what completing answers, once it is paid. */
 export const placeOrder = operation({
   name: 'checkout.placeOrder',
   method: 'POST',
@@ -92,10 +93,19 @@ export const placeOrder = operation({
   summary: 'Reserve the goods and open the payment',
   body: orderRequestSchema,
   answer: orderCreatedSchema,
-  errors: ['not_found', 'order_refused', 'cart_changed', 'quote_expired', 'sold_out', 'card_service_failed'],
-  built: false,
+  errors: [
+    'not_found',
+    'order_refused',
+    'cart_changed',
+    'quote_expired',
+    'sold_out',
+    'already_paid',
+    'card_service_failed',
+  ],
+  built: true,
 });
 
+/** May be asked any number of times; everything a payment brings about happens once. */
 export const completeOrder = operation({
   name: 'checkout.complete',
   method: 'POST',
@@ -104,10 +114,11 @@ export const completeOrder = operation({
   summary: 'Settle a payment that the card provider confirms',
   body: orderRequestSchema,
   answer: completionSchema,
-  errors: ['not_found', 'payment_not_succeeded'],
-  built: false,
+  errors: ['not_found', 'order_refused', 'payment_not_succeeded'],
+  built: true,
 });
 
+/** 409 `already_paid` once it is paid (with what completing answers), `conflict` while the card has not answered. */
 export const cancelPendingOrder = operation({
   name: 'checkout.cancel',
   method: 'DELETE',
@@ -117,6 +128,6 @@ export const cancelPendingOrder = operation({
   query: orderQuerySchema,
   body: z.optional(orderRequestSchema),
   answer: message,
-  errors: ['not_found', 'already_paid'],
-  built: false,
+  errors: ['not_found', 'order_refused', 'already_paid', 'conflict', 'payment_not_succeeded'],
+  built: true,
 });

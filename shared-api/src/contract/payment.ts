@@ -11,7 +11,7 @@ export const receivePaymentEvent = operation({
   body: z.looseObject({ id: z.string(), type: z.string() }),
   answer: z.object({ received: z.literal(true) }),
   errors: ['bad_signature'],
-  built: false,
+  built: true,
 });
 
 /** Where pages get the card provider's own script, and the key they name themselves by there. */
@@ -27,5 +27,5 @@ export const readPaymentSettings = operation({
     script_url: z.string(),
   }),
   errors: [],
-  built: false,
+  built: true,
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
+import { earlyLooks } from './early-looks.ts';
 import type { Job } from './job.ts';
 import { startBoss } from './start-boss.ts';
 
@@ -54,6 +55,15 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'jobs meet an error');
 
+  const runSoon = async (name: string): Promise<void> => {
+    await starting;
+    const worker = workers.get(name);
+    if (!boss || !worker) throw new Error(`There is no job ${name} here`);
+    await boss.send(name);
+    boss.notifyWorker(worker);
+  };
+  const looks = earlyLooks({ jobs, runSoon, onError });
+
   const begin = async (): Promise<void> => {
     const started = await startBoss({ database, lookSeconds, onError });
     boss = started;
@@ -70,7 +80,8 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
   const beginUntilItWorks = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        return await begin();
+        await begin();
+        return looks.start();
       } catch (error) {
         log.warn({ err: error }, 'jobs cannot start yet');
         await boss?.stop({ graceful: false });
@@ -82,15 +93,10 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
 
   return {
     start: () => (starting ??= beginUntilItWorks()),
-    runSoon: async (name) => {
-      await starting;
-      const worker = workers.get(name);
-      if (!boss || !worker) throw new Error(`There is no job ${name} here`);
-      await boss.send(name);
-      boss.notifyWorker(worker);
-    },
+    runSoon,
     stop: async () => {
       stopping.abort();
+      await looks.stop();
       await starting;
       workers.clear();
       await boss?.stop({ timeout: GRACE });

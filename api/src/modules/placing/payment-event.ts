@@ -1,0 +1,39 @@
+import type { Payment, PaymentPort } from '../../ports/payment-port.ts';
+import { PaymentError } from '../../ports/payment-port.ts';
+import { orderOfPayment } from './placing.repo.ts';
+import type { PlacingParts } from './placing-parts.ts';
+import { settle } from './settling.ts';
+
+/** Events that settle an order. What else happens to a payment its buyer sees in the browser. */
+const SETTLING = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
+
+/** Takes an event of the card service. */
+export type TakeEvent = (event: ReturnType<PaymentPort['readEvent']>) => Promise<void>;
+
+/**
+ * What an event says is not relied on but for whom it is about: the card service is asked. So it makes no difference how often
+ * it comes, in which order, or how late. Rejects, so that it comes again, when that cannot be done now.
+ */
+export function eventTaking(parts: PlacingParts): TakeEvent {
+  return async ({ id, type, payment }) => {
+    if (!payment || !SETTLING.has(type)) return;
+    const order = await orderOfPayment(parts.database, payment);
+    // Others may use the same account.
+    if (!order)
+      return parts.log.info({ event: id, payment: payment.id }, 'an event is about no order of ours');
+    if (order.state === 'paid' && order.intent_id === payment.id) return;
+    const present = await look(parts, payment);
+    if (present) await settle(parts, order, present);
+  };
+}
+
+/** The payment as it is now; undefined when the card service says that there is none, which no second event would change. */
+async function look({ payments, log }: PlacingParts, { id }: Payment): Promise<Payment | undefined> {
+  try {
+    return await payments.look(id);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
+    log.error({ err: error, payment: id }, 'an event is about a payment that is not there');
+    return undefined;
+  }
+}
