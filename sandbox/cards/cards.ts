@@ -8,6 +8,8 @@ import type { CardsConfig } from './config.ts';
 import { prepareScope } from './http/call-scope.ts';
 import { Calls } from './http/calls.ts';
 import { IDEMPOTENCY } from './http/idempotency.ts';
+import { BASE, servePages } from './pages/serve-pages.ts';
+import { serveHolderAnswers } from './payments/holder-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { serveOpenCalls, serveServerCalls } from './payments/payment-routes.ts';
 import { Settling } from './payments/settling.ts';
@@ -68,6 +70,18 @@ export function buildCards(config: CardsConfig): Cards {
     },
     { prefix: '/v1' },
   );
+  // Browsers come by the front door, and never with the secret key.
+  const browserCalls = new Calls({ database, keys: { ...config, secretKey: '' }, changed: wake });
+  http.register(
+    async (scope) => {
+      prepareScope(scope);
+      sufferFaults(scope, faults);
+      serveOpenCalls(scope, { ...parts, calls: browserCalls });
+      serveHolderAnswers(scope, { ...parts, calls: browserCalls });
+    },
+    { prefix: `${BASE}/v1` },
+  );
+  servePages(http);
   serveSwitches(http, { database, objects, faults, config });
   return {
     http,

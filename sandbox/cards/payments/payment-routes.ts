@@ -5,6 +5,7 @@ import { type Params, readParams } from '../http/read-params.ts';
 import { invalid, missing } from '../http/service-error.ts';
 import { seconds } from '../store/new-id.ts';
 import type { Intent, Method } from './intent.ts';
+import { knownIntent } from './known-intent.ts';
 import type { Ledger } from './ledger.ts';
 import { intentSchema, newIntent } from './open-intent.ts';
 import { pay, refusal } from './pay.ts';
@@ -124,19 +125,6 @@ function confirmed(parts: PaymentParts, intent: Intent, params: Params, view: Vi
   const refused = refusal(tried, view(tried));
   if (refused) throw refused;
   return view(tried);
-}
-
-/** Browsers show a payment's own secret. @throws ServiceError when they do not */
-function knownIntent(ledger: Ledger, { caller, id }: Call, secret: unknown): Intent {
-  const intent = ledger.intent(id);
-  if (caller === 'server') return intent;
-  if (secret === undefined)
-    throw invalid('Missing required param: client_secret.', {
-      code: 'parameter_missing',
-      param: 'client_secret',
-    });
-  if (secret !== intent.secret) throw missing('payment_intent', id, 'intent');
-  return intent;
 }
 
 const viewFor = (ledger: Ledger, { caller, expand }: Call): View =>
