@@ -19,6 +19,7 @@ export const intentSchema = z.strictObject({
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
   payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
   confirmation_method: z.literal('automatic').optional(),
   description: text(1000),
@@ -54,7 +55,9 @@ export function newIntent(given: z.output<typeof intentSchema>): Intent {
     // Left out both, the service offers what suits the currency by itself.
     automatic:
       given.automatic_payment_methods ??
-      (given.payment_method_types ? null : { enabled: true, allow_redirects: 'always' }),
+      (given.payment_method_types || given.allowed_payment_method_types
+        ? null
+        : { enabled: true, allow_redirects: 'always' }),
     captureMethod: given.capture_method,
     status: 'requires_payment_method',
     received: 0,
