@@ -1,10 +1,10 @@
 import { cartEntrySchema } from 'shared-api/contract';
+import { type CountedStatements, countedStatements } from '../../testing/counted-statements.ts';
 import { aPerson, aPicture } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
-import { type CountedStatements, countedStatements } from './testing/counted-statements.ts';
 import { askForMedia, aTagWish } from './testing/media-shop.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 

@@ -21,14 +21,18 @@ export function boxFor(things: readonly Packed[]): Parcel {
     volume += longest * second * shortest * thing.quantity;
     weight += thing.weight * thing.quantity;
   }
-  short = Math.max(short, Math.min(middle, up(volume / (long * middle))));
+  short = Math.max(short, Math.min(middle, sideFor(volume, 1, long * middle)));
   if (long * middle * short < volume)
-    middle = short = Math.max(middle, Math.min(long, up(Math.sqrt(volume / long))));
-  if (long * middle * short < volume) long = middle = short = up(Math.cbrt(volume));
+    middle = short = Math.max(middle, Math.min(long, sideFor(volume, 2, long)));
+  if (long * middle * short < volume) long = middle = short = sideFor(volume, 3, 1);
   return { weight, length: long, width: middle, height: short };
 }
 
-/** Up to the whole millimetre, whatever little a root went wrong by. */
-function up(millimetres: number): number {
-  return Math.ceil(millimetres + 1e-9 * millimetres);
+/** The shortest side of which `count` and the other sides together make at least the volume. */
+function sideFor(volume: number, count: 1 | 2 | 3, others: number): number {
+  // A root is right but for its last digit.
+  let side = Math.round((volume / others) ** (1 / count));
+  while (others * side ** count < volume) side += 1;
+  while (others * (side - 1) ** count >= volume) side -= 1;
+  return side;
 }

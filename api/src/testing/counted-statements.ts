@@ -1,4 +1,4 @@
-import type { Database, Queryable, SqlValue } from '../../../platform/database/database.ts';
+import type { Database, Queryable, SqlValue } from '../platform/database/database.ts';
 
 /** What a database was asked. */
 export interface CountedStatements {

@@ -1,0 +1,242 @@
+import { aPerson } from '../../testing/fixture/builders.ts';
+import { influences } from '../../testing/fixture/influence.ts';
+import { cartChanges } from './testing/cart-changes.ts';
+import { type Buyer, type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
+import { aSendingShop, type SendingShop } from './testing/sending-shop.ts';
+import { waysTo } from './testing/way.ts';
+
+let server: CheckoutServer;
+let tags: SendingShop;
+let ada: Buyer;
+let home: number;
+
+beforeAll(async () => {
+  server = await startCheckoutServer();
+});
+
+beforeEach(async () => {
+  tags = await aSendingShop(server.database);
+  ada = await server.buyer();
+  home = await ada.address();
+});
+
+afterAll(() => server.close());
+
+interface Request {
+  readonly address_id: number;
+  readonly tax_id: string;
+  readonly shipment_id: string;
+  readonly charge_total: number;
+}
+
+/** What an order of all that somebody has chosen is asked for with. */
+async function requestOf(buyer: Buyer, address_id: number): Promise<Request> {
+  const { ways } = await waysTo(buyer, address_id);
+  const shipment_id = ways[0]?.object_id ?? '';
+  const { tax_id, total } = await buyer.ask('PUT', '/calctax', { address_id, shipment_id });
+  return { address_id, tax_id: String(tax_id), shipment_id, charge_total: Number(total) };
+}
+
+const take = (request: Request, buyer = ada) => {
+  const { inTurn, quotes } = server.server.app.services;
+  return inTurn(buyer.id, (transaction) => quotes.take(transaction, buyer.id, request));
+};
+const refusal = async (request: Request, buyer = ada) => {
+  const error = await take(request, buyer).catch((thrown: unknown) => thrown);
+  const { code, message } = Object(error);
+  return { code, message };
+};
+const CHANGED = { code: 'cart_changed', message: 'Your cart changed, please choose shipping again' };
+
+describe('a quote', () => {
+  it('is all that an order is made of', async () => {
+    const { database } = server;
+    const ivy = await aPerson(database, { username: 'Ivy' });
+    await influences(database, tags.company, ivy);
+    const first = await ada.wish(tags, { quantity: 2, box: true });
+    await ada.ask('PUT', `/cart/${first}/update`, { name: 'For Kim' });
+    await ada.ask('POST', '/cart', {
+      product_id: tags.tag,
+      cart: { [tags.tag]: { merch_id: tags.small } },
+      influencer: ivy,
+      quantity: 30,
+    });
+    const second = Math.max(...Object.keys(await ada.ask('GET', '/cart')).map(Number));
+    const request = await requestOf(ada, home);
+    await database.query('update wish set gift = true where id = 0');
+    const parts = await database.query<{ id: number; wish_id: number }>(
+      'select id, wish_id from wish_part where wish_id = any($1) order by wish_id, position',
+      [[first, second]],
+    );
+    const part = (index: number) => parts[index]?.id;
+    const tag = {
+      position: 0,
+      company_id: tags.company,
+      product_id: tags.tag,
+      merch_id: tags.small,
+      name_view: 'Wood tag',
+      merchandice_name: 'Small',
+      picture_location: '/default.jpg',
+      picture_alt: 'Wood tag, Small',
+      price_cents: 4800,
+      fee_percent: 10,
+    };
+    const quote = await take(request);
+    expect(quote).toEqual({
+      tax_id: request.tax_id,
+      rate_id: request.shipment_id,
+      address: {
+        id: home,
+        name: 'Ada Byron',
+        address1: '12 Elm Street',
+        address2: '',
+        city: 'Lowell',
+        state: 'MA',
+        zip: '01852',
+      },
+      provider: 'USPS Ground Advantage',
+      duration_terms: 'Delivery in 2 to 3 business days',
+      cart_total: 154_900,
+      shipping: expect.any(Number),
+      tax_amount: 9681,
+      shipping_tax: 0,
+      charge: expect.any(Number),
+      total: request.charge_total,
+      parcels: [
+        { company_id: tags.company, shipping_cents: quote.shipping, carrier_rate: expect.any(String) },
+      ],
+      wishes: [
+        {
+          wish_id: first,
+          name: 'For Kim',
+          quantity: 2,
+          gift: false,
+          // One influencer for all that is bought of a company.
+          influencer_id: ivy,
+          parts: [
+            { ...tag, part_id: part(0), tax_cents: 600, delay_days: 2 },
+            {
+              ...tag,
+              part_id: part(1),
+              position: 1,
+              product_id: tags.box,
+              merch_id: tags.card,
+              name_view: 'Gift box',
+              merchandice_name: 'Cardboard',
+              picture_alt: 'Gift box, Cardboard',
+              price_cents: 650,
+              tax_cents: 81,
+              fee_percent: 15,
+              delay_days: 0,
+            },
+          ],
+        },
+        {
+          wish_id: second,
+          name: 'Wood tag',
+          quantity: 30,
+          gift: false,
+          influencer_id: ivy,
+          parts: [{ ...tag, part_id: part(2), tax_cents: 9000, delay_days: 2 }],
+        },
+      ],
+    });
+    expect(quote.total).toBe(quote.cart_total + quote.shipping + quote.tax_amount + quote.charge);
+    const { quotes } = server.server.app.services;
+    expect(await quotes.find(database, ada.id, request.tax_id)).toEqual(quote);
+  });
+
+  it('is found by its buyer alone, whatever its age and the cart’s state', async () => {
+    const wish = await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    const { quotes } = server.server.app.services;
+    const quote = await quotes.find(server.database, ada.id, request.tax_id);
+    await ada.ask('DELETE', `/cart/${wish}/update`);
+    await server.database.query(`update quote set created_at = 'yesterday' where id = $1`, [request.tax_id]);
+    expect(await quotes.find(server.database, ada.id, request.tax_id)).toEqual(quote);
+    const kim = await server.buyer();
+    expect(await quotes.find(server.database, kim.id, request.tax_id)).toBeUndefined();
+    expect(await quotes.find(server.database, ada.id, 'tax_AAAAAAAAAAAAAAAAAAAAAA')).toBeUndefined();
+  });
+
+  it('bears the name that the wish has now', async () => {
+    const wish = await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    await ada.ask('PUT', `/cart/${wish}/update`, { name: 'For Kim' });
+    expect((await take(request)).wishes).toMatchObject([{ name: 'For Kim' }]);
+  });
+
+  it('stays as it was told: a finders fee that changes later is another order’s', async () => {
+    await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    await server.database.query('update product set fee_percent = 25 where id = $1', [tags.tag]);
+    expect((await take(request)).wishes).toMatchObject([{ parts: [{ fee_percent: 10 }] }]);
+  });
+});
+
+describe('a quote is refused', () => {
+  it('to anybody else', async () => {
+    await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    const kim = await server.buyer();
+    await kim.wish(tags);
+    expect(await refusal(request, kim)).toEqual({ code: 'not_found', message: 'There is no such quote.' });
+    expect(await refusal({ ...request, tax_id: 'tax_AAAAAAAAAAAAAAAAAAAAAA' })).toEqual({
+      code: 'not_found',
+      message: 'There is no such quote.',
+    });
+  });
+
+  it('with another address or another way of sending than it was made for', async () => {
+    await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    const other = await ada.address({ address1: '14 Elm Street' });
+    const kim = await server.buyer();
+    const { ways } = await waysTo(ada, home);
+    expect(await refusal({ ...request, address_id: other })).toEqual(CHANGED);
+    expect(await refusal({ ...request, shipment_id: ways[1]?.object_id ?? '' })).toEqual(CHANGED);
+    expect(await refusal({ ...request, address_id: await kim.address() })).toEqual({
+      code: 'not_found',
+      message: 'There is no such address.',
+    });
+    expect(await refusal({ ...request, shipment_id: 'rate_AAAAAAAAAAAAAAAAAAAAAA' })).toEqual({
+      code: 'not_found',
+      message: 'There is no such shipping option.',
+    });
+  });
+
+  it('with another total than the buyer was told', async () => {
+    await ada.wish(tags, { box: true });
+    const request = await requestOf(ada, home);
+    for (const charge_total of [6808, 6810, 0, 68_09_00])
+      expect(await refusal({ ...request, charge_total })).toEqual({
+        code: 'order_refused',
+        message: 'The total is now $68.09. Please look at it and pay again.',
+      });
+    expect((await take(request)).total).toBe(6809);
+  });
+
+  it('half an hour after it was made', async () => {
+    await ada.wish(tags);
+    const request = await requestOf(ada, home);
+    const age = (minutes: number) =>
+      server.database.query(
+        `update quote set created_at = clock_timestamp() - $2 * interval '1 minute' where id = $1`,
+        [request.tax_id, minutes],
+      );
+    await age(29);
+    expect((await take(request)).tax_id).toBe(request.tax_id);
+    await age(31);
+    expect(await refusal(request)).toEqual({
+      code: 'quote_expired',
+      message: 'This total is older than 30 minutes. Please calculate it again.',
+    });
+  });
+
+  it.each(cartChanges)('after %s', async (_what, change) => {
+    const wish = await ada.wish(tags, { quantity: 2 });
+    const request = await requestOf(ada, home);
+    await change({ buyer: ada, shop: tags, wish, database: server.database });
+    expect(await refusal(request)).toEqual(CHANGED);
+  });
+});

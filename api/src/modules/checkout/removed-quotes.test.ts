@@ -1,0 +1,55 @@
+import { insert } from '../../testing/fixture/insert.ts';
+import { removeOldQuotes } from './index.ts';
+import { type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
+import { aSendingShop } from './testing/sending-shop.ts';
+import { waysTo } from './testing/way.ts';
+
+let server: CheckoutServer;
+
+beforeAll(async () => {
+  server = await startCheckoutServer();
+});
+
+afterAll(() => server.close());
+
+describe('shipments and quotes of yesterday', () => {
+  it('are removed, but for those that an order is made of', async () => {
+    const { database } = server;
+    const tags = await aSendingShop(database);
+    const ada = await server.buyer();
+    const address_id = await ada.address();
+    await ada.wish(tags);
+    const quote = async (): Promise<string> => {
+      const { ways } = await waysTo(ada, address_id);
+      const shipment_id = ways[0]?.object_id;
+      return String((await ada.ask('PUT', '/calctax', { address_id, shipment_id })).tax_id);
+    };
+    const [bought, left] = [await quote(), await quote()];
+    await waysTo(ada, address_id);
+    await insert(database, 'shop_order', {
+      buyer_id: ada.id,
+      quote_id: bought,
+      delivery: '{}',
+      provider: 'USPS',
+      duration_terms: 'soon',
+      cart_total: 1,
+      shipping: 0,
+      tax_amount: 0,
+      shipping_tax: 0,
+      charge: 0,
+      total: 1,
+      pay_until: new Date(),
+    });
+    await database.query(`update shipment set created_at = created_at - interval '25 hours'`);
+    await database.query(`update quote set created_at = created_at - interval '25 hours'`);
+    const young = await quote();
+    await removeOldQuotes(database);
+    const kept = await database.query<{ id: string }>('select id from quote order by created_at');
+    expect(kept.map(({ id }) => id)).toEqual([bought, young]);
+    expect(left).toMatch(/^tax_/);
+    expect(await database.query('select id from shipment')).toHaveLength(2);
+    expect(await database.query('select id from shipping_rate')).toHaveLength(8);
+    await removeOldQuotes(database);
+    expect(await database.query('select id from quote')).toHaveLength(2);
+  });
+});
