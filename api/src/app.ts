@@ -19,9 +19,9 @@ import {
   routeImages,
   signedAddresses,
 } from './modules/images/index.ts';
-import { type Mails, mailModule } from './modules/mail/index.ts';
+import { MAIL_JOB, type Mails, mailModule } from './modules/mail/index.ts';
 import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
-import { REFUND_JOB } from './modules/order/index.ts';
+import { orderModule, REFUND_JOB } from './modules/order/index.ts';
 import { type Placing, placingModule } from './modules/placing/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
@@ -30,6 +30,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
+import { worksFor } from './platform/identity/staff.repo.ts';
 import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
 import { sealer } from './platform/sealing/sealer.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -103,7 +104,11 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
 
   const clock = overrides.clock ?? systemClock;
   const authenticate = authenticator({ config, database, clock, log: http.log });
-  const serve = serveContract(http, { ...config, authenticate });
+  const serve = serveContract(http, {
+    ...config,
+    authenticate,
+    worksFor: (person, company) => worksFor(database, person, company),
+  });
   healthModule({ serve, database });
   companyModule({ serve, database });
   catalogModule({ serve, database });
@@ -136,7 +141,13 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     void jobs
       .runSoon(job)
       .catch((error) => http.log.debug({ err: error, job }, 'a job waits until it is due'));
-  const mails = mailModule(() => soon('send-mails'));
+  const mails = mailModule({
+    database,
+    mail,
+    sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
+    onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
+    sendSoon: () => soon(MAIL_JOB),
+  });
   const qr = qrPictures(mediaStore);
   const badge = badges(qr, config.publicUrl);
   const gifts = giftModule({
@@ -179,14 +190,25 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     payWithinSeconds: config.payWithinSeconds,
     settings: { publishable_key: config.stripe.publishableKey, script_url: config.stripe.scriptUrl },
   });
+  const orders = orderModule({
+    serve,
+    database,
+    orderMedia: media.orderMedia,
+    gifts,
+    mails,
+    carriers,
+    payments,
+    refundSoon: () => soon(REFUND_JOB),
+    onHeld: ({ id, order_id, cents }, error) =>
+      http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
+  });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({
       ...mediaParts,
+      orders,
       placing,
-      mail,
-      sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
-      onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
+      mails,
     }),
     log: http.log,
   });

@@ -1,7 +1,8 @@
 import { removeOldQuotes } from './modules/checkout/index.ts';
 import { forgetVisitors } from './modules/gift/index.ts';
-import { type MailSendingParts, sendMails } from './modules/mail/index.ts';
+import { MAIL_JOB, type Mails } from './modules/mail/index.ts';
 import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
+import { DELIVERY_JOB, type Orders, REFUND_JOB } from './modules/order/index.ts';
 import { FEES_JOB, type Placing, SETTLING_JOB } from './modules/placing/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type OnDamage, reseal } from './platform/sealing/reseal.ts';
@@ -11,16 +12,18 @@ import { sealedColumns } from './sealed-columns.ts';
 /** Milliseconds after which a picture that nothing shows is not one that is just being given. */
 const GIVEN = 3_600_000;
 
-export interface ScheduledParts extends PictureRemoval, MailSendingParts {
+export interface ScheduledParts extends PictureRemoval {
+  readonly mails: Pick<Mails, 'sendDue'>;
   readonly sealer: Sealer;
   readonly placing: Pick<Placing, 'settleOverdue' | 'isAnyOverdue' | 'noteCardFees'>;
+  readonly orders: Orders;
   /** Told of a text that does not open. */
   readonly onDamage: OnDamage;
 }
 
 /** What the server does by itself: every job there is, and when. */
 export function scheduledJobs(parts: ScheduledParts): Job[] {
-  const { database, pictures, onLeftover, sealer, onDamage, placing } = parts;
+  const { database, pictures, onLeftover, sealer, onDamage, placing, mails, orders } = parts;
   return [
     {
       name: 'remove-orphan-pictures',
@@ -38,9 +41,9 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       work: () => reseal(database, sealer, sealedColumns, onDamage),
     },
     {
-      name: 'send-mails',
+      name: MAIL_JOB,
       due: '* * * * *',
-      work: () => sendMails(parts),
+      work: () => mails.sendDue(),
     },
     {
       name: 'forget-gift-visitors',
@@ -58,6 +61,16 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       name: FEES_JOB,
       due: '*/10 * * * *',
       work: () => placing.noteCardFees(),
+    },
+    {
+      name: REFUND_JOB,
+      due: '* * * * *',
+      work: () => orders.settleRefunds(),
+    },
+    {
+      name: DELIVERY_JOB,
+      due: '17 * * * *',
+      work: () => orders.deliverOverdue(),
     },
     {
       name: 'remove-old-quotes',

@@ -24,6 +24,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   mail: [],
   media: ['cart', 'images'],
+  order: ['checkout', 'gift', 'ledger', 'mail', 'media', 'stock'],
   placing: ['cart', 'checkout', 'gift', 'images', 'ledger', 'mail', 'order', 'stakeholder', 'stock'],
   stakeholder: ['catalog', 'images'],
   stock: [],

@@ -27,7 +27,7 @@ export const listDeskOrders = operation({
   query: z.object({ state: z.optional(lineStateSchema) }),
   answer: z.array(deskOrderSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const getDeskOrder = operation({
@@ -39,7 +39,7 @@ export const getDeskOrder = operation({
   params: orderParams,
   answer: deskOrderSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 /** With a tracking number no label is bought, and `label_url` is null. */
@@ -53,7 +53,7 @@ export const shipLines = operation({
   body: z.extend(lineChoiceSchema, { tracking_number: z.optional(trackingNumber) }),
   answer: z.extend(deskOrderSchema, { label_url: z.nullable(z.url()) }),
   errors: ['not_found', 'conflict', 'invalid'],
-  built: false,
+  built: true,
 });
 
 export const refundDeskLines = operation({

@@ -16,7 +16,7 @@ export const listOrders = operation({
   summary: 'The own orders, newest first',
   answer: z.array(orderSummarySchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const getOrder = operation({
@@ -28,7 +28,7 @@ export const getOrder = operation({
   params: orderParams,
   answer: orderSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 /** What is not started of a wish of which something still waits to be made. Its money is on its way back when this is answered. */
@@ -42,7 +42,7 @@ export const cancelOrderLines = operation({
   body: lineChoiceSchema,
   answer: orderSchema,
   errors: ['not_found', 'conflict'],
-  built: false,
+  built: true,
 });
 
 /** Answered by the company's owner or an administrator; one at a time for a line, of an order that was paid. */
@@ -56,7 +56,7 @@ export const reportOrderProblem = operation({
   body: z.object({ line_id: id, content: textField(textRules.mediaText) }),
   answer: message,
   errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });
 
 export const confirmDelivery = operation({
@@ -69,5 +69,5 @@ export const confirmDelivery = operation({
   body: lineChoiceSchema,
   answer: orderSchema,
   errors: ['not_found', 'conflict'],
-  built: false,
+  built: true,
 });

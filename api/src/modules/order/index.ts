@@ -1,9 +1,38 @@
+import type { ModuleParts } from '../module-parts.ts';
+import { deskService } from './desk.service.ts';
+import { deliverOverdue } from './line-state.repo.ts';
+import { routeDesk, routeOrders } from './order.routes.ts';
+import { orderService } from './order.service.ts';
+import type { OrderParts } from './order-parts.ts';
+import { type RefundParts, settleRefunds } from './settle-refunds.ts';
+
 export { refundLatePayment } from './late-refund.ts';
 export type { TakenParts, TakenUnits } from './new-lines.rules.ts';
+export { DELIVERY_JOB, REFUND_JOB } from './order-jobs.ts';
 export type { LineRow, OrderRow } from './order-row.ts';
 export { lockOrder, orderOfQuote, overdueOrders, pendingOf } from './order-rows.repo.ts';
 export { assertMove, lineMoves, orderMoves } from './order-states.rules.ts';
 export { holdOrder, raiseAttempt, storeIntent } from './payment-of-order.repo.ts';
 export { type CopyMedia, insertOrder, type Placing, reopenOrder } from './place-order.ts';
 export { baseOf, markCancelled, markPaid, type Paid } from './settle-order.ts';
-export { REFUND_JOB, type RefundParts, settleRefunds } from './settle-refunds.ts';
+
+/** What happens to orders without a request. */
+export interface Orders {
+  /** Asks the card service for every refund that is due; gives how many are done. */
+  settleRefunds(): Promise<{ done: number; later: number }>;
+  /** What was shipped a week ago counts as delivered; gives how many lines that were. */
+  deliverOverdue(): Promise<number>;
+}
+
+/** Days after which what was shipped counts as delivered, where nobody said that it arrived. */
+const ARRIVED = 7;
+
+/** Orders once they are placed: for their buyers, and for the companies that send them. */
+export function orderModule({ serve, ...parts }: ModuleParts & OrderParts & RefundParts): Orders {
+  routeOrders(serve, orderService(parts));
+  routeDesk(serve, deskService(parts));
+  return {
+    settleRefunds: () => settleRefunds(parts),
+    deliverOverdue: () => deliverOverdue(parts.database, ARRIVED),
+  };
+}

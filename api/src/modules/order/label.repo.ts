@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { ParcelLabel } from '../../ports/parcel-port.ts';
 
 /** The lines of an order for which somebody is buying a label at this moment. */
 export async function leavingLines(transaction: Queryable, orderId: number): Promise<Set<number>> {
@@ -43,6 +44,14 @@ export async function tieToLabel(
   await transaction.query('update order_line set label_id = $1 where id = any($2)', [labelId, lineIds]);
 }
 
+/** The ids of the lines that are tied to a label. */
+export async function linesOfLabel(transaction: Queryable, labelId: number): Promise<Set<number>> {
+  const rows = await transaction.query<{ id: number }>('select id from order_line where label_id = $1', [
+    labelId,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The label was not bought: its lines are as they were. */
 export async function releaseLabel(transaction: Queryable, labelId: number): Promise<void> {
   await transaction.query(
@@ -52,17 +61,10 @@ export async function releaseLabel(transaction: Queryable, labelId: number): Pro
   );
 }
 
-/** A label as it is printed and followed; a company's own has a number only. */
-export interface BoughtLabel {
-  readonly trackingNumber: string;
-  readonly trackingUrl: string | null;
-  readonly labelUrl: string | null;
-}
-
 export async function storeBought(
   transaction: Queryable,
   labelId: number,
-  { trackingNumber, trackingUrl, labelUrl }: BoughtLabel,
+  { trackingNumber, trackingUrl, labelUrl }: ParcelLabel,
 ): Promise<void> {
   await transaction.query(
     `update parcel_label set tracking_number = $2, tracking_url = $3, label_url = $4, claimed_until = null

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payment } from '../../ports/payment-port.ts';
+import type { OrderRow } from './order-row.ts';
 import { insertLateRefund } from './refund.repo.ts';
 
 /**
@@ -8,7 +9,7 @@ import { insertLateRefund } from './refund.repo.ts';
  */
 export function refundLatePayment(
   transaction: Queryable,
-  orderId: number,
+  { id: orderId }: Pick<OrderRow, 'id'>,
   payment: Pick<Payment, 'id' | 'amountReceived'>,
 ): Promise<void> {
   return insertLateRefund(transaction, {

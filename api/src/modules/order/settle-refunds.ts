@@ -3,9 +3,6 @@ import { PaymentError, type PaymentPort } from '../../ports/payment-port.ts';
 import type { Mails } from '../mail/index.ts';
 import { type DueRefund, markDone, putOff, takeRefund } from './refund.repo.ts';
 
-/** The name of the job that asks for refunds. */
-export const REFUND_JOB = 'settle-refunds';
-
 export interface RefundParts {
   readonly database: Database;
   readonly payments: PaymentPort;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operation } from 'shared-api/contract';
 import type * as z from 'zod/mini';
-import { guardOf, type SignedInAccess } from '../identity/access-guard.ts';
+import { type GuardParts, guardOf, type SignedInAccess } from '../identity/access-guard.ts';
 import type { Actor } from '../identity/actor.ts';
-import type { Authenticate } from '../identity/authenticator.ts';
 import { assertAnswer } from './assert-answer.ts';
 import { readForm, takeForms, takeSeat } from './form-body.ts';
 import { FormSeats } from './form-seats.ts';
@@ -54,9 +53,8 @@ export type Serve = <O extends Operation, N extends Naming = undefined>(
   options?: ServeOptions<N>,
 ) => void;
 
-export interface ServeParts {
+export interface ServeParts extends GuardParts {
   readonly checkAnswers: boolean;
-  readonly authenticate: Authenticate;
   /** Origin at which shoppers see the site, where it is known. */
   readonly publicOrigin?: string | undefined;
 }
@@ -64,14 +62,14 @@ export interface ServeParts {
 /** Gives the function by which modules route their calls on this server. */
 export function serveContract(
   app: FastifyInstance,
-  { checkAnswers, authenticate, publicOrigin }: ServeParts,
+  { checkAnswers, publicOrigin, ...who }: ServeParts,
 ): Serve {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const seats = new FormSeats();
 
   return (operation, handler, { cache, visitor: naming } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
-    const guard = guardOf(operation, authenticate);
+    const guard = guardOf(operation, who);
     if (guard && cache)
       throw new Error(`${operation.name} answers each person differently and cannot be public`);
     if (naming && (cache || operation.method === 'GET'))

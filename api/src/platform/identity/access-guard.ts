@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Operation } from 'shared-api/contract';
+import { notFound } from '../http/call-error.ts';
 import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticator.ts';
 import { forbidden } from './refusals.ts';
@@ -10,15 +11,33 @@ export type SignedInAccess = Exclude<Access, 'anonymous' | 'provider'>;
 /** Lets a request in and says whose it is, or rejects with a CallError. */
 export type Guard = (request: FastifyRequest) => Promise<Actor>;
 
-type Admission = (actor: Actor) => void;
+/** Whether somebody is owner or employee of the company of this code. */
+export type WorksFor = (personId: number, nameCode: string) => Promise<boolean>;
+
+/** What tells who somebody is. */
+export interface GuardParts {
+  readonly authenticate: Authenticate;
+  /** Without it no call can be for the people of a company. */
+  readonly worksFor?: WorksFor | undefined;
+}
+
+type Admission = (actor: Actor, request: FastifyRequest) => void | Promise<void>;
 
 /** What each level asks of the person. A level that is not here has nobody yet who could tell. */
-const admissions: Readonly<Partial<Record<Access, Admission>>> = {
-  member: () => undefined,
-  admin: ({ isAdmin }) => {
-    if (!isAdmin) throw forbidden('Only administrators of the marketplace may do this.');
-  },
-};
+function admissions({ worksFor }: GuardParts): Readonly<Partial<Record<Access, Admission>>> {
+  return {
+    member: () => undefined,
+    admin: ({ isAdmin }) => {
+      if (!isAdmin) throw forbidden('Only administrators of the marketplace may do this.');
+    },
+    ...(worksFor && {
+      // To everybody else a company's desk is not there, whatever the company.
+      staff: async ({ isAdmin, personId }, request) => {
+        if (!isAdmin && !(await worksFor(personId, companyIn(request)))) throw notFound('company');
+      },
+    }),
+  };
+}
 
 /**
  * The guard before a call, by the level of access its contract names; undefined for calls that are open to everybody,
@@ -26,15 +45,22 @@ const admissions: Readonly<Partial<Record<Access, Admission>>> = {
  * call is ever routed without its guard.
  */
 export function guardOf(
-  { name, access }: Pick<Operation, 'name' | 'access'>,
-  authenticate: Authenticate,
+  { name, access, path }: Pick<Operation, 'name' | 'access' | 'path'>,
+  parts: GuardParts,
 ): Guard | undefined {
   if (access === 'anonymous') return undefined;
-  const admit = admissions[access];
+  const admit = admissions(parts)[access];
   if (!admit) throw new Error(`${name} is for ${access} only, and nothing can tell yet who that is`);
+  if (access === 'staff' && !path.includes('/:company/'))
+    throw new Error(`${name} is for the people of a company, and its path names none`);
   return async (request) => {
-    const actor = await authenticate(request);
-    admit(actor);
+    const actor = await parts.authenticate(request);
+    await admit(actor, request);
     return actor;
   };
+}
+
+/** The company that an address names, as it stands there. */
+function companyIn({ params }: FastifyRequest): string {
+  return String(Object(params).company);
 }

@@ -1,0 +1,40 @@
+import {
+  cancelOrderLines,
+  confirmDelivery,
+  getDeskOrder,
+  getOrder,
+  listDeskOrders,
+  listOrders,
+  reportOrderProblem,
+  shipLines,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { DeskService } from './desk.service.ts';
+import type { OrderService } from './order.service.ts';
+
+export function routeOrders(serve: Serve, orders: OrderService): void {
+  const looking = ({ actor, params, visitor }: Asked) => ({
+    buyerId: actor.personId,
+    orderId: params.id,
+    visitor,
+  });
+  serve(listOrders, ({ actor }) => orders.list(actor.personId));
+  serve(getOrder, (inputs) => orders.get(looking(inputs)));
+  serve(cancelOrderLines, (inputs) => orders.cancel(looking(inputs), inputs.body.line_ids));
+  serve(confirmDelivery, (inputs) => orders.delivered(looking(inputs), inputs.body.line_ids));
+  serve(reportOrderProblem, (inputs) =>
+    orders.report(looking(inputs), inputs.body.line_id, inputs.body.content),
+  );
+}
+
+export function routeDesk(serve: Serve, desk: DeskService): void {
+  serve(listDeskOrders, ({ params, query }) => desk.list(params.company, query.state ?? null));
+  serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));
+  serve(shipLines, ({ params, body }) => desk.ship(params.company, params.id, body));
+}
+
+interface Asked {
+  readonly actor: { readonly personId: number };
+  readonly params: { readonly id: number };
+  readonly visitor: string | null;
+}

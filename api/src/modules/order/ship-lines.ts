@@ -1,0 +1,49 @@
+import { CallError } from '../../platform/http/call-error.ts';
+import { buyLabel } from './buy-label.ts';
+import { insertOwnLabel } from './label.repo.ts';
+import type { OrderParts } from './order-parts.ts';
+import { lockChosen, sendOff } from './send-off.ts';
+
+/** What leaves the house: these lines or all that can, with a label of the company's own where its number is given. */
+export interface Ship {
+  readonly line_ids?: readonly number[] | undefined;
+  readonly tracking_number?: string | undefined;
+}
+
+/** Sends lines of a company; gives where their label is, null for one of the company's own. */
+export async function shipLines(
+  parts: OrderParts,
+  companyId: number,
+  orderId: number,
+  { line_ids, tracking_number }: Ship,
+): Promise<string | null> {
+  if (line_ids?.length === 0) throw new CallError('conflict', 'Please choose what you are sending.');
+  const parcel = { companyId, orderId, chosen: line_ids };
+  const labelUrl =
+    tracking_number === undefined
+      ? await buyLabel(parts, parcel)
+      : await withOwnLabel(parts, parcel, tracking_number);
+  parts.mails.sendSoon();
+  return labelUrl;
+}
+
+/** A company's lines of an order that leave together. */
+export interface ParcelToSend {
+  readonly companyId: number;
+  readonly orderId: number;
+  /** Ids of lines; all that can when there are none. */
+  readonly chosen: readonly number[] | undefined;
+}
+
+async function withOwnLabel(
+  { database, mails }: OrderParts,
+  { companyId, orderId, chosen }: ParcelToSend,
+  trackingNumber: string,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    const { order, lines } = await lockChosen(transaction, orderId, companyId, chosen);
+    const labelId = await insertOwnLabel(transaction, orderId, companyId, trackingNumber);
+    await sendOff(transaction, mails, { order, companyId, labelId, lines, trackingUrl: null });
+  });
+  return null;
+}
