@@ -9,9 +9,12 @@ export type CheckoutAnswer =
   | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'known';
+      /** User name of whoever is signed in. */
+      readonly person: string;
       /** The wishes chosen for checkout, newest first as in the cart. */
       readonly entries: readonly CheckoutEntry[];
-      /** The saved addresses, the last one added last. */
+      /** The saved addresses, the one used last at the end. */
+
       readonly addresses: readonly Address[];
     }
   | { readonly kind: 'failed'; readonly sentence: string; readonly requestId: string | undefined };
@@ -26,8 +29,9 @@ export async function checkoutAnswer(session: Session, signal?: AbortSignal): Pr
     ]);
     return {
       kind: 'known',
+      person: session.username,
       entries: Object.values(entries).sort((a, b) => b.id - a.id),
-      addresses: addresses.toSorted((a, b) => a.id - b.id),
+      addresses,
     };
   } catch (error) {
     if (!isApiError(error)) throw error;

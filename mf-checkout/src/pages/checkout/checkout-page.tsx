@@ -1,29 +1,51 @@
+import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
-import { PageContainer } from 'shared-ui/composites/page-container';
+import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CheckoutData } from '../../data/load-checkout.ts';
+import { useKnown } from '../../data/use-known.ts';
 import { useLatest } from '../../data/use-latest.ts';
-import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
 import { SignedOut } from '../../features/checkout-message/signed-out.tsx';
+import { PagePlace } from '../page-place.ts';
+import { Checkout } from './checkout.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 /** Where the chosen wishes go, what they cost, and how they are paid. */
 export function CheckoutPage() {
   const { answer } = useLoaderData<CheckoutData>();
   const { value, pending } = useLatest(answer);
+  const known = useKnown(value);
   const { revalidate } = useRevalidator();
-  if (value?.kind === 'signed-out') return <SignedOut />;
-  if (value?.kind === 'failed') {
-    return (
-      <ErrorState
-        title="The checkout could not be loaded"
-        level={1}
-        onRetry={() => void revalidate()}
-        retrying={pending}
-        requestId={value.requestId}
+  const ask = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <PagePlace width="checkout">
+      <LoadingState
+        pending={value === null}
+        label="Loading the checkout"
+        skeleton={<CheckoutSkeleton />}
+        onRetry={ask}
       >
-        Your wishes are safe. Please try again in a moment.
-      </ErrorState>
-    );
-  }
-  return <PageContainer>{value?.entries.length === 0 ? <NothingChosen /> : null}</PageContainer>;
+        {value?.kind === 'signed-out' ? <SignedOut /> : null}
+        {value?.kind === 'failed' && known === null ? (
+          <ErrorState
+            title="The checkout could not be loaded"
+            level={1}
+            onRetry={ask}
+            retrying={pending}
+            requestId={value.requestId}
+          >
+            Your wishes are safe. Please try again in a moment.
+          </ErrorState>
+        ) : null}
+        {known === null ? null : (
+          <Checkout
+            key={known.person}
+            known={known}
+            stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
+            onAsk={ask}
+          />
+        )}
+      </LoadingState>
+    </PagePlace>
+  );
 }

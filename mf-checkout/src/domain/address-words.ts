@@ -1,0 +1,12 @@
+import type { Address } from 'shared-api/contract/address-schema';
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: Omit<Address, 'id'>): string[] {
+  const { name, address1, address2, city, state, zip } = address;
+  return [name, address1, address2, `${city}, ${state} ${zip}`].filter((line) => line !== '');
+}
+
+/** The same in one line, for a list to choose from. */
+export function addressTitle(address: Omit<Address, 'id'>): string {
+  return addressLines(address).join(', ');
+}

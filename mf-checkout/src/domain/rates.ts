@@ -1,0 +1,34 @@
+import type { ShippingRate } from 'shared-api/contract/checkout-schema';
+import { formatCents } from 'shared-api/rules/format-money';
+import { parseDollars } from 'shared-api/rules/money';
+import { countWords } from './count-words.ts';
+import type { Seller } from './items.ts';
+import { listed } from './listed.ts';
+
+/** A rate's amount as a person reads it. */
+export function rateAmount({ amount }: Pick<ShippingRate, 'amount'>): string {
+  const cents = parseDollars(amount);
+  return cents === undefined ? `$${amount}` : formatCents(cents);
+}
+
+/** The rate that offers what was chosen earlier: rates that are asked for anew have other handles. */
+export function sameService(
+  chosen: ShippingRate | null,
+  rates: readonly ShippingRate[],
+): ShippingRate | undefined {
+  if (chosen === null) return undefined;
+  return (
+    rates.find(({ object_id }) => object_id === chosen.object_id) ??
+    rates.find(
+      ({ provider, duration_terms }) =>
+        provider === chosen.provider && duration_terms === chosen.duration_terms,
+    )
+  );
+}
+
+/** How many parcels it will be; '' for one. */
+export function parcelWords(sellers: readonly Seller[]): string {
+  if (sellers.length < 2) return '';
+  const names = listed(sellers.map(({ company_view }) => company_view));
+  return `${countWords(sellers.length, 'parcel')}, from ${names}. Each price is for all of them.`;
+}

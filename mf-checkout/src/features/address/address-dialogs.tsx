@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { DialogActions } from 'shared-ui/composites/dialog-actions';
+import { Button } from 'shared-ui/primitives/button';
+import { Dialog } from 'shared-ui/primitives/dialog';
+import { AddressForm, type AddressFormProps } from './address-form.tsx';
+
+const RECHECK = 'We could not find your address, will you please recheck it';
+
+interface AddressDialogsProps
+  extends Pick<AddressFormProps, 'draft' | 'onDraft' | 'known' | 'onSaved' | 'onSignedOut'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The address form, and over it what the carrier says to an address it does not find. */
+export function AddressDialogs({ open, onClose, ...form }: AddressDialogsProps) {
+  const [busy, setBusy] = useState(false);
+  /** Null while nothing is wrong; '' where there is no more to say of it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const recheck = () => setProblem(null);
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} closable={!busy} title="Enter New Billing Information">
+        <AddressForm {...form} busy={busy} onBusy={setBusy} onCancel={onClose} onUnfindable={setProblem} />
+      </Dialog>
+      <Dialog
+        open={open && problem !== null}
+        onClose={recheck}
+        role="alertdialog"
+        size="sm"
+        title="Problem with entered address"
+        actions={
+          <DialogActions>
+            <Button variant="primary" onClick={recheck}>
+              Recheck address
+            </Button>
+          </DialogActions>
+        }
+      >
+        <p>{RECHECK}</p>
+        {problem ? <p>{problem}</p> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { loadCardLibrary } from '../../../data/card/load-card-library.ts';
+export { CardPayment } from './card-payment.tsx';

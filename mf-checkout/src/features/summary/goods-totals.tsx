@@ -1,0 +1,28 @@
+import type { ShippingRate } from 'shared-api/contract/checkout-schema';
+import { formatCents } from 'shared-api/rules/format-money';
+import { Totals } from 'shared-ui/composites/totals';
+import { infoIcon } from 'shared-ui/icons/signs';
+import { Icon } from 'shared-ui/primitives/icon';
+import { rateAmount } from '../../domain/rates.ts';
+import { Small } from './summary-layout.ts';
+
+interface GoodsTotalsProps {
+  readonly cents: number;
+  readonly rate: ShippingRate | null;
+}
+
+/** What is known of the costs before all of it is. */
+export function GoodsTotals({ cents, rate }: GoodsTotalsProps) {
+  return (
+    <>
+      <Totals
+        rows={[{ label: 'Shipping', value: rate === null ? 'Next step' : rateAmount(rate) }]}
+        sum={{ label: 'Cart Total', value: formatCents(cents) }}
+      />
+      <Small>
+        <Icon path={infoIcon} size={16} />
+        Tax and the credit charge are shown before you pay.
+      </Small>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { TaxResult } from 'shared-api/contract/checkout-schema';
+import { lockIcon } from 'shared-ui/icons/shopping';
+import { Icon } from 'shared-ui/primitives/icon';
+import { QuoteTotals } from './quote-totals.tsx';
+import { Sheet, Small } from './summary-layout.ts';
+
+interface TotalsSheetProps {
+  readonly quote: TaxResult;
+  /** It is asked for again. */
+  readonly dimmed: boolean;
+  /** The way to pay. */
+  readonly children: ReactNode;
+}
+
+/** What it costs, all told, and the way to pay. */
+export function TotalsSheet({ quote, dimmed, children }: TotalsSheetProps) {
+  return (
+    <Sheet aria-labelledby="totals-title" aria-busy={dimmed}>
+      <h2 id="totals-title">What you pay</h2>
+      <QuoteTotals quote={quote} />
+      {children}
+      <Small>
+        <Icon path={lockIcon} size={16} />
+        The card company takes your card number. The shop never sees it.
+      </Small>
+    </Sheet>
+  );
+}

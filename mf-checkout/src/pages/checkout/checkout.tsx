@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'shared-shell';
+import { stepOf, stepPath } from '../../data/checkout-step.ts';
+import { useChoices } from '../../data/choice-keeper.ts';
+import { useOthersChanges } from '../../data/use-others-changes.ts';
+import { Congratulations } from '../../features/badge/congratulations.tsx';
+import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { PendingCheck } from './pending-check.tsx';
+import type { CheckoutProps, Go } from './step-props.ts';
+import { useAfterPaid } from './use-after-paid.ts';
+
+/** The checkout of one person: first what became of a payment that was begun, then the steps; at the end, what was paid. */
+export function Checkout({ known, stale, onAsk }: CheckoutProps) {
+  const [choices, keeper] = useChoices(known.person);
+  const [checking, setChecking] = useState(choices.pending !== null);
+  const [note, setNote] = useState('');
+  const step = stepOf(useLocation().search);
+  const navigate = useNavigate();
+  const onPaid = useAfterPaid(keeper);
+  useOthersChanges(known.entries, onAsk);
+  const go: Go = useCallback(
+    (to, { replace = false, note: told = '' } = {}) => {
+      setNote(told);
+      void navigate(stepPath(to), { replace });
+    },
+    [navigate],
+  );
+
+  if (choices.paid !== null && step === 'paid') return <Congratulations order={choices.paid} />;
+  if (checking && choices.pending !== null) {
+    return (
+      <PendingCheck
+        pending={choices.pending}
+        onPaid={(order) => {
+          setChecking(false);
+          onPaid(order);
+        }}
+        onCancelled={() => {
+          keeper.change({ pending: null });
+          setChecking(false);
+          setNote(
+            'Your last payment did not go through, and nothing was charged. Everything is as you left it.',
+          );
+          onAsk();
+        }}
+        onSignedOut={onAsk}
+      />
+    );
+  }
+  if (known.entries.length === 0) return <NothingChosen />;
+  return (
+    <CheckoutSteps
+      known={known}
+      choices={choices}
+      keeper={keeper}
+      step={step === 'paid' ? 'address' : step}
+      note={note}
+      stale={stale}
+      onAsk={onAsk}
+      onGo={go}
+      onPaid={onPaid}
+      onUnconfirmed={() => setChecking(true)}
+    />
+  );
+}

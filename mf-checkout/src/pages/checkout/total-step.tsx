@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { askQuote } from '../../data/ask-quote.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { useOpening } from '../../data/use-opening.ts';
+import { sellersOf } from '../../domain/items.ts';
+import { printOf } from '../../domain/print-of.ts';
+import { loadCardParts } from '../../features/pay/card-parts.ts';
+import { CreditDialog } from '../../features/pay/credit-dialog.tsx';
+import { ProcessingError } from '../../features/pay/processing-error.tsx';
+import type { TotalStepProps } from './step-props.ts';
+import { TotalReview } from './total-review.tsx';
+import { usePayment } from './use-payment.ts';
+import { useTotalNews } from './use-total-news.ts';
+
+/** Step 2: what it costs, all told, and paying it. */
+export function TotalStep(props: TotalStepProps) {
+  const { known, keeper, address, rate, shown, onAsk, onPaid, onUnconfirmed, onRatesGone } = props;
+  const { entries } = known;
+  const [open, setOpen] = useState(false);
+  const question = shown ? `${address.id} ${rate.object_id} ${printOf(entries)}` : null;
+  const asked = useAsked(question, (signal) => askQuote(address.id, rate.object_id, signal));
+  const { answer, again } = asked;
+  const quote = answer?.kind === 'known' ? answer.quote : null;
+  const news = useTotalNews(quote, keeper);
+  const [card, retryCard] = useOpening(shown ? loadCardParts : null);
+  const payment = usePayment(keeper, { onPaid, onUnconfirmed, onSignedOut: onAsk });
+
+  const told = useRef({ onRatesGone, onAsk });
+  useEffect(() => {
+    told.current = { onRatesGone, onAsk };
+  });
+  useEffect(() => {
+    if (answer?.kind === 'changed') told.current.onRatesGone(answer.sentence);
+    if (answer?.kind === 'signed-out') told.current.onAsk();
+  }, [answer]);
+
+  const close = () => {
+    setOpen(false);
+    payment.forget();
+  };
+  return (
+    <>
+      {shown ? <TotalReview {...props} asked={asked} news={news} onPay={() => setOpen(true)} /> : null}
+      {quote === null ? null : (
+        <CreditDialog
+          open={open && (shown || payment.busy)}
+          parts={card}
+          onRetry={retryCard}
+          total={quote.total}
+          busy={payment.busy}
+          trouble={payment.trouble}
+          onCancel={close}
+          onPay={(confirm) =>
+            payment.pay(
+              {
+                address_id: address.id,
+                tax_id: quote.tax_id,
+                shipment_id: rate.object_id,
+                charge_total: quote.total,
+              },
+              sellersOf(entries),
+              confirm,
+            )
+          }
+        />
+      )}
+      <ProcessingError
+        sentence={payment.refused?.sentence ?? null}
+        onClose={() => {
+          if (payment.refused?.stale === true) {
+            setOpen(false);
+            onAsk();
+            again();
+          }
+          payment.forget();
+        }}
+      />
+    </>
+  );
+}
