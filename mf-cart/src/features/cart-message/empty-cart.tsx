@@ -1,9 +1,9 @@
-import { Link } from 'shared-shell';
+import { Link, ORDERS_PATH } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { cartIcon } from 'shared-ui/icons/shopping';
 import { ButtonLink } from 'shared-ui/primitives/button';
 
-/** A cart without wishes leads to the shop. */
+/** A cart without wishes leads to the shop, and to what became of those that were bought. */
 export function EmptyCart({ titleId }: { readonly titleId: string }) {
   return (
     <CentredMessage
@@ -14,6 +14,9 @@ export function EmptyCart({ titleId }: { readonly titleId: string }) {
     >
       <ButtonLink as={Link} to="/" variant="primary">
         Browse products
+      </ButtonLink>
+      <ButtonLink as={Link} to={ORDERS_PATH}>
+        Your orders
       </ButtonLink>
     </CentredMessage>
   );

@@ -96,11 +96,12 @@ describe('signed in', () => {
     expect(screen.queryByText(/Influencer/)).toBeNull();
   });
 
-  it('leads to the shop while there is no wish', async () => {
+  it('leads to the shop and to what was ordered while there is no wish', async () => {
     renderCart(known());
 
     expect(await screen.findByText(/Your cart is empty/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { getCompanyByCode } from 'shared-api/contract/company';
 import type { Company } from 'shared-api/contract/company-schema';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
-import { api, isApiError, sessionReady } from 'shared-auth';
+import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 
@@ -15,30 +15,33 @@ export interface OrderData {
 const NO_COMPANY = 'There is no company at this address.';
 const NO_ORDER = 'You have no such order with this company.';
 
-/** Addresses at which no order was found when they were asked for last. */
-const missing = new Set<string>();
-
 /**
  * First data of an order's page: the company, which gives it its look, and then the order. Where there is none this throws
  * the 404 page: at once for an unknown company, and for an unknown order when the page, which learnt of it, asks again.
+ * @param ready tells who is signed in, as soon as that is known
  */
-export async function loadOrder({ params, request }: LoaderFunctionArgs): Promise<OrderData> {
-  const code = nameCodeParam.safeParse(params.company);
-  const id = idParam.safeParse(params.id);
-  if (!code.success || !id.success) throw notFound(NO_ORDER);
-  const { signal, url } = request;
-  const { pathname } = new URL(url);
-  const session = sessionReady();
-  const company = await companyOf(code.data, signal);
-  const answer = session.then((person) => orderAnswer(person, id.data, company.id, signal));
-  if (missing.delete(pathname) && (await answer).kind === 'missing') throw notFound(NO_ORDER);
-  answer.then(
-    ({ kind }) => kind === 'missing' && missing.add(pathname),
-    // The page shows what goes wrong; an answer that no page waits for any more may go wrong in silence.
-    () => undefined,
-  );
-  return { company, orderId: id.data, answer };
+export function orderLoader(ready: () => Promise<Session>): (args: LoaderFunctionArgs) => Promise<OrderData> {
+  /** Addresses at which no order was found when they were asked for last. */
+  const missing = new Set<string>();
+  return async ({ params, request: { signal, url } }) => {
+    const code = nameCodeParam.safeParse(params.company);
+    const id = idParam.safeParse(params.id);
+    if (!code.success || !id.success) throw notFound(NO_ORDER);
+    const { pathname } = new URL(url);
+    const session = ready();
+    const company = await companyOf(code.data, signal);
+    const answer = session.then((person) => orderAnswer(person, id.data, company.id, signal));
+    if (missing.delete(pathname) && (await answer).kind === 'missing') throw notFound(NO_ORDER);
+    answer.then(
+      ({ kind }) => kind === 'missing' && missing.add(pathname),
+      // The page shows what goes wrong; an answer that no page waits for any more may go wrong in silence.
+      () => undefined,
+    );
+    return { company, orderId: id.data, answer };
+  };
 }
+
+export const loadOrder = orderLoader(sessionReady);
 
 async function companyOf(name_code: string, signal: AbortSignal): Promise<Company> {
   try {

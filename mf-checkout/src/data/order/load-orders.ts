@@ -1,4 +1,4 @@
-import { sessionReady } from 'shared-auth';
+import { type Session, sessionReady } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-shell';
 import { type OrdersAnswer, ordersAnswer } from './orders-answer.ts';
 
@@ -7,10 +7,19 @@ export interface OrdersData {
   readonly answer: Promise<OrdersAnswer>;
 }
 
-/** First data of the list of orders: who is signed in, and then what they ordered. */
-export async function loadOrders({ request: { signal } }: LoaderFunctionArgs): Promise<OrdersData> {
-  const answer = sessionReady().then((session) => ordersAnswer(session, signal));
-  // The page shows what goes wrong; an answer that no page waits for any more may go wrong in silence.
-  answer.catch(() => undefined);
-  return { answer };
+/**
+ * First data of the list of orders: who is signed in, and then what they ordered.
+ * @param ready tells who is signed in, as soon as that is known
+ */
+export function ordersLoader(
+  ready: () => Promise<Session>,
+): (args: LoaderFunctionArgs) => Promise<OrdersData> {
+  return async ({ request: { signal } }) => {
+    const answer = ready().then((session) => ordersAnswer(session, signal));
+    // The page shows what goes wrong; an answer that no page waits for any more may go wrong in silence.
+    answer.catch(() => undefined);
+    return { answer };
+  };
 }
+
+export const loadOrders = ordersLoader(sessionReady);

@@ -63,9 +63,7 @@ function Delivery({ address }: { readonly address: Order['address'] }) {
   return (
     <address>
       {lines.map((line) => (
-        <span key={line} style={{ display: 'block' }}>
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
     </address>
   );

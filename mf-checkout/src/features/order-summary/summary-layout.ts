@@ -79,6 +79,10 @@ export const Facts = styled.div`
   address {
     font-style: normal;
   }
+
+  address span {
+    display: block;
+  }
 `;
 
 /** What went back, below what was paid. */

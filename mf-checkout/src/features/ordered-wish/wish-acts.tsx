@@ -27,7 +27,6 @@ export function WishActs({ wish, label, confirming, actions }: WishActsProps) {
   const cancellable = lines.some((line) => line.cancellable);
   const paid = lines.some(({ state }) => state !== 'reserved' && state !== 'cancelled');
   const open = lines.some(({ problem }) => problem !== null && problem.reply === null);
-  const of = <VisuallyHidden>: {label}</VisuallyHidden>;
   if (!shipped && !cancellable && !(paid && !open)) return null;
   return (
     <Acts>
@@ -38,18 +37,20 @@ export function WishActs({ wish, label, confirming, actions }: WishActsProps) {
           busyLabel="Telling the company"
           onClick={() => actions.confirm(wish)}
         >
-          <Icon path={doneIcon} size={16} />I have it{of}
+          <Icon path={doneIcon} size={16} />I have it
+          <VisuallyHidden> ({label})</VisuallyHidden>
         </Button>
       ) : null}
       {paid && !open ? (
         <Button onClick={() => actions.report(wish)}>
           <Icon path={warningIcon} size={16} />
-          Something is wrong{of}
+          Something is wrong
+          <VisuallyHidden> with {label}</VisuallyHidden>
         </Button>
       ) : null}
       {cancellable ? (
         <Button variant="danger" onClick={() => actions.cancel(wish)}>
-          Cancel{of}
+          Cancel<VisuallyHidden> {label}</VisuallyHidden>
         </Button>
       ) : null}
     </Acts>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Profile } from 'shared-api/contract/stakeholder-schema';
+import { Link, ORDERS_PATH } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
-import { lockIcon } from 'shared-ui/icons/shopping';
+import { boxIcon, lockIcon } from 'shared-ui/icons/shopping';
 import { editIcon } from 'shared-ui/icons/tools';
-import { Button } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { EditBadge } from 'shared-ui/primitives/edit-badge';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill } from 'shared-ui/primitives/pill';
@@ -19,7 +20,7 @@ interface ProfileCardProps {
   readonly admin: boolean;
 }
 
-/** Who is signed in: picture, name, address, since when; with the two dialogs about them. */
+/** Who is signed in: picture, name, address, since when; the way to their orders, and the two dialogs about them. */
 export function ProfileCard({ profile, admin }: ProfileCardProps) {
   const [dialog, setDialog] = useState<'picture' | 'info' | null>(null);
   const [sent, setSent] = useState(false);
@@ -45,6 +46,10 @@ export function ProfileCard({ profile, admin }: ProfileCardProps) {
           <ProfileFacts profile={profile} />
         </Words>
         <Acts>
+          <ButtonLink as={Link} to={ORDERS_PATH}>
+            <Icon path={boxIcon} size={16} />
+            Your orders
+          </ButtonLink>
           <Button
             onClick={() => {
               setSent(false);

@@ -69,6 +69,11 @@ export const Words = styled.div`
 `;
 
 export const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--s8);
+
   ${from(768)} {
     padding-top: var(--s24);
   }

@@ -19,6 +19,7 @@ export function ProfileSkeleton() {
           <Skeleton width="240px" height="24px" />
         </Words>
         <Acts>
+          <Skeleton width="136px" height="40px" radius={8} />
           <Skeleton width="160px" height="40px" radius={8} />
         </Acts>
       </Body>

@@ -33,6 +33,7 @@ describe('signed in', () => {
     expect(screen.getByText(memberSince(aProfile().created_at))).toBeVisible();
     expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/3.png?w=96');
     expect(screen.queryByText('Administrator')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
   });
 
   it('stands without picture and e-mail', async () => {

@@ -1,0 +1,96 @@
+import { aLine, anOrder } from '../../testing/order-builders.ts';
+import { companyParts } from './companies.ts';
+import { lineTitle, ownName, variantName } from './names.ts';
+import { partMedia } from './part-media.ts';
+import { promiseWords } from './promise-words.ts';
+import { refundWords } from './refund-words.ts';
+import { statesInWords, summaryState } from './summary-words.ts';
+import { wishesOf } from './wishes.ts';
+
+const DUE = '2026-12-08T12:00:00.000Z';
+const day = (text: string) => Date.parse(`${text}T12:00:00.000Z`);
+
+describe('a promise', () => {
+  it('names the day and the delay', () => {
+    expect(promiseWords(DUE, 16, day('2026-11-22'), 'UTC')).toEqual({
+      sentence: 'Promised to leave by December 8, 2026. Estimated delay: 16 days.',
+      late: false,
+    });
+    expect(promiseWords(DUE, 0, day('2026-11-22'), 'UTC').sentence).toBe(
+      'Promised to leave by December 8, 2026.',
+    );
+  });
+
+  it('that was not kept says so', () => {
+    expect(promiseWords(DUE, 16, day('2026-12-09'), 'UTC')).toEqual({
+      sentence: 'Was promised to leave by December 8, 2026, and is late.',
+      late: true,
+    });
+  });
+});
+
+it('an order in the list stands where its slowest line does', () => {
+  const states = [
+    { state: 'waiting', lines: 1 },
+    { state: 'shipped', lines: 2 },
+  ] as const;
+  expect(summaryState({ state: 'paid', states: [...states] })).toEqual({
+    words: 'Waiting to be made',
+    tone: 'warning',
+  });
+  expect(summaryState({ state: 'pending', states: [] }).words).toBe('Awaiting payment');
+  expect(summaryState({ state: 'cancelled', states: [...states] }).words).toBe('Cancelled');
+  expect(statesInWords(['waiting', 'shipped'])).toBe('Waiting to be made, on its way');
+});
+
+it('a refund says where the money is', () => {
+  const created_at = '2026-11-21T12:00:00.000Z';
+  expect(refundWords({ created_at, state: 'asked' }, 'UTC')).toBe(
+    'November 21, 2026, on its way to your card',
+  );
+  expect(refundWords({ created_at, state: 'done' }, 'UTC')).toBe(
+    'November 21, 2026, given back to your card',
+  );
+});
+
+it('names say no more than there is', () => {
+  expect(variantName({ name_view: 'Stem vase', merchandice_name: 'Stem vase' })).toBe('');
+  expect(ownName({ name: 'Stem vase', name_view: 'Stem vase' })).toBe('');
+  expect(ownName({ name: 'For Nora', name_view: 'Stem vase' })).toBe('For Nora');
+  expect(lineTitle(aLine(), 2)).toBe('2 × Stem vase, Terracotta');
+});
+
+it('the companies of an order come with what each sends', () => {
+  const lines = [
+    aLine({ quantity: 2 }),
+    aLine({ id: 52, state: 'shipped', shipped_at: DUE }),
+    aLine({ id: 53, wish_id: 22, company_id: 1, company_name_code: 'wishbin', company_name_view: 'Wishbin' }),
+  ];
+  expect(companyParts(anOrder(lines)).map(({ nameView, note }) => `${nameView}: ${note}`)).toEqual([
+    'Kilnfold Pottery: 3 items, being packed, on its way',
+    'Wishbin: 1 item, being packed',
+  ]);
+});
+
+it('what was given is told part by part, the gift page’s at last', () => {
+  const text = (content: string, gift: boolean) => ({ gift, type_media: 'TEXT' as const, content });
+  const [wish] = wishesOf(
+    anOrder([
+      aLine({ media: [text('For Nora', true), text('Love', false)] }),
+      aLine({
+        id: 52,
+        main_line_id: 51,
+        name_view: 'Engraving',
+        product_id: 33,
+        media: [text('N. P.', false)],
+      }),
+    ]),
+    3,
+  );
+  if (wish === undefined) throw new Error('No wish');
+  expect(partMedia(wish).map(({ label, media }) => [label, media.map(({ content }) => content)])).toEqual([
+    ['For Stem vase', ['Love']],
+    ['For Engraving', ['N. P.']],
+    ['For the gift page', ['For Nora']],
+  ]);
+});

@@ -1,0 +1,246 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
+import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { aCompany, aLine, anOrder } from '../../testing/order-builders.ts';
+import { renderPath } from '../../testing/render-pages.tsx';
+
+const PATH = '/company/kilnfold/order/17';
+const COMPANY = 'GET /api/company/code/kilnfold';
+const ORDER = 'GET /api/order/orders/17';
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: CallServer;
+
+dialogInJsdom();
+beforeAll(async () => {
+  server = await startCallServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.mockClear();
+  server.forget();
+  server.answer(COMPANY, aCompany());
+});
+
+const card = (name = 'Stem vase') => within(screen.getByRole('article', { name }));
+const other = aLine({
+  id: 60,
+  wish_id: 22,
+  company_id: 1,
+  company_name_code: 'wishbin',
+  company_name_view: 'Wishbin',
+  name_view: 'Wood tag',
+});
+
+async function shown(...lines: Parameters<typeof anOrder>[0] & object) {
+  server.answer(ORDER, anOrder(lines));
+  const page = renderPath(PATH);
+  await screen.findByRole('heading', { level: 1, name: 'Order 17' });
+  await screen.findByRole('article', { name: 'Stem vase' });
+  return page;
+}
+
+describe('an order', () => {
+  it('shows the company’s lines alone, and of the whole order its money and its other parts', async () => {
+    await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
+
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(card().getByText('Terracotta')).toBeVisible();
+    expect(card().getByText('$124.00')).toBeVisible();
+    expect(card().getByText('2 × $62.00')).toBeVisible();
+    expect(card().getByText('Named “For Nora”')).toBeVisible();
+    expect(card().getByText('tansy.quill')).toBeVisible();
+    const whole = within(screen.getByRole('complementary', { name: 'The whole order' }));
+    expect(whole.getByRole('link', { name: /Wishbin/ })).toHaveAttribute('href', '/company/wishbin/order/17');
+    expect(whole.getByText(/this page/)).toBeVisible();
+    expect(
+      [...(whole.getByText('Total').closest('dl')?.children ?? [])].map((row) => row.textContent),
+    ).toEqual(['Cart Total$186.00', 'Tax$7.76', 'Shipping$15.80', 'Credit Charge$2.50', 'Total$212.06']);
+    expect(whole.getByText('12 Elm Street')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it('says step by step how far it is, what is promised, and where the parcel is', async () => {
+    await shown(
+      aLine({
+        state: 'shipped',
+        shipped_at: '2026-11-04T10:00:00.000Z',
+        tracking_url: 'https://carrier.example/T1',
+      }),
+    );
+    const steps = within(card().getByRole('list', { name: 'How far it is: 1 × Stem vase, Terracotta' }));
+
+    expect(steps.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
+    const follow = card().getByRole('link', { name: /Follow the parcel/ });
+    expect(follow).toHaveAttribute('href', 'https://carrier.example/T1');
+    expect(follow).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('tells two halves of one thing apart, each with its own way', async () => {
+    await shown(
+      aLine({ quantity: 3 }),
+      aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2099-11-20T15:01:00.000Z' }),
+    );
+
+    expect(card().getByText('5 × $62.00')).toBeVisible();
+    expect(card().getByText('3 × Stem vase, Terracotta')).toBeVisible();
+    expect(card().getByText('2 × Stem vase, Terracotta')).toBeVisible();
+    expect(card().getByText(/^Promised to leave by November 20, 2099/)).toBeVisible();
+  });
+
+  it('shows what was given back, and where that is', async () => {
+    server.answer(
+      ORDER,
+      anOrder([aLine({ state: 'cancelled' })], {
+        refunded: 6588,
+        refunds: [
+          {
+            id: 1,
+            cents: 6588,
+            created_at: '2026-11-05T12:00:00.000Z',
+            state: 'asked',
+            company_name_code: 'kilnfold',
+          },
+        ],
+      }),
+    );
+    renderPath(PATH);
+
+    expect(await screen.findByText('-$65.88')).toBeVisible();
+    expect(screen.getByText(/on its way to your card/)).toBeVisible();
+    expect(screen.getByText('Total after refunds').nextSibling).toHaveTextContent('$10.40');
+  });
+
+  it('that is not paid says so and can be looked at again', async () => {
+    server.answer(
+      ORDER,
+      anOrder([aLine({ state: 'reserved', due_at: null })], { state: 'pending', paid_at: null }),
+    );
+    renderPath(PATH);
+    expect(await screen.findByText(/This order is not paid yet/)).toBeVisible();
+
+    server.answer(ORDER, anOrder());
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('Being packed')).toBeVisible();
+    expect(screen.queryByText(/This order is not paid yet/)).toBeNull();
+  });
+});
+
+describe('what was given', () => {
+  it('is shown, the password only when asked for', async () => {
+    const media = [
+      { gift: true, type_media: 'TEXT' as const, content: 'For Nora' },
+      { gift: true, type_media: 'PASSWORD' as const, content: 'bluebell' },
+      { gift: false, type_media: 'IMAGE' as const, content: '/signed/a/media/1.png' },
+      { gift: false, type_media: 'TEXT' as const, content: null },
+    ];
+    await shown(aLine({ media }));
+
+    expect(card().getByText('For Nora')).toBeVisible();
+    expect(card().queryByText('bluebell')).toBeNull();
+    expect(card().getByRole('img', { name: 'Picture 1 you gave' })).toHaveAttribute(
+      'src',
+      '/img/signed/a/media/1.png?w=320',
+    );
+    expect(card().getByText('This cannot be read at the moment. It is kept safe.')).toBeVisible();
+    fireEvent.click(card().getByRole('button', { name: 'Show password' }));
+    expect(card().getByText('bluebell')).toBeVisible();
+    fireEvent.click(card().getByRole('button', { name: 'Hide password' }));
+    expect(card().queryByText('bluebell')).toBeNull();
+  });
+
+  it('whose address ran out is asked for again', async () => {
+    const pictureAt = (content: string) => aLine({ media: [{ gift: false, type_media: 'IMAGE', content }] });
+    await shown(pictureAt('/signed/a/media/1.png'));
+    fireEvent.error(card().getByRole('img', { name: 'Picture 1 you gave' }));
+    server.answer(ORDER, anOrder([pictureAt('/signed/b/media/1.png')]));
+    fireEvent.click(card().getByRole('button', { name: 'Show again' }));
+
+    expect(await screen.findByRole('img', { name: 'Picture 1 you gave' })).toHaveAttribute(
+      'src',
+      '/img/signed/b/media/1.png?w=320',
+    );
+  });
+});
+
+describe('a gift', () => {
+  const gift = { gift: true, gift_code: 'kZ8s-4Qm2LxPw9aT3vBn7Q', gift_qr: '/signed/a/gifts/9.png' };
+
+  it('shows its code large, to print and to keep, and what became of it', async () => {
+    await shown(aLine({ ...gift, gift_opened_at: '2026-11-20T12:00:00.000Z', gift_thanks: 'I love it!' }));
+    const panel = within(screen.getByRole('region', { name: 'Gift page of Stem vase' }));
+
+    expect(panel.getByRole('img', { name: 'QR code of the gift page of Stem vase' })).toHaveAttribute(
+      'src',
+      '/img/signed/a/gifts/9.png',
+    );
+    expect(panel.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'gift-21.png');
+    expect(panel.getByRole('link', { name: 'See the gift page' })).toHaveAttribute(
+      'href',
+      `/g/${gift.gift_code}`,
+    );
+    expect(panel.getByText('Opened on November 20, 2026')).toBeVisible();
+    expect(panel.getByText('I love it!')).toBeVisible();
+  });
+
+  it('is printed alone, with its name, and the sheet goes when the paper is done', async () => {
+    HTMLImageElement.prototype.decode = async () => undefined;
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await shown(aLine(gift));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
+
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('body > [data-print-sheet] p')).toHaveTextContent('Stem vase');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-print-sheet]')).toBeNull();
+  });
+});
+
+describe('where there is none', () => {
+  it('of an unknown company or order, or with nothing of the company in it, is the 404 page', async () => {
+    server.answer(ORDER, refusal('not_found'), 404);
+    const { unmount } = renderPath(PATH);
+    expect(await screen.findByText('404 You have no such order with this company.')).toBeVisible();
+    unmount();
+
+    server.answer(ORDER, anOrder([other]));
+    renderPath(PATH).unmount();
+    server.answer(COMPANY, refusal('not_found'), 404);
+    renderPath(PATH);
+    expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('of another company’s part only, is the 404 page too', async () => {
+    server.answer(ORDER, anOrder([other]));
+    renderPath(PATH);
+    expect(await screen.findByText('404 You have no such order with this company.')).toBeVisible();
+  });
+
+  it.each(['/company/kilnfold/order/0', '/company/kilnfold/order/x1', '/company/kiln%20fold/order/17'])(
+    'nobody is asked about %s',
+    async (path) => {
+      renderPath(path);
+      expect(await screen.findByText(/^404 /)).toBeVisible();
+      expect(server.asked).toEqual([]);
+    },
+  );
+});
+
+it('signed out says so in the company’s place, and leads to the login and back', async () => {
+  renderPath(PATH, { status: 'signed-out' });
+
+  expect(await screen.findByText('Please Log in to see this page')).toBeVisible();
+  expect(server.asked).toEqual([COMPANY]);
+});
+
+it('that could not be fetched says so and tries again', async () => {
+  server.answer(ORDER, refusal('server_error'), 500);
+  renderPath(PATH);
+  expect(await screen.findByText('Your order could not be loaded')).toBeVisible();
+
+  server.answer(ORDER, anOrder());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Stem vase' })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
+import { aSummary } from '../../testing/order-builders.ts';
+import { renderPath } from '../../testing/render-pages.tsx';
+
+const ORDERS = 'GET /api/order/orders';
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: CallServer;
+
+beforeAll(async () => {
+  server = await startCallServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.mockClear();
+  server.forget();
+});
+
+it('signed out says so to the letter, asks nothing, and leads to the login and from there back here', async () => {
+  renderPath('/orders', { status: 'signed-out' });
+
+  expect(await screen.findByText('Please Log in to see this page')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Forders',
+  );
+  expect(server.asked).toEqual([]);
+});
+
+it('shows a card for each order, with its money, where it stands, and the way to each company’s part', async () => {
+  server.answer(ORDERS, [
+    aSummary({
+      id: 18,
+      total: 12_345,
+      refunded: 4_500,
+      lines: 3,
+      states: [
+        { state: 'waiting', lines: 1 },
+        { state: 'shipped', lines: 2 },
+      ],
+      companies: [
+        { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 2, states: ['shipped'] },
+        { name_code: 'wishbin', name_view: 'Wishbin', lines: 1, states: ['waiting'] },
+      ],
+    }),
+    aSummary({ id: 17 }),
+  ]);
+  renderPath('/orders');
+
+  const card = within(await screen.findByRole('article', { name: 'Order 18' }));
+  expect(screen.getByText('2 orders')).toBeVisible();
+  expect(screen.getAllByRole('article').map((one) => one.querySelector('h2 > span')?.textContent)).toEqual([
+    'Order 18',
+    'Order 17',
+  ]);
+  expect(card.getByText('$123.45')).toBeVisible();
+  expect(card.getByText('$45.00 given back')).toBeVisible();
+  expect(card.getByText('Waiting to be made')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Order 18 with Kilnfold Pottery' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/order/18',
+  );
+  expect(card.getByText('2 lines · On its way')).toBeVisible();
+  expect(card.getByRole('img', { name: 'A terracotta vase' })).toBeVisible();
+});
+
+it('without orders leads to the shop', async () => {
+  server.answer(ORDERS, []);
+  renderPath('/orders');
+
+  expect(await screen.findByText(/You have not ordered anything yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
+});
+
+it('that could not be fetched says so, names the request and tries again', async () => {
+  server.answer(ORDERS, refusal('unavailable'), 503);
+  renderPath('/orders');
+  expect(await screen.findByText('Request req-7')).toBeVisible();
+  expect(log).toHaveBeenCalledTimes(1);
+
+  server.answer(ORDERS, [aSummary()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
+});
+
+it('keeps what it knows when it cannot be asked for again, and says so', async () => {
+  server.answer(ORDERS, [aSummary()]);
+  const { router } = renderPath('/orders');
+  await screen.findByRole('article', { name: 'Order 17' });
+
+  server.cut(ORDERS);
+  await act(() => router.revalidate());
+  expect(await screen.findByText(/Could not be brought up to date/)).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Order 17' })).toBeVisible();
+});
+
+it('shows the cards’ outline for a longer wait, until the orders are there', async () => {
+  const send = server.holdBack(ORDERS, [aSummary()]);
+  renderPath('/orders');
+
+  expect((await screen.findByText('Loading your orders')).parentElement).toHaveRole('status');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders');
+  send();
+  expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
+});
