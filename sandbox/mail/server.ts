@@ -1,0 +1,4 @@
+import { serve } from '../kit/serve.ts';
+import { startMail } from './start.ts';
+
+await serve('The mail box', startMail);

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ASSETS, serveAssets } from './pages/assets.ts';
+import { BASE } from './pages/base.ts';
+import { boxPage, VIEWS } from './pages/box-page.ts';
+import { contentOf } from './pages/content.ts';
+import { contentHeaders, pageHeaders } from './pages/headers.ts';
+import type { MailStore } from './store.ts';
+
+const querySchema = z.object({
+  address: z.string().trim().max(200).catch(''),
+  view: z.enum(VIEWS).optional().catch(undefined),
+  after: z.coerce.number().int().min(0).catch(0),
+});
+
+interface OneMail {
+  Params: { id: string };
+}
+
+/** The mail box for people, and as data. */
+export function mailPages(http: FastifyInstance, store: MailStore): void {
+  const page = (reply: FastifyReply, html: string) =>
+    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html);
+
+  serveAssets(http);
+  http.get('/', (_request, reply) => reply.redirect(BASE));
+
+  http.get(BASE, ({ query }, reply) => {
+    const { address } = querySchema.parse(query);
+    return page(reply, boxPage({ mails: store.list({ address }), address }));
+  });
+
+  http.get(`${BASE}/messages.json`, ({ query }, reply) => {
+    const { address, after } = querySchema.parse(query);
+    return reply.header('cache-control', 'no-store').send({ mails: store.list({ address, after }) });
+  });
+
+  http.get<OneMail>(`${BASE}/:id(^\\d{1,15}$)`, ({ params, query }, reply) => {
+    const { address, view } = querySchema.parse(query);
+    const mail = store.find(Number(params.id));
+    if (!mail) return reply.callNotFound();
+    const shown = view === 'html' && mail.html === null ? 'text' : view;
+    const source = view === 'source' ? Buffer.from(store.source(mail.id) ?? []).toString() : '';
+    const open = { mail, view: shown ?? (mail.html === null ? 'text' : 'html'), source };
+    return page(reply, boxPage({ mails: store.list({ address }), address, open }));
+  });
+
+  http.get<OneMail>(`${BASE}/:id(^\\d{1,15}$)/html`, ({ params }, reply) => {
+    const html = store.find(Number(params.id))?.html;
+    if (typeof html !== 'string') return reply.callNotFound();
+    return reply.headers(contentHeaders).type('text/html; charset=utf-8').send(contentOf(html));
+  });
+
+  http.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .headers(pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><title>No such mail</title><link rel="stylesheet" href="${ASSETS}/style.css"><main><h1>There is no such mail</h1><p><a class="link" href="${BASE}">All mails</a></p></main></html>`,
+      ),
+  );
+}
