@@ -1,34 +1,47 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { transformSync } from '@swc/core';
 
-const IMPORT = /^import\s[^;]*?from\s*['"]([^'"]+)['"];?$/gm;
-const EXPORT = /^export (?=(const|let|function|async|class|abstract) ?)/gm;
+const REQUIRE = /\brequire\("(\.[^"]+)"\)/g;
 
 /**
- * One classic script from a file of TypeScript and what it imports, each file once, before those that need it. Such a script is there at once
- * when its element has loaded, which whoever loads the library relies on. The files share one scope: their names must differ.
+ * One classic script from a file of TypeScript and all that it imports. Such a script is done when its element has loaded, which whoever loads
+ * the library relies on.
  */
 export function joinScripts(entry: string): string {
-  const done = new Set<string>();
-  const parts: string[] = [];
-  const add = (file: string): void => {
-    if (done.has(file)) return;
-    done.add(file);
-    const code = withoutTypes(file);
-    for (const [, from = ''] of code.matchAll(IMPORT)) add(join(dirname(file), from));
-    parts.push(code.replace(IMPORT, '').replace(EXPORT, ''));
+  const root = dirname(entry);
+  const modules = new Map<string, string>();
+  const add = (file: string): string => {
+    const name = relative(root, file);
+    if (modules.has(name)) return name;
+    modules.set(name, '');
+    const code = translate(file).replace(
+      REQUIRE,
+      (_all, from: string) => `require(${JSON.stringify(add(join(dirname(file), from)))})`,
+    );
+    modules.set(name, code);
+    return name;
   };
-  add(entry);
-  return `(() => {\n'use strict';\n${parts.join('\n')}})();\n`;
+  const first = add(entry);
+  const table = [...modules].map(([name, code]) => `${JSON.stringify(name)}(exports, require) {\n${code}\n}`);
+  return `(() => {
+const files = {\n${table.join(',\n')}\n};
+const loaded = {};
+const require = (name) => {
+  if (!loaded[name]) files[name](loaded[name] = {}, require);
+  return loaded[name];
+};
+require(${JSON.stringify(first)});
+})();\n`;
 }
 
-function withoutTypes(file: string): string {
+function translate(file: string): string {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     configFile: false,
     swcrc: false,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
+    module: { type: 'commonjs' },
   });
   return code;
 }

@@ -1,0 +1,66 @@
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bundlePage } from './bundle-page.ts';
+import { startTestCards, type TestCards } from './test-cards.ts';
+
+/** What the shop's front door tells browsers of its pages. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body { margin: 16px; font: 16px sans-serif } .box { padding: 10px; border: 1px solid }
+.box.StripeElement--focus { outline: 3px solid } .box.StripeElement--invalid { border-color: red }</style></head>
+<body><h1>Pay</h1><div id="shop"></div><script src="/page.js"></script></body></html>`;
+
+export interface TestPage {
+  readonly address: string;
+  readonly cards: TestCards;
+  close(): Promise<void>;
+}
+
+/** A shop's page behind a front door that leads to the card service, with the strict policy of the real one. */
+export async function startTestPage(environment: Record<string, string> = {}): Promise<TestPage> {
+  const [cards, script] = await Promise.all([startTestCards(environment), bundlePage()]);
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (path.startsWith('/sandbox/cards/')) {
+      const { method, headers } = request;
+      const passed = ask(cards.address + request.url, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      request.pipe(passed);
+    } else if (path === '/pay') {
+      const { client_secret } = await cards.stripe.paymentIntents.create({ amount: 6809, currency: 'usd' });
+      response.end(client_secret);
+    } else if (path === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else if (path === '/')
+      response
+        .setHeader('content-type', 'text/html')
+        .setHeader('content-security-policy', POLICY)
+        .setHeader('cross-origin-opener-policy', 'same-origin')
+        .end(PAGE);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cards,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await cards.close();
+    },
+  };
+}
