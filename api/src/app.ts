@@ -21,7 +21,7 @@ import {
 } from './modules/images/index.ts';
 import { MAIL_JOB, type Mails, mailModule } from './modules/mail/index.ts';
 import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
-import { orderModule, REFUND_JOB } from './modules/order/index.ts';
+import { type Orders, orderModule, REFUND_JOB } from './modules/order/index.ts';
 import { type Placing, placingModule } from './modules/placing/index.ts';
 import { stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
@@ -60,6 +60,7 @@ export interface App extends AppParts {
   /** For programs that act as somebody without a request. */
   readonly services: CartParts & {
     readonly placing: Placing;
+    readonly orders: Orders;
     readonly media: Media;
     readonly quotes: Quotes;
     readonly mails: Mails;
@@ -231,7 +232,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, placing, media, quotes, mails, gifts, badge },
+    services: { ...cartParts, placing, orders, media, quotes, mails, gifts, badge },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

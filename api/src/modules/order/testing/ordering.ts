@@ -1,0 +1,81 @@
+import { getOrder, listOrders, type Order, type OrderSummary } from 'shared-api/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../testing/fixture/insert.ts';
+import type { Buyer } from '../../checkout/testing/checkout-server.ts';
+import type { SendingShop } from '../../checkout/testing/sending-shop.ts';
+import { balances } from '../../ledger/index.ts';
+import { complete, type PayingServer, placed, totalsOf } from '../../placing/testing/paying-server.ts';
+
+/** Pays for whatever somebody has chosen; gives the order's id. */
+export async function buy(shop: PayingServer, buyer: Buyer): Promise<number> {
+  const request = await totalsOf(buyer);
+  const { id, secret } = await placed(buyer, request);
+  await shop.cards.pay(secret);
+  const { status, body } = await complete(buyer, request);
+  if (status !== 200) throw new Error(`The payment was answered ${status}: ${JSON.stringify(body)}`);
+  return id;
+}
+
+/** An order of somebody, as their page shows it. */
+export async function orderOf(buyer: Buyer, id: number): Promise<Order> {
+  return getOrder.answer.parse(await buyer.ask('GET', `/orders/${id}`));
+}
+
+export async function ordersOf(buyer: Buyer): Promise<OrderSummary[]> {
+  return listOrders.answer.parse((await buyer.call('GET', '/orders')).body);
+}
+
+/** How many tags are on the shelf. */
+export async function shelve(database: Database, variant: number, quantity: number): Promise<void> {
+  await database.query('update merchandise set quantity = $2 where id = $1', [variant, quantity]);
+}
+
+/** Units of a variant on the shelf and waiting, and of its product sold. */
+export async function stockOf(database: Database, variant: number) {
+  const [row] = await database.query<
+    Record<'quantity' | 'backlogged' | 'gift_pending' | 'sold' | 'sold_quant', number>
+  >(
+    `select quantity, backlogged, gift_pending, sold, sold_quant
+     from merchandise variant join product on product.id = product_id where variant.id = $1`,
+    [variant],
+  );
+  return row;
+}
+
+/** Cents in the accounts of the books; a company's by its id. */
+export async function books(database: Database): Promise<Record<string, number>> {
+  const entries = await balances(database);
+  return Object.fromEntries(
+    entries.map(({ account, cents }) => [
+      account.kind === 'company' ? `company ${account.companyId}` : account.kind,
+      cents,
+    ]),
+  );
+}
+
+/** The difference between two looks at the books, without what stayed. */
+export function moved(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const accounts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    accounts
+      .map((account): [string, number] => [account, (after[account] ?? 0) - (before[account] ?? 0)])
+      .filter(([, cents]) => cents !== 0),
+  );
+}
+
+/** Lets somebody work for a company. */
+export function employ(
+  database: Database,
+  { company }: SendingShop,
+  { id }: Buyer,
+  role = 'employee',
+): Promise<void> {
+  return insertRow(database, 'staff', { company_id: company, person_id: id, role });
+}
+
+/** What the card service gave back, in cents, the oldest first. */
+export async function givenBack({ cards }: PayingServer): Promise<number[]> {
+  const { refunds } = await cards.state();
+  if (!Array.isArray(refunds)) throw new Error('The card service told no refunds');
+  return refunds.map(({ amount }) => Number(amount));
+}
