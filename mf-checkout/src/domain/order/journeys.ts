@@ -11,12 +11,22 @@ export interface Journey {
   /** Days from the order to then. */
   readonly delay: number;
   readonly trackingUrl: string | null;
+  /** The carrier's name for the parcel; there also where it has no page for it. */
+  readonly trackingNumber: string | null;
 }
 
 /** The ways of a wish's lines: one for those that stand at the same step, promised and sent together. */
 export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): Journey[] {
   const together = Map.groupBy(lines, (line) =>
-    [line.state, line.to_make, line.due_at, line.shipped_at, line.delivered_at, line.tracking_url].join(' '),
+    [
+      line.state,
+      line.to_make,
+      line.due_at,
+      line.shipped_at,
+      line.delivered_at,
+      line.tracking_url,
+      line.tracking_number,
+    ].join(' '),
   );
   return [...together.values()].flatMap((same) => {
     const [line] = same;
@@ -29,6 +39,7 @@ export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): 
         due,
         delay: line.estimated_delay,
         trackingUrl: line.tracking_url,
+        trackingNumber: line.tracking_number,
       },
     ];
   });

@@ -1,4 +1,3 @@
-import { arrowOutIcon } from 'shared-ui/icons/arrows';
 import { truckIcon } from 'shared-ui/icons/shopping';
 import { checkIcon, clockIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -22,7 +21,7 @@ interface JourneyBoxProps {
 
 /** How far goods are, when they are promised, and where their parcel can be followed. */
 export function JourneyBox({ journey, named, now }: JourneyBoxProps) {
-  const { lines, steps, due, delay, trackingUrl } = journey;
+  const { lines, steps, due, delay } = journey;
   const which = listed(lines.map((line) => lineTitle(line, line.quantity)));
   const promise = due === null ? null : promiseWords(due, delay, now);
   return (
@@ -51,17 +50,27 @@ export function JourneyBox({ journey, named, now }: JourneyBoxProps) {
           {promise.sentence}
         </Foot>
       )}
-      {trackingUrl === null ? null : (
-        <Foot>
-          <Icon path={truckIcon} size={16} />
-          <TextLink href={trackingUrl} target="_blank" rel="noopener noreferrer">
+      <Parcel journey={journey} which={which} />
+    </Box>
+  );
+}
+
+function Parcel({ journey, which }: { readonly journey: Journey; readonly which: string }) {
+  const { trackingUrl: page, trackingNumber: number } = journey;
+  if (page === null && number === null) return null;
+  return (
+    <Foot>
+      <Icon path={truckIcon} size={16} />
+      <span>
+        {page === null ? null : (
+          <TextLink href={page} target="_blank" rel="noopener noreferrer">
             Follow the parcel
             <VisuallyHidden> with {which}, opens the carrier’s page in a new tab</VisuallyHidden>
           </TextLink>
-          <Icon path={arrowOutIcon} size={16} />
-        </Foot>
-      )}
-    </Box>
+        )}{' '}
+        {number === null ? null : `Tracking number ${number}`}
+      </span>
+    </Foot>
   );
 }
 

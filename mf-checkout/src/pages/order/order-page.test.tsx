@@ -67,6 +67,7 @@ describe('an order', () => {
         state: 'shipped',
         shipped_at: '2026-11-04T10:00:00.000Z',
         tracking_url: 'https://carrier.example/T1',
+        tracking_number: 'T1',
       }),
     );
     const steps = within(card().getByRole('list', { name: 'How far it is: 1 × Stem vase, Terracotta' }));
@@ -75,6 +76,7 @@ describe('an order', () => {
     const follow = card().getByRole('link', { name: /Follow the parcel/ });
     expect(follow).toHaveAttribute('href', 'https://carrier.example/T1');
     expect(follow).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(card().getByText(/Tracking number T1/)).toBeVisible();
   });
 
   it('tells two halves of one thing apart, each with its own way', async () => {
