@@ -1,0 +1,91 @@
+import { insert } from '../../testing/fixture/insert.ts';
+import type { Buyer } from '../checkout/testing/checkout-server.ts';
+import { aSendingShop } from '../checkout/testing/sending-shop.ts';
+import { type PayingServer, startPayingServer } from '../placing/testing/paying-server.ts';
+import { books, buy, givenBack, orderOf, shelve } from './testing/ordering.ts';
+
+let shop: PayingServer;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await startPayingServer();
+  buyer = await shop.buyer();
+});
+
+afterAll(() => shop.close());
+
+const settle = () => shop.server.app.services.orders.settleRefunds();
+/** As if the pause before the next try were over. */
+const later = () => shop.database.query('update order_refund set next_try_at = now()');
+const mails = (orderId: number) =>
+  shop.database.query(`select data from mail where kind = 'refunded' and data->>'order_id' = $1`, [
+    String(orderId),
+  ]);
+
+async function cancelled(): Promise<{ id: number; cents: number }> {
+  const tags = await aSendingShop(shop.database);
+  await shelve(shop.database, tags.small, 0);
+  await buyer.wish(tags);
+  const id = await buy(shop, buyer);
+  const { refunded } = await buyer.ask('POST', `/orders/${id}/cancel`, {});
+  return { id, cents: Number(refunded) };
+}
+
+describe('money that goes back', () => {
+  it('goes once, however often the card service fails before and after it has done it', async () => {
+    const { cards } = shop;
+    const before = (await givenBack(shop)).length;
+    await cards.faults({ fail: { status: 500, times: 50, path: '/v1/refunds' } });
+    const { id, cents } = await cancelled();
+    const written = await books(shop.database);
+    expect(await settle()).toEqual({ done: 0, later: 1 });
+    expect(await settle()).toEqual({ done: 0, later: 0 });
+    expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'asked' }]);
+    expect(await mails(id)).toEqual([]);
+
+    // The card service does it, and its answer is lost: the same key, sent again, finds that out.
+    await cards.faults({ cut: 'after', cut_times: 2 });
+    await later();
+    expect(await settle()).toEqual({ done: 0, later: 1 });
+    await cards.faults();
+    await later();
+    expect(await settle()).toEqual({ done: 1, later: 0 });
+    await later();
+    expect(await settle()).toEqual({ done: 0, later: 0 });
+
+    expect((await givenBack(shop)).slice(before)).toEqual([cents]);
+    expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'done' }]);
+    expect(await mails(id)).toEqual([{ data: { order_id: id, cents, reason: 'cancelled' } }]);
+    // Written with the cancellation, and not again.
+    expect(await books(shop.database)).toEqual(written);
+  });
+
+  it('is asked for by one of many servers at a time', async () => {
+    const before = (await givenBack(shop)).length;
+    const { id, cents } = await cancelled();
+    const results = await Promise.all([settle(), settle(), settle()]);
+    expect(results.reduce((sum, { done }) => sum + done, 0)).toBe(1);
+    expect((await givenBack(shop)).slice(before)).toEqual([cents]);
+    expect(await mails(id)).toHaveLength(1);
+  });
+
+  it('waits for a person where the card service refuses it, and does not hold up the others', async () => {
+    const [payment] = await shop.cards.payments();
+    const { id } = await cancelled();
+    const refused = await insert(shop.database, 'order_refund', {
+      order_id: id,
+      payment_id: String(payment?.id),
+      reason: 'refunded',
+      cents: 99_999_999,
+      next_try_at: new Date(0),
+    });
+    expect(await settle()).toEqual({ done: 1, later: 1 });
+    const [row] = await shop.database.query<{ state: string; trouble: string }>(
+      'select state, trouble from order_refund where id = $1',
+      [refused],
+    );
+    expect(row).toMatchObject({ state: 'held', trouble: expect.stringContaining('refused') });
+    expect((await orderOf(buyer, id)).refunds.map(({ state }) => state)).toEqual(['done', 'held']);
+    expect(await settle()).toEqual({ done: 0, later: 0 });
+  });
+});
