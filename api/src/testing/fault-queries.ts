@@ -1,0 +1,154 @@
+/** A query over `opening` and the database that finds nothing while all is well. */
+interface FaultQuery {
+  readonly fault: string;
+  readonly query: string;
+}
+
+/** Units of a line that has goods, wherever they are by now. */
+const HAS_GOODS = `not line.to_make and line.state <> 'cancelled'`;
+const WAITS = `line.to_make and line.state in ('reserved', 'waiting')`;
+
+const books: readonly FaultQuery[] = [
+  {
+    fault: 'a paid order that is not in the books exactly once',
+    query: `select shop_order.id, count(ledger_tx.id) as times
+      from shop_order left join ledger_tx on ledger_tx.order_id = shop_order.id and ledger_tx.kind = 'payment'
+      where shop_order.state = 'paid' group by shop_order.id having count(ledger_tx.id) <> 1`,
+  },
+  {
+    fault: 'a payment in the books whose order is not paid',
+    query: `select ledger_tx.id, order_id, state from ledger_tx left join shop_order on shop_order.id = order_id
+      where kind = 'payment' and state is distinct from 'paid'`,
+  },
+  {
+    fault: 'a payment in the books of another amount than its order’s',
+    query: `select order_id, cents, total
+      from ledger_tx
+      join ledger_entry on tx_id = ledger_tx.id
+      join ledger_account account on account.id = account_id and account.kind = 'card_clearing'
+      join shop_order on shop_order.id = order_id
+      where ledger_tx.kind = 'payment' and cents <> total`,
+  },
+  {
+    fault: 'books that do not sum to zero',
+    query: 'select tx_id, sum(cents) from ledger_entry group by tx_id having sum(cents) <> 0',
+  },
+  {
+    fault: 'something in the books without entries',
+    query: 'select id from ledger_tx where not exists (select from ledger_entry where tx_id = ledger_tx.id)',
+  },
+];
+
+const orders: readonly FaultQuery[] = [
+  {
+    fault: 'a line whose state does not fit its order’s',
+    query: `select line.id, line.state, shop_order.id as order_id, shop_order.state as order_state
+      from order_line line join shop_order on shop_order.id = line.order_id
+      where (shop_order.state = 'pending') <> (line.state = 'reserved')
+        or (shop_order.state = 'cancelled' and line.state <> 'cancelled')`,
+  },
+  {
+    fault: 'an order whose parts do not make its sums',
+    query: `select shop_order.id
+      from shop_order
+      cross join lateral (
+        select sum(price_cents * quantity) as goods, sum(tax_cents) as tax from order_line where order_id = shop_order.id) line
+      cross join lateral (select sum(shipping_cents) as shipping from order_parcel where order_id = shop_order.id) parcel
+      where goods <> cart_total or tax <> tax_amount - shipping_tax or parcel.shipping <> shop_order.shipping`,
+  },
+  {
+    fault: 'an order that lacks units of a wish',
+    query: `select wish.id, position, wish.quantity, sum(line.quantity) as lines
+      from order_wish wish join order_line line on line.order_wish_id = wish.id
+      group by wish.id, position having sum(line.quantity) <> wish.quantity`,
+  },
+  {
+    fault: 'an order without lines',
+    query:
+      'select id from shop_order where not exists (select from order_line where order_id = shop_order.id)',
+  },
+  {
+    fault: 'a paid order whose wish is still in the cart',
+    query: `select shop_order.id, wish.id as wish_id
+      from shop_order join order_wish on order_wish.order_id = shop_order.id join wish on wish.id = order_wish.wish_id
+      where shop_order.state = 'paid'`,
+  },
+  {
+    fault: 'a wish that is kept by an order which is not pending',
+    query: `select wish.id, shop_order.id as order_id, state from wish join shop_order on shop_order.id = wish.order_id
+      where state <> 'pending'`,
+  },
+  {
+    fault: 'a pending order without its wish',
+    query: `select shop_order.id, order_wish.wish_id
+      from shop_order join order_wish on order_wish.order_id = shop_order.id
+      left join wish on wish.id = order_wish.wish_id and wish.order_id = shop_order.id
+      where state = 'pending' and wish.id is null`,
+  },
+  {
+    fault: 'an order that pays influencers without being paid',
+    query: `select shop_order.id from shop_order
+      where state <> 'paid' and (exists (select from order_chain where order_id = shop_order.id)
+        or exists (select from order_line where order_id = shop_order.id and pool_cents > 0))`,
+  },
+  {
+    fault: 'a paid order of which nobody is told',
+    query: `select id from shop_order where state = 'paid'
+      and not exists (select from mail where kind = 'paid' and ref = shop_order.id::text)`,
+  },
+  {
+    fault: 'a paid gift without its page',
+    query: `select wish.id from order_wish wish join shop_order on shop_order.id = wish.order_id
+      where state = 'paid' and wish.gift and not exists (select from gift where order_wish_id = wish.id)`,
+  },
+];
+
+const stock: readonly FaultQuery[] = [
+  {
+    fault: 'less than nothing',
+    query: `select id, quantity, backlogged, gift_pending from merchandise
+      where quantity < 0 or backlogged < 0 or gift_pending < 0 or gift_pending > backlogged`,
+  },
+  {
+    fault: 'a variant of which other units wait than those of its lines',
+    query: `select variant.id, variant.backlogged, variant.gift_pending, waiting.units, waiting.gifts
+      from merchandise variant
+      left join opening on opening.merchandise_id = variant.id
+      cross join lateral (
+        select coalesce(sum(line.quantity), 0) as units, coalesce(sum(line.quantity) filter (where wish.gift), 0) as gifts
+        from order_line line join order_wish wish on wish.id = line.order_wish_id
+        where line.merchandise_id = variant.id and ${WAITS}) waiting
+      where variant.backlogged <> waiting.units + coalesce(opening.backlogged, 0)
+        or variant.gift_pending <> waiting.gifts + coalesce(opening.gift_pending, 0)`,
+  },
+  {
+    fault: 'units that are neither in stock nor in an order, or in both',
+    query: `select variant.id, opening.quantity as opening, variant.quantity, ordered.units as ordered
+      from merchandise variant
+      join opening on opening.merchandise_id = variant.id
+      cross join lateral (
+        select coalesce(sum(line.quantity), 0) as units from order_line line
+        where line.merchandise_id = variant.id and ${HAS_GOODS}) ordered
+      where opening.quantity <> variant.quantity + ordered.units`,
+  },
+  {
+    fault: 'more waits for a product than may',
+    query: `select product.id, maxover, sum(backlogged) as backlogged
+      from product join merchandise on merchandise.product_id = product.id
+      group by product.id having sum(backlogged) > maxover`,
+  },
+  {
+    fault: 'a product of which other units are counted as sold than are paid',
+    query: `select product.id, product.sold, product.gifted, paid.sold as paid_sold, paid.gifted as paid_gifted
+      from product
+      join (select distinct product_id, sold, gifted from opening) opening on opening.product_id = product.id
+      cross join lateral (
+        select coalesce(sum(line.quantity) filter (where not line.to_make), 0) as sold,
+          coalesce(sum(line.quantity) filter (where wish.gift), 0) as gifted
+        from order_line line join order_wish wish on wish.id = line.order_wish_id
+        where line.product_id = product.id and line.state not in ('reserved', 'cancelled', 'refunded')) paid
+      where product.sold <> opening.sold + paid.sold or product.gifted <> opening.gifted + paid.gifted`,
+  },
+];
+
+export const faultQueries: readonly FaultQuery[] = [...books, ...orders, ...stock];
