@@ -1,0 +1,4 @@
+import { serve } from '../kit/serve.ts';
+import { startServices } from './services.ts';
+
+await serve('The sandbox', startServices);
