@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/migrations/migrate.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+
+const MAILS = 60;
+
+let postgres: PostgresServer;
+let database: Database;
+let shop: MailShop;
+let second: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  database = openTestPostgres(postgres.url, 10);
+  await migrate(database);
+  shop = await startMailShop(database);
+  second = await startTestServer(
+    { database: openTestPostgres(postgres.url, 10) },
+    { smtpUrl: shop.mail.url, publicUrl: 'https://shop.example' },
+  );
+});
+
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+  await postgres.stop();
+});
+
+describe('two servers that send at once', () => {
+  it('send each mail once, however often it was asked for at both', async () => {
+    const ada = await shop.person();
+    const { id } = await shop.order(ada);
+    const ask = (server: TestServer, index: number) =>
+      server.database.transaction((transaction) =>
+        server.app.services.mails.enqueueMail(transaction, {
+          kind: 'paid',
+          ref: String(index % MAILS),
+          personId: ada,
+          data: { order_id: id },
+        }),
+      );
+    await Promise.all(
+      Array.from({ length: 4 * MAILS }, (_, index) => ask(index % 3 ? shop.server : second, index)),
+    );
+    const sent = await Promise.all(
+      [shop.server, second, shop.server, second].map(({ app }) => app.services.mails.sendDue()),
+    );
+    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(MAILS);
+    expect(sent.filter((one) => one > 0).length).toBeGreaterThan(1);
+    expect(shop.mail.arrived).toHaveLength(MAILS);
+    expect(new Set(shop.mail.arrived.map(({ mail }) => mail.messageId)).size).toBe(MAILS);
+  });
+});
