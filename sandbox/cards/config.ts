@@ -25,7 +25,10 @@ export const variables = {
     purpose: 'Where events are sent to.',
   },
   CARDS_WEBHOOK_SECRET: {
-    schema: z.string().transform((text) => text.split(',').map((part) => part.trim())),
+    schema: z
+      .string()
+      .regex(/^\s*[^\s,]+(\s*,\s*[^\s,]+)*\s*$/)
+      .transform((text) => text.split(',').map((part) => part.trim())),
     expected: 'words separated by commas',
     fallback: 'whsec_sandbox',
     purpose: 'What events are signed with; several while one is being replaced.',

@@ -8,6 +8,8 @@ export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
   scope.addHook('preClose', async () => ending.abort());
 
   scope.addHook('onRequest', async (request, reply) => {
+    // What a browser asks before it calls is no call.
+    if (request.method === 'OPTIONS') return;
     const path = pathOf(request);
     const pause = faults.slowness(path);
     if (pause > 0) await wait(pause, undefined, { signal: ending.signal }).catch(() => null);
@@ -24,8 +26,7 @@ export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
   });
 
   scope.addHook('onSend', async (request, reply, payload) => {
-    // The answer of a fault is no call that was carried out.
-    if (request.routeOptions.config && faults.takeCut('after', pathOf(request))) {
+    if (request.method !== 'OPTIONS' && faults.takeCut('after', pathOf(request))) {
       reply.hijack();
       request.raw.socket.destroy();
     }

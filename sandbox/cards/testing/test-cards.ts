@@ -74,6 +74,8 @@ export async function startTestCards(environment: Record<string, string> = {}): 
     const config = loadConfig({
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
+      // Nobody is there, wherever else a shop may be running.
+      CARDS_WEBHOOK_URL: 'http://127.0.0.1:9/',
       CARDS_WEBHOOK_RETRY_MS: '20',
       ...environment,
       CARDS_PORT: String(port),

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Stripe } from 'stripe';
+import { startTestShop } from './testing/test-cards.ts';
+
+/** The server as a process of its own, killed as roughly as can be. */
+async function start(folder: string, webhookUrl: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: {
+      ...process.env,
+      CARDS_PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      CARDS_WEBHOOK_URL: webhookUrl,
+      CARDS_WEBHOOK_RETRY_MS: '20',
+      CARDS_PROCESSING_MS: '600',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const ready = JSON.parse(line);
+  expect(ready).toEqual({ ready: true, port: expect.any(Number) });
+  const stripe = new Stripe('sk_test_sandbox', { protocol: 'http', host: '127.0.0.1', port: ready.port });
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return { stripe, end };
+}
+
+describe('the server as a process', () => {
+  it('keeps payments, keys, events and banks that take their time, however it ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+    const shop = await startTestShop();
+    shop.answer = 503;
+    const first = await start(folder, shop.url);
+    const order = { amount: 500, currency: 'usd' };
+    const { id } = await first.stripe.paymentIntents.create(order, { idempotencyKey: 'one' });
+    await first.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const waiting = await first.stripe.paymentIntents.create(order);
+    const card = { number: '4000000000007007', exp_month: 1, exp_year: 2040 };
+    const payment_method_data = { type: 'card', card } as Stripe.PaymentIntentConfirmParams.PaymentMethodData;
+    await first.stripe.paymentIntents.confirm(waiting.id, { payment_method_data });
+    await shop.came(2);
+    await first.end('SIGKILL');
+
+    shop.answer = 200;
+    shop.hooks.length = 0;
+    const second = await start(folder, shop.url);
+    expect((await second.stripe.paymentIntents.create(order, { idempotencyKey: 'one' })).id).toBe(id);
+    expect((await second.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+    await shop.came(3);
+    const told = shop.hooks
+      .map(({ body }) => JSON.parse(body))
+      .map(({ type, data }) => `${type} ${data.object.id}`);
+    expect(new Set(told)).toEqual(
+      new Set([
+        `payment_intent.succeeded ${id}`,
+        `payment_intent.processing ${waiting.id}`,
+        `payment_intent.succeeded ${waiting.id}`,
+      ]),
+    );
+    const file = readFileSync(join(folder, 'sandbox/cards.sqlite'), 'latin1');
+    expect(file).not.toContain('4000000000007007');
+    await second.end('SIGTERM');
+    await shop.close();
+    rmSync(folder, { recursive: true });
+  });
+});
