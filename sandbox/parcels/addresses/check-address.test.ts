@@ -14,6 +14,8 @@ const HOME = {
 describe('an address', () => {
   it('stays as it is when the post writes it like that', () => {
     expect(checkAddress(HOME)).toEqual({ address: HOME, isValid: true, messages: [] });
+    const strange = { ...HOME, street1: '1 Constructor Street', street2: '__proto__', city: 'toString' };
+    expect(checkAddress(strange)).toMatchObject({ isValid: true, address: { street2: '__proto__' } });
     const unusual = { ...HOME, name: 'bell hooks', street1: '12 McKinley NW St', city: "L'Anse" };
     expect(checkAddress(unusual).address).toEqual(unusual);
   });
