@@ -62,7 +62,7 @@ describe('strange requests', () => {
   );
 
   it('are told in the service’s form', async () => {
-    for (const path of ['/v1/nothing', '/v1/payment_intents/pi_none', '/v1/%'])
+    for (const path of ['/v1/nothing', '/v1/payment_intents/pi_none'])
       expect(
         await (
           await fetch(cards.address + path, { headers: { authorization: 'Bearer sk_test_sandbox' } })

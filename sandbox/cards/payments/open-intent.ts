@@ -13,7 +13,7 @@ const text = (most: number) => z.string().max(most).optional();
 
 export const intentSchema = z.strictObject({
   amount: integer,
-  currency: z.string(),
+  currency: z.string().min(1),
   metadata,
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
