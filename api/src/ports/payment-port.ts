@@ -47,6 +47,8 @@ export interface RefundRequest {
   readonly amount: number;
   /** The same key never refunds twice. */
   readonly key: string;
+  /** Raised by one each time the card service breaks over it: it would answer the same again. */
+  readonly attempt: number;
 }
 
 /** What happened to a payment, as the card service tells it by itself. */

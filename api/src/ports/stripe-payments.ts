@@ -4,6 +4,7 @@ import { circuit } from './circuit.ts';
 import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
 import { isBreakdown, isRefusal, isUnderWay } from './stripe-client.ts';
 import { toPayment } from './stripe-payment.ts';
+import { refundOnce } from './stripe-refund.ts';
 
 /** Milliseconds that a call may take, while a buyer waits for it. */
 const PATIENCE = 10_000;
@@ -76,11 +77,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
         throw error;
       }
     },
-    refund: ({ paymentId, amount, key }) =>
-      ask(async () => {
-        const { id } = await refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key });
-        return { id };
-      }),
+    refund: (request) => ask(() => whenFree(() => refundOnce(refunds, request, PATIENCE))),
     readEvent: (body, signature) => {
       const event = verified(stripe, body, signature, webhookSecrets);
       const { object } = event.data;

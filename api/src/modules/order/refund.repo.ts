@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { PaymentError } from '../../ports/payment-port.ts';
 
 export type RefundReason = 'cancelled' | 'paid_too_late' | 'refunded';
 
@@ -23,6 +24,7 @@ export interface DueRefund {
   readonly cents: number;
   /** This one included. */
   readonly tries: number;
+  readonly attempt: number;
 }
 
 /** Stores that all of a payment goes back which came too late, unless that is stored already. */
@@ -73,7 +75,8 @@ export async function takeRefund(database: Queryable, againAfter: number): Promi
      where shop_order.id = order_refund.order_id and order_refund.id = (
        select id from order_refund where state <> 'done' and next_try_at <= clock_timestamp()
        order by next_try_at, id limit 1 for update skip locked)
-     returning order_refund.id, order_id, buyer_id, payment_id, reason, cents, tries`,
+     returning order_refund.id, order_id, buyer_id, payment_id, reason, cents, tries,
+       order_refund.attempt`,
     [againAfter],
   );
   return refund;
@@ -93,16 +96,24 @@ export async function markDone(
   return rows.length > 0;
 }
 
-/** Asks again after so many seconds; with `held` somebody has to see to it meanwhile. */
+/** Why a refund was not made, and when it is asked for again. */
+export interface PutOff {
+  readonly seconds: number;
+  readonly trouble: string;
+  readonly kind: PaymentError['kind'];
+}
+
+/** Asks again later. What was refused somebody has to see to meanwhile; what the card service broke over is another attempt. */
 export async function putOff(
   database: Queryable,
   refundId: number,
-  { seconds, trouble, held }: { readonly seconds: number; readonly trouble: string; readonly held: boolean },
+  { seconds, trouble, kind }: PutOff,
 ): Promise<void> {
   await database.query(
     `update order_refund set next_try_at = clock_timestamp() + $2 * interval '1 second', trouble = $3,
-       state = case when $4 then 'held' else state end
+       state = case when $4 = 'refused' then 'held' else 'asked' end,
+       attempt = attempt + case when $4 = 'failed' then 1 else 0 end
      where id = $1 and state <> 'done'`,
-    [refundId, seconds, trouble, held],
+    [refundId, seconds, trouble, kind],
   );
 }

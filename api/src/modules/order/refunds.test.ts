@@ -60,6 +60,20 @@ describe('money that goes back', () => {
     expect(await books(shop.database)).toEqual(written);
   });
 
+  it('goes once, also when our own word that it is done was lost', async () => {
+    const { id, cents } = await cancelled();
+    const before = (await givenBack(shop)).length;
+    await settle();
+    // As a database that was copied back from before it was done.
+    await shop.database.query(
+      `update order_refund set state = 'asked', done_at = null, provider_id = null, next_try_at = now() where order_id = $1`,
+      [id],
+    );
+    await settle();
+    expect((await givenBack(shop)).slice(before)).toEqual([cents]);
+    expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'done' }]);
+  });
+
   it('is asked for by one of many servers at a time', async () => {
     const before = (await givenBack(shop)).length;
     const { id, cents } = await cancelled();

@@ -36,12 +36,13 @@ export async function settleRefunds(parts: RefundParts): Promise<{ done: number;
 }
 
 async function settled({ database, payments, mails, onHeld }: RefundParts, due: DueRefund): Promise<boolean> {
-  const { id, cents, payment_id, order_id, buyer_id, reason } = due;
+  const { id, cents, payment_id, order_id, buyer_id, reason, attempt } = due;
   try {
     const { id: providerId } = await payments.refund({
       paymentId: payment_id,
       amount: cents,
       key: `refund:${id}:${payment_id}`,
+      attempt,
     });
     await database.transaction(async (transaction) => {
       if (!(await markDone(transaction, id, providerId))) return;
@@ -51,9 +52,9 @@ async function settled({ database, payments, mails, onHeld }: RefundParts, due: 
     return true;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    const held = error.kind === 'refused';
-    if (held) onHeld(due, error);
-    await putOff(database, id, { seconds: held ? REFUSED : pause(due.tries), trouble: error.message, held });
+    const { kind, message: trouble } = error;
+    if (kind === 'refused') onHeld(due, error);
+    await putOff(database, id, { seconds: kind === 'refused' ? REFUSED : pause(due.tries), trouble, kind });
     return false;
   }
 }
