@@ -18,6 +18,7 @@ export const giftContentSchema = z.object({
   product_name: z.string(),
   picture_location: location,
   picture_alt: z.string(),
+  company_id: id,
   company_name_code: z.string(),
   company_name_view: z.string(),
   texts: z.array(z.string()),

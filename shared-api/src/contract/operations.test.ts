@@ -139,6 +139,7 @@ describe('operations', () => {
       'POST /api/order/orders/{id}/delivered',
       'POST /api/order/orders/{id}/problem',
       'POST /api/payment/webhook',
+      'POST /api/stakeholder/influence',
       'PUT /api/order/calcshipment',
       'PUT /api/order/calctax',
       'PUT /api/order/cart/mediacheck/{id}',

@@ -128,15 +128,21 @@ export const openGifted = operation({
   built: false,
 });
 
-/** Free, without buying: for every company the named influencer influences, or for one company. */
+/**
+ * Free, without buying: for every company the named influencer influences, or for one of them, with that person as parent; or
+ * for one company, with the influencer visited last as parent. `companies`: how many the person influences then.
+ */
 export const joinInfluencers = operation({
   name: 'stakeholder.influence',
   method: 'POST',
   path: '/api/stakeholder/influence',
   access: 'member',
   summary: 'Become an influencer',
-  body: z.union([z.strictObject({ influencer_id: id }), z.strictObject({ company_id: id })]),
+  body: z.union([
+    z.strictObject({ influencer_id: id, company_id: z.optional(id) }),
+    z.strictObject({ company_id: id }),
+  ]),
   answer: z.object({ msg: z.string(), companies: count }),
   errors: ['not_found', 'invalid'],
-  built: false,
+  built: true,
 });

@@ -23,6 +23,7 @@ export function giftContent(
     product_name: row.product_name,
     picture_location: row.picture_location,
     picture_alt: row.picture_alt,
+    company_id: row.company_id,
     company_name_code: row.company_name_code,
     company_name_view: row.company_name_view,
     texts: contents('TEXT'),

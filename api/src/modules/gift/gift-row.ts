@@ -10,6 +10,7 @@ export interface GiftRow {
   readonly product_name: string;
   readonly picture_location: string;
   readonly picture_alt: string;
+  readonly company_id: number;
   readonly company_name_code: string;
   readonly company_name_view: string;
   /** It has a password. */

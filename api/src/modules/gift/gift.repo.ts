@@ -39,7 +39,7 @@ export async function giftOf(
     `select gift.order_wish_id, gift.opened_at, gift.thanked_at,
        giver.id as giver_id, giver.username as giver, giver.picture_location as giver_picture_location,
        main.product_id, main.name_view as product_name, main.picture_location, main.picture_alt,
-       company.name_code as company_name_code, company.name_view as company_name_view,
+       company.id as company_id, company.name_code as company_name_code, company.name_view as company_name_view,
        exists (select from order_media where order_wish_id = wish.id and gift and kind = 'PASSWORD') as shut,
        not exists (select from order_line line where line.order_wish_id = wish.id and line.position = 0
          and (line.state not in ('cancelled', 'refunded') or line.shipped_at is not null)) as taken_back,

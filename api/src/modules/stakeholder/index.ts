@@ -1,5 +1,6 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { influencerService } from './influencer.service.ts';
+import { joinService } from './join.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { routeStakeholder } from './stakeholder.routes.ts';
 
@@ -12,5 +13,6 @@ export function stakeholderModule({ serve, ...parts }: ModuleParts & ProfilePart
   routeStakeholder(serve, {
     profile: profileService(parts),
     influencers: influencerService(parts.database),
+    join: joinService(parts.database),
   });
 }
