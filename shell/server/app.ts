@@ -49,8 +49,8 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.addHook('onClose', () => pools.close());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { apiUrl, identityUrl } = config;
-  await app.register(proxy, { apiUrl, identityUrl });
+  const { apiUrl, identityUrl, cardsUrl, mailUrl } = config;
+  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   pages(app, config, pools);
   return {

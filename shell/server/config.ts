@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
+import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -24,10 +25,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
   ...signInVariables,
+  ...paymentVariables,
 });
 
 /** Settings of the front door; every one has a default that runs on a developer's machine. */
-export interface Config extends SignInSettings {
+export interface Config extends SignInSettings, PaymentSettings {
   host: string;
   port: number;
   /** Origin that shoppers see, for canonical addresses. */
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = value.NODE_ENV === 'production';
   return {
     ...signInSettings(value, { publicUrl, production }),
+    ...paymentSettings(value, { production, sandboxAllowed: value.ALLOW_SANDBOX === '1' }),
     host: value.HOST,
     port: value.PORT,
     publicUrl,

@@ -8,6 +8,7 @@ import { composePage, firstScripts, hasCanary, ownerOf } from './composition.ts'
 import type { Config } from './config.ts';
 import { documentOf } from './document.ts';
 import { renderForBrowser } from './page-renderer.ts';
+import { privatePageHeaders } from './private-pages.ts';
 import { RegistrySource } from './registry-source.ts';
 import type { RenderPools } from './render-pools.ts';
 import { secure } from './security-headers.ts';
@@ -34,9 +35,9 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
-    testMode: config.production && config.identityUrl !== null,
+    testMode: config.production && (config.identityUrl !== null || config.cardsUrl !== null),
   };
-  const { publicUrl, signIn } = config;
+  const { publicUrl, signIn, cardOrigins } = config;
   const identityOrigin = new URL(issuerOf(signIn)).origin;
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,9 +78,10 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
       },
       assets,
     );
-    return secure(reply, { https: publicUrl.startsWith('https:'), identityOrigin })
+    return secure(reply, { https: publicUrl.startsWith('https:'), identityOrigin, cardOrigins })
       .code(status)
       .header('cache-control', 'no-cache')
+      .headers(privatePageHeaders(pathname))
       .type('text/html; charset=utf-8')
       .send(document);
   };

@@ -4,6 +4,8 @@ import { proxy } from './proxy.ts';
 /** Nobody listens on the discard port. */
 const NOBODY = 'http://127.0.0.1:9';
 
+const sandboxless = { cardsUrl: null, mailUrl: null };
+
 describe('proxy', () => {
   let upstream: FastifyInstance;
   let door: FastifyInstance;
@@ -24,7 +26,7 @@ describe('proxy', () => {
   const identity = () => upstream.listeningOrigin;
 
   it('hands a sign-in form on as it is, and says itself who sent it', async () => {
-    await door.register(proxy, { apiUrl: NOBODY, identityUrl: identity() });
+    await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: identity() });
     const answer = await door.inject({
       method: 'POST',
       url: '/realms/wishbin/token?x=1',
@@ -40,13 +42,13 @@ describe('proxy', () => {
   });
 
   it('has no way to the sandbox where the shop has an identity server of its own', async () => {
-    await door.register(proxy, { apiUrl: NOBODY, identityUrl: null });
+    await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: null });
     const answer = await door.inject('/realms/wishbin/auth');
     expect(answer.statusCode).toBe(404);
   });
 
   it('tells a person in a page that signing in is not possible now', async () => {
-    await door.register(proxy, { apiUrl: NOBODY, identityUrl: NOBODY });
+    await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: NOBODY });
     const answer = await door.inject({ url: '/realms/wishbin/auth', headers: { accept: 'text/html,*/*' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers).toMatchObject({
@@ -56,8 +58,36 @@ describe('proxy', () => {
     expect(answer.body).toContain('The sign-in service does not answer at the moment.');
   });
 
+  it('passes on the sandbox’s pages as they are, and never the switches of its services', async () => {
+    const upstreams = { apiUrl: NOBODY, identityUrl: null, cardsUrl: identity(), mailUrl: identity() };
+    await door.register(proxy, upstreams);
+    for (const url of ['/sandbox/cards/stripe.js', '/sandbox/mail', '/sandbox/mail/7/html?view=text'])
+      expect((await door.inject(url)).json()).toMatchObject({ url });
+    const call = { method: 'POST', url: '/sandbox/cards/v1/x', payload: 'a=1' } as const;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await door.inject({ ...call, headers: form })).json()).toMatchObject({
+      method: 'POST',
+      body: 'a=1',
+    });
+    for (const url of [
+      '/_sandbox/faults',
+      '/sandbox/cards/../../_sandbox/faults',
+      '/sandbox/cards/%2e%2e/%2E./_sandbox/faults',
+      '/sandbox/mail/..%2f..%2f_sandbox/faults',
+      '/sandbox/cards/..\\..\\_sandbox/faults',
+      '/sandbox/_sandbox/state',
+    ])
+      expect((await door.inject({ method: 'PUT', url })).body).not.toContain('"url":"/_sandbox');
+  });
+
+  it('has no way to cards and mails where they are real', async () => {
+    await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: null });
+    for (const url of ['/sandbox/cards/stripe.js', '/sandbox/mail'])
+      expect((await door.inject(url)).statusCode).toBe(404);
+  });
+
   it('tells a program in JSON that the shop is away', async () => {
-    await door.register(proxy, { apiUrl: NOBODY, identityUrl: NOBODY });
+    await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: NOBODY });
     const answer = await door.inject({ url: '/api/company/id/3', headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({

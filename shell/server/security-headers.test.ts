@@ -1,16 +1,39 @@
 import fastify from 'fastify';
 import { secure } from './security-headers.ts';
 
-it('lets a page show a picture of the shopper’s own device before it is uploaded, and run nothing from there', async () => {
+const NOBODY = { script: [], frame: [], connect: [] };
+const PROVIDER = {
+  script: ['https://js.pay.example'],
+  frame: ['https://js.pay.example', 'https://hooks.pay.example'],
+  connect: ['https://api.pay.example'],
+};
+
+/** The policy's rules by their names. */
+async function policyWith(cardOrigins: typeof PROVIDER): Promise<Record<string, string>> {
   const app = fastify();
   app.get('/', (_, reply) =>
-    secure(reply, { https: false, identityOrigin: 'https://id.example' }).send('page'),
+    secure(reply, { https: false, identityOrigin: 'https://id.example', cardOrigins }).send('page'),
   );
   const { headers } = await app.inject('/');
   await app.close();
-  const policy = String(headers['content-security-policy']);
-  const sourcesOf = (kind: string) => policy.split('; ').find((rule) => rule.startsWith(`${kind} `));
-  expect(sourcesOf('img-src')).toBe("img-src 'self' data: blob:");
-  expect(policy.match(/blob:/g)).toHaveLength(1);
-  expect(sourcesOf('script-src')).toBe("script-src 'self'");
+  const rules = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(rules.map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]));
+}
+
+it('lets a page show a picture of the shopper’s own device before it is uploaded, and run nothing from there', async () => {
+  const policy = await policyWith(NOBODY);
+  expect(policy['img-src']).toBe("img-src 'self' data: blob:");
+  expect(Object.values(policy).join().match(/blob:/g)).toHaveLength(1);
+  expect(policy['script-src']).toBe("script-src 'self'");
+});
+
+it('lets the card provider’s script, frames and calls in, and nobody else’s', async () => {
+  const policy = await policyWith(PROVIDER);
+  expect(policy['script-src']).toBe("script-src 'self' https://js.pay.example");
+  expect(policy['frame-src']).toBe(
+    "frame-src 'self' https://id.example https://js.pay.example https://hooks.pay.example",
+  );
+  expect(policy['connect-src']).toBe("connect-src 'self' https://id.example https://api.pay.example");
+  const { 'script-src': _s, 'frame-src': _f, 'connect-src': _c, ...others } = policy;
+  expect(Object.values(others).join()).not.toContain('pay.example');
 });

@@ -1,22 +1,25 @@
 import type { FastifyReply } from 'fastify';
+import type { CardOrigins } from './payment-settings.ts';
 
 interface Place {
   /** Shoppers reach the site by https. */
   https: boolean;
   /** Origin of the identity server: the page asks it for tokens and holds its frames. */
   identityOrigin: string;
+  /** The card provider's: one document is every page that is gone to in it, the checkout too. */
+  cardOrigins: CardOrigins;
 }
 
-function policyOf(identityOrigin: string): string {
+function policyOf(identityOrigin: string, cards: CardOrigins): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...cards.script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     // blob: a picture is shown while it is still on its way from the shopper's device.
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${identityOrigin}`,
-    `frame-src 'self' ${identityOrigin}`,
+    [`connect-src 'self' ${identityOrigin}`, ...cards.connect].join(' '),
+    [`frame-src 'self' ${identityOrigin}`, ...cards.frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -25,9 +28,9 @@ function policyOf(identityOrigin: string): string {
 }
 
 /** Headers of every HTML page. */
-export function secure(reply: FastifyReply, { https, identityOrigin }: Place): FastifyReply {
+export function secure(reply: FastifyReply, { https, identityOrigin, cardOrigins }: Place): FastifyReply {
   reply.headers({
-    'content-security-policy': policyOf(identityOrigin),
+    'content-security-policy': policyOf(identityOrigin, cardOrigins),
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of another site that opens ours could else count its frames, and so learn who is signed in.
     'cross-origin-opener-policy': 'same-origin',

@@ -92,6 +92,9 @@ describe('renderPage', () => {
   it.each([
     ['/cart', 'Please Login to access this page'],
     ['/checkout', 'Please Log in to see this page'],
+    ['/orders', 'Please Log in to see this page'],
+    ['/company/wishbin/order/1', 'Please Log in to see this page'],
+    ['/g/some-code', 'This page is not open yet.'],
     ['/profile', 'You are not logged in, redirect to login page please'],
     ['/services', 'This page is not open yet.'],
   ])('shows the shell’s own page at %s, with and without a trailing slash', async (path, sentence) => {

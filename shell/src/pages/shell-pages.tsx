@@ -29,7 +29,6 @@ export const shellPages: readonly ShellPage[] = [
   planned('/services', 'Services', 'Meet the influencers who bring shoppers and companies together.'),
   planned('/mission', 'Mission', 'Advertising money belongs in the hands of ordinary people.'),
   planned('/new/company', 'New company', 'Businesses join free and set their own finders fee.'),
-  planned('/company/:company/order/:id', 'Order', 'Everything about one order, from payment to delivery.'),
   planned('/influencer', 'Influencers', 'The influencers you follow, and what they recommend.'),
   planned('/follow', 'All influencers', 'Everybody who recommends products on Wishbin.'),
   planned('/i/:id', 'Influencer', 'What one influencer recommends and gives to others.'),
@@ -47,4 +46,7 @@ export const shellPages: readonly ShellPage[] = [
   signedOut('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
   signedOut('/cart', 'Cart', 'Please Login to access this page'),
   signedOut('/checkout', 'Checkout', 'Please Log in to see this page'),
+  signedOut('/orders', 'Your orders', 'Please Log in to see this page'),
+  signedOut('/company/:company/order/:id', 'Order', 'Please Log in to see this page'),
+  planned('/g/:code', 'A gift for you', 'Somebody left something here for you.'),
 ];

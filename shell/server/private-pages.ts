@@ -1,0 +1,16 @@
+const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/order\/[^/]+)\/?$/;
+const SECRET = /^\/g\/[^/]+\/?$/;
+
+/**
+ * Further headers of pages that belong to one person: search engines leave them out. The address of a gift is its key,
+ * so no other site is told of it and nothing keeps it.
+ */
+export function privatePageHeaders(pathname: string): Readonly<Record<string, string>> {
+  if (SECRET.test(pathname))
+    return {
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    };
+  return PRIVATE.test(pathname) ? { 'x-robots-tag': 'noindex' } : {};
+}
