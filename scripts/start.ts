@@ -4,6 +4,7 @@ import { assertPortFree } from './lib/free-port.ts';
 import { issuerKeys } from './lib/issuer-keys.ts';
 import { publishBuilds } from './lib/publish-builds.ts';
 import { type Service, startService, untilReady } from './lib/service.ts';
+import { type ServiceEnvironment, serviceEnvironment } from './lib/service-environment.ts';
 import { DEMO_ACCOUNTS, realmPath, signInEnvironment } from './lib/sign-in-environment.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +15,12 @@ const apiPort = portFrom('API_PORT', 4001);
 const identityPort = portFrom('IDENTITY_PORT', 4002);
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const identityUrl = `http://127.0.0.1:${identityPort}`;
+const servicePorts = {
+  cardsPort: portFrom('CARDS_PORT', 4003),
+  parcelsPort: portFrom('PARCELS_PORT', 4004),
+  smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
+  mailPort: portFrom('MAIL_WEB_PORT', 4006),
+};
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
 const FIRST_SEED_LIMIT_MS = 600_000;
@@ -28,24 +35,40 @@ function report(line: string): void {
 
 async function start(): Promise<void> {
   const signIn = signInEnvironment(process.env, { port, identityPort });
+  const outside = serviceEnvironment(process.env, { ...servicePorts, apiUrl, publicUrl: signIn.publicUrl });
   await assertPortFree(port, 'PORT');
   await assertPortFree(apiPort, 'API_PORT');
   if (signIn.sandbox) await assertPortFree(identityPort, 'IDENTITY_PORT');
+  for (const [setting, taken] of Object.entries(outside.ports)) await assertPortFree(taken, setting);
   report('starting Wishbin: building what changed, preparing the database and the demo data');
-  const keys = signIn.sandbox ? await startIdentity(signIn.identity) : {};
-  await Promise.all([startApi({ ...signIn.api, ...keys }), build()]);
+  // The API answers without cards, parcels and mails, and takes them up when they are there.
+  const signedInApi = async () => {
+    const keys = signIn.sandbox ? await startIdentity(signIn.identity) : {};
+    await startApi({ ...outside.api, ...signIn.api, ...keys });
+  };
+  await Promise.all([signedInApi(), startServices(outside), build()]);
 
   const frontDoor = startService({
     root,
     name: 'the front door',
     file: 'shell/server/server.ts',
-    env: { PORT: String(port), API_URL: apiUrl, RELEASE_STORE: store, LOG_LEVEL, ...signIn.frontDoor },
+    env: {
+      PORT: String(port),
+      API_URL: apiUrl,
+      RELEASE_STORE: store,
+      LOG_LEVEL,
+      ...signIn.frontDoor,
+      ...outside.frontDoor,
+    },
   });
   services.push(frontDoor);
   await untilReady(frontDoor, `http://127.0.0.1:${port}/`, START_LIMIT_MS);
   report(`the site is at ${signIn.publicUrl}  (stop with Ctrl+C)`);
   if (signIn.sandbox && process.env.IDENTITY_DEMO !== '0')
     report(`sign in as ${DEMO_ACCOUNTS.join(', ')}; each one's password is its name`);
+  if (outside.names.includes('cards'))
+    report('pay with card 4242 4242 4242 4242, any future date and code; nothing is charged');
+  if (outside.names.includes('mail')) report(`mails are shown at ${signIn.publicUrl}/sandbox/mail`);
   await Promise.race(services.map(({ ended }) => ended));
 }
 
@@ -62,6 +85,20 @@ async function startIdentity(env: Record<string, string>): Promise<Record<string
   await untilReady(identity, `${identityUrl}${path}/.well-known/openid-configuration`, START_LIMIT_MS);
   report('the identity server is ready');
   return { OIDC_JWKS_URL: process.env.OIDC_JWKS_URL || (await issuerKeys(identityUrl, path)) };
+}
+
+async function startServices({ names, services: env, readyAt }: ServiceEnvironment): Promise<void> {
+  if (names.length === 0) return;
+  const sandbox = startService({
+    root,
+    name: `the sandbox's ${names.join(', ')}`,
+    file: 'sandbox/services/server.ts',
+    env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
+    quiet: true,
+  });
+  services.push(sandbox);
+  await Promise.all(readyAt.map((url) => untilReady(sandbox, url, START_LIMIT_MS)));
+  report(`the sandbox's ${names.join(', ')} are ready`);
 }
 
 async function startApi(env: Record<string, string>): Promise<void> {

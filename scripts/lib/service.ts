@@ -17,14 +17,16 @@ interface ServiceOptions {
   /** TypeScript file that Node runs, from the root. */
   file: string;
   env: Record<string, string>;
+  /** True: what it writes to its standard output is for programs, and not shown. */
+  quiet?: boolean;
 }
 
 /** Starts a server; its output goes where this process's goes. */
-export function startService({ root, name, file, env }: ServiceOptions): Service {
+export function startService({ root, name, file, env, quiet = false }: ServiceOptions): Service {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
   });
   let stopping = false;
   const ended = new Promise<never>((_, reject) => {
