@@ -28,6 +28,8 @@ const chance = random(Number(values.seed));
 const PAY_WITHIN_S = 10;
 const SETTLED_WITHIN_MS = 240_000;
 const LOOK_AGAIN_MS = 1000;
+/** Of a buyer who found the shop closed. */
+const PAUSE_MS = 500;
 
 const troubles: unknown[] = [];
 const killer = openKiller(Number(values.kills), chance, (error) => troubles.push(error));
@@ -66,7 +68,12 @@ async function keepBuying(buyer: number): Promise<void> {
   for (let turn = 0; !killer.done; turn += 1) {
     const anyApi = (): string => shop.apis[chance(shop.apis.length)]?.url ?? '';
     const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}x${turn}`), anyApi);
-    note(await buyOnce(call).catch((error: unknown) => `the connection broke (${nameOf(error)})`));
+    try {
+      note(await buyOnce(call));
+    } catch (error) {
+      note(`the connection broke (${nameOf(error)})`);
+      await wait(PAUSE_MS);
+    }
   }
 }
 
