@@ -79,7 +79,7 @@ await tell('PUT', '/_sandbox/faults', { webhooks: 'lost' });
 await confirmCard(cardsUrl, pending.secret, CARDS.good);
 charged += 1;
 const [paid] = pending.secret.split('_secret');
-for (const lie of [{ secret: 'whsec_somebody_else' }, { age_s: 301 }, { change: true }]) {
+for (const lie of [{ secret: 'whsec_somebody_else' }, { age_s: 301 }, { change: { amount: 1 } }]) {
   const { status } = await tell('POST', '/_sandbox/webhooks/send', { payment_intent: paid, ...lie });
   if (status !== 400) wrong.push(`${JSON.stringify(lie)} was answered ${String(status)}`);
 }
