@@ -15,6 +15,7 @@ export function aGift(own: Partial<GiftContent> = {}): GiftContent {
     product_name: 'Stem vase',
     picture_location: '/products/9.jpg',
     picture_alt: 'A terracotta vase',
+    company_id: 3,
     company_name_code: 'kilnfold',
     company_name_view: 'Kilnfold Pottery',
     texts: ['Happy birthday, Nora!'],

@@ -5,7 +5,7 @@ import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError
 import type { Session } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-shell';
 import { loadGift } from '../data/gift/load-gift.ts';
-import { orderLoader } from '../data/order/load-order.ts';
+import { type OrderData, orderLoader } from '../data/order/load-order.ts';
 import { ordersLoader } from '../data/order/load-orders.ts';
 import { GiftPage } from '../pages/gift/gift-page.tsx';
 import { OrderPage } from '../pages/order/order-page.tsx';
@@ -14,6 +14,8 @@ import { OrdersPage } from '../pages/orders/orders-page.tsx';
 // What comes by itself may take its time on a busy machine; the test's own time limit ends a wait in vain.
 configure({ asyncUtilTimeout: 30_000 });
 
+const ORDER_ROUTE = '/company/:company/order/:id';
+
 export const JUNE: Session = {
   status: 'signed-in',
   username: 'june.park',
@@ -21,14 +23,18 @@ export const JUNE: Session = {
   roles: [],
 };
 
-/** Shows the page of an address with what its own loader gets from the server of the test. */
-export function renderPath(path: string, session: Session = JUNE) {
+/**
+ * Shows the page of an address with what its own loader gets from the server of the test.
+ * @param sent what came with the page of an order, which is then rendered without asking its loader first
+ */
+export function renderPath(path: string, session: Session = JUNE, sent?: OrderData) {
   const ready = async () => session;
   const route = (
     pattern: string,
     loader: (args: LoaderFunctionArgs) => Promise<unknown>,
     Component: ComponentType,
   ) => ({
+    id: pattern,
     path: pattern,
     loader,
     Component,
@@ -38,11 +44,14 @@ export function renderPath(path: string, session: Session = JUNE) {
   const router = createMemoryRouter(
     [
       route('/orders', ordersLoader(ready), OrdersPage),
-      route('/company/:company/order/:id', orderLoader(ready), OrderPage),
+      route(ORDER_ROUTE, orderLoader(ready), OrderPage),
       route('/g/:code', loadGift, GiftPage),
       { path: '*', element: 'elsewhere' },
     ],
-    { initialEntries: [path] },
+    {
+      initialEntries: [path],
+      ...(sent && { hydrationData: { loaderData: { [ORDER_ROUTE]: sent } } }),
+    },
   );
   const shown = render(
     <Provider store={createStore()}>

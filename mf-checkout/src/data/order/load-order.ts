@@ -8,8 +8,11 @@ import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 export interface OrderData {
   readonly company: Company;
   readonly orderId: number;
-  /** Not waited for by the router: the page stands at once in the company's look and shows that it loads. */
-  readonly answer: Promise<OrderAnswer>;
+  /**
+   * Not waited for by the router: the page stands at once in the company's look and shows that it loads. Null in a page that
+   * the server sent, which does not know who looks at it.
+   */
+  readonly answer: Promise<OrderAnswer> | null;
 }
 
 const NO_COMPANY = 'There is no company at this address.';
@@ -28,6 +31,9 @@ export function orderLoader(ready: () => Promise<Session>): (args: LoaderFunctio
     const id = idParam.safeParse(params.id);
     if (!code.success || !id.success) throw notFound(NO_ORDER);
     const { pathname } = new URL(url);
+    if (globalThis.window === undefined) {
+      return { company: await companyOf(code.data, signal), orderId: id.data, answer: null };
+    }
     const session = ready();
     const company = await companyOf(code.data, signal);
     const answer = session.then((person) => orderAnswer(person, id.data, company.id, signal));

@@ -1,15 +1,19 @@
-import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
 export const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s16);
+  container-type: inline-size;
   padding: var(--s16);
   border: 1px solid var(--hairline);
   border-radius: var(--r12);
+`;
 
-  ${from(768)} {
+/** Code and words beside each other where the panel, not the window, has room. */
+export const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s16);
+
+  @container (width >= 480px) {
     grid-template-columns: 240px minmax(0, 1fr);
     gap: var(--s24);
   }
@@ -55,7 +59,7 @@ export const Acts = styled.div`
 `;
 
 export const Thanks = styled.figure`
-  grid-column: 1 / -1;
+  margin: var(--s16) 0 0;
   padding: var(--s16);
   border-radius: var(--r8);
   background: var(--soft);

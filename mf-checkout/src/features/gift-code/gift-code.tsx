@@ -9,7 +9,7 @@ import { Icon } from 'shared-ui/primitives/icon';
 import { Pill } from 'shared-ui/primitives/pill';
 import { dayWords } from '../../domain/day-words.ts';
 import { giftPath } from '../../domain/gift/gift-path.ts';
-import { Acts, Code, Panel, Thanks, Words } from './gift-code-layout.ts';
+import { Acts, Code, Panel, Sides, Thanks, Words } from './gift-code-layout.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface GiftCodeProps {
@@ -32,53 +32,55 @@ export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
   const gone = address === null || failed === address;
   return (
     <Panel aria-label={`Gift page of ${name}`}>
-      <Code>
-        {gone ? (
-          <Button size="sm" onClick={onPictureGone}>
-            Show the code
-          </Button>
-        ) : (
-          <img
-            src={address}
-            alt={`QR code of the gift page of ${name}`}
-            width={240}
-            height={240}
-            onError={() => setFailed(address)}
-          />
-        )}
-      </Code>
-      <Words>
-        <h4>
-          <Icon path={giftIcon} size={16} />
-          Gift page
-        </h4>
-        <p>
-          Put this code with the gift. Whoever scans it sees the words and pictures you gave, after the
-          password if you set one.
-        </p>
-        <p>
-          {openedAt === null ? (
-            <Pill>Not opened yet</Pill>
+      <Sides>
+        <Code>
+          {gone ? (
+            <Button size="sm" onClick={onPictureGone}>
+              Show the code
+            </Button>
           ) : (
-            <Pill tone="success" icon={doneIcon}>
-              Opened on {dayWords(openedAt)}
-            </Pill>
+            <img
+              src={address}
+              alt={`QR code of the gift page of ${name}`}
+              width={240}
+              height={240}
+              onError={() => setFailed(address)}
+            />
           )}
-        </p>
-        <Acts>
-          <Button disabled={gone} onClick={() => setPrinting((last) => last + 1)}>
-            Print
-          </Button>
-          {gone ? null : (
-            <ButtonLink href={address} download={`gift-${line.wish_id}.png`}>
-              Download
+        </Code>
+        <Words>
+          <h4>
+            <Icon path={giftIcon} size={16} />
+            Gift page
+          </h4>
+          <p>
+            Put this code with the gift. Whoever scans it sees the words and pictures you gave, after the
+            password if you set one.
+          </p>
+          <p>
+            {openedAt === null ? (
+              <Pill>Not opened yet</Pill>
+            ) : (
+              <Pill tone="success" icon={doneIcon}>
+                Opened on {dayWords(openedAt)}
+              </Pill>
+            )}
+          </p>
+          <Acts>
+            <Button disabled={gone} onClick={() => setPrinting((last) => last + 1)}>
+              Print
+            </Button>
+            {gone ? null : (
+              <ButtonLink href={address} download={`gift-${line.wish_id}.png`}>
+                Download
+              </ButtonLink>
+            )}
+            <ButtonLink as={Link} to={giftPath(code)} variant="quiet">
+              See the gift page
             </ButtonLink>
-          )}
-          <ButtonLink as={Link} to={giftPath(code)} variant="quiet">
-            See the gift page
-          </ButtonLink>
-        </Acts>
-      </Words>
+          </Acts>
+        </Words>
+      </Sides>
       {thanks === null ? null : (
         <Thanks>
           <figcaption>Thanks for your gift</figcaption>

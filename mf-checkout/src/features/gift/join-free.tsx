@@ -1,41 +1,25 @@
 import { useState } from 'react';
-import { useSession } from 'shared-auth';
+import { type Session, useSession } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
-import { canJoin, joinFree } from '../../data/gift/join-free.ts';
+import { joinFree } from '../../data/gift/join-free.ts';
 import { countWords } from '../../domain/count-words.ts';
 import { Ask } from './gift-layout.ts';
 
 interface JoinFreeProps {
-  readonly giver: string;
   readonly giverId: number;
+  readonly companyId: number;
+  readonly companyName: string;
 }
 
 /** Invites whoever got a gift to recommend too; nothing is to be bought or paid for it. */
-export function JoinFree({ giver, giverId }: JoinFreeProps) {
-  return (
-    <Ask aria-labelledby="join">
-      <h2 id="join">Recommend what you like</h2>
-      <p>
-        Anyone can be an influencer, free and without buying anything. When others buy through your link, you
-        earn a finders fee.
-      </p>
-      {canJoin ? <JoinButton giverId={giverId} /> : <GiversPage giver={giver} giverId={giverId} />}
-    </Ask>
-  );
+export function JoinFree(props: JoinFreeProps) {
+  return <JoinFreeOf {...props} session={useSession()} />;
 }
 
-function GiversPage({ giver, giverId }: JoinFreeProps) {
-  return (
-    <ButtonLink as={Link} to={`/i/${giverId}`}>
-      See what {giver} recommends
-    </ButtonLink>
-  );
-}
-
-function JoinButton({ giverId }: Pick<JoinFreeProps, 'giverId'>) {
-  const session = useSession();
+export function JoinFreeOf(props: JoinFreeProps & { readonly session: Session }) {
+  const { giverId, companyId, companyName, session } = props;
   const login = useLoginLink();
   const [busy, setBusy] = useState(false);
   const [joined, setJoined] = useState<number | null>(null);
@@ -43,24 +27,24 @@ function JoinButton({ giverId }: Pick<JoinFreeProps, 'giverId'>) {
   const join = async () => {
     setBusy(true);
     setTrouble('');
-    const answer = await joinFree(giverId);
+    const answer = await joinFree(giverId, companyId);
     setBusy(false);
     if (answer.kind === 'joined') setJoined(answer.companies);
-    else setTrouble(answer.sentence);
+    // Signed out, the page has a link to log in by itself.
+    if (answer.kind === 'failed') setTrouble(answer.sentence);
   };
-  if (session.status !== 'signed-in') {
-    return (
-      <ButtonLink as={Link} {...login}>
-        Log In to join free
-      </ButtonLink>
-    );
-  }
   return (
-    <>
+    <Ask aria-labelledby="join">
+      <h2 id="join">Do you like it? Recommend it</h2>
+      <p>
+        Anyone can be an influencer of {companyName}, free and without buying anything. When others buy
+        through your link, you earn a finders fee.
+      </p>
       <div role="status">
         {joined === null ? null : (
           <Note tone="success">
-            You are an influencer of {countWords(joined, 'company', 'companies')} now.
+            You are an influencer of {companyName} now
+            {joined > 1 ? `, and of ${countWords(joined - 1, 'other company', 'other companies')}` : ''}.
           </Note>
         )}
       </div>
@@ -69,11 +53,15 @@ function JoinButton({ giverId }: Pick<JoinFreeProps, 'giverId'>) {
           {trouble}
         </Note>
       )}
-      {joined === null ? (
+      {joined !== null ? null : session.status === 'signed-in' ? (
         <Button busy={busy} busyLabel="Joining" onClick={() => void join()}>
           Join free
         </Button>
-      ) : null}
-    </>
+      ) : (
+        <ButtonLink as={Link} {...login}>
+          Log In to join free
+        </ButtonLink>
+      )}
+    </Ask>
   );
 }

@@ -49,7 +49,11 @@ export function OpenedGift({ code, gift, fresh, onPicturesGone }: OpenedGiftProp
       {gift.own ? null : (
         <>
           <ThanksForm code={code} giver={gift.giver} thanked={gift.thanked} />
-          <JoinFree giver={gift.giver} giverId={gift.giver_id} />
+          <JoinFree
+            giverId={gift.giver_id}
+            companyId={gift.company_id}
+            companyName={gift.company_name_view}
+          />
         </>
       )}
     </Open>

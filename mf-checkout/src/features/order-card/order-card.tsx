@@ -5,6 +5,7 @@ import { Picture } from 'shared-ui/composites/picture';
 import { chevronRightIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill } from 'shared-ui/primitives/pill';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { countWords } from '../../domain/count-words.ts';
 import { dayWords } from '../../domain/day-words.ts';
 import { statesInWords, summaryState } from '../../domain/order/summary-words.ts';
@@ -51,12 +52,12 @@ export function OrderCard({ order, place }: OrderCardProps) {
         <Parts>
           {companies.map((company) => (
             <li key={company.name_code}>
-              <Link
-                to={orderPath(company.name_code, id)}
-                aria-label={`Order ${id} with ${company.name_view}`}
-              >
+              <Link to={orderPath(company.name_code, id)}>
                 <span>
-                  <b>{company.name_view}</b>
+                  <b>
+                    <VisuallyHidden>Order {id}, </VisuallyHidden>
+                    {company.name_view}
+                  </b>
                   <small>
                     {countWords(company.lines, 'line')} · {statesInWords(company.states)}
                   </small>

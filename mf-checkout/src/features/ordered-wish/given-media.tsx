@@ -18,6 +18,8 @@ const Given = styled.dl`
   }
 
   dd {
+    display: grid;
+    gap: var(--s8);
     overflow-wrap: anywhere;
     white-space: pre-line;
   }

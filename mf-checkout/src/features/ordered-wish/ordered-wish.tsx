@@ -26,13 +26,15 @@ interface OrderedWishCardProps {
   readonly trouble: string;
   readonly actions: WishActions;
   readonly onPicturesGone: () => void;
+  /** What just came of a press. */
+  readonly note: ReactNode;
   /** Its gift page, where it has one. */
   readonly children?: ReactNode;
 }
 
 /** What was bought as one wish: all that is known of it, and what can be done about it. */
 export function OrderedWishCard(props: OrderedWishCardProps) {
-  const { wish, paidAt, now, early, confirming, trouble, actions, onPicturesGone, children } = props;
+  const { wish, paidAt, now, early, confirming, trouble, actions, onPicturesGone, note, children } = props;
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
@@ -82,14 +84,15 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
         {problems.map(({ id, problem }) => (
           <ProblemNote key={id} problem={problem} company={line.company_name_view} />
         ))}
-        <GivenMedia wish={wish} onPicturesGone={onPicturesGone} />
-        {children}
+        {note}
         {trouble === '' ? null : (
           <Note tone="danger" live="alert">
             {trouble}
           </Note>
         )}
         <WishActs wish={wish} label={line.name_view} confirming={confirming} actions={actions} />
+        <GivenMedia wish={wish} onPicturesGone={onPicturesGone} />
+        {children}
       </Rest>
     </Card>
   );

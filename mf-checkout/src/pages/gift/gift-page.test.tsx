@@ -192,10 +192,14 @@ describe('thanks', () => {
   });
 });
 
-it('invites to recommend, through the giver', async () => {
+it('invites whoever is not signed in to join, by way of the login and back', async () => {
   await opened();
-  const join = within(screen.getByRole('region', { name: 'Recommend what you like' }));
+  const join = within(screen.getByRole('region', { name: 'Do you like it? Recommend it' }));
   expect(join.getByText(/free and without buying anything/)).toBeVisible();
+  expect(join.getByRole('link', { name: 'Log In to join free' })).toHaveAttribute(
+    'href',
+    `/auth/login?returnTo=${encodeURIComponent(PATH)}`,
+  );
 });
 
 it('gets new addresses for pictures whose own ran out', async () => {

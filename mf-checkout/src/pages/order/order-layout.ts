@@ -7,7 +7,7 @@ export const Columns = styled.div`
   gap: var(--s32);
 
   ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 340px;
+    grid-template-columns: minmax(0, 1fr) 360px;
     gap: var(--s48);
   }
 `;

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { aCompany, aLine, anOrder } from '../../testing/order-builders.ts';
-import { renderPath } from '../../testing/render-pages.tsx';
+import { JUNE, renderPath } from '../../testing/render-pages.tsx';
 
 const PATH = '/company/kilnfold/order/17';
 const COMPANY = 'GET /api/company/code/kilnfold';
@@ -245,4 +245,12 @@ it('that could not be fetched says so and tries again', async () => {
   server.answer(ORDER, anOrder());
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Stem vase' })).toBeVisible();
+});
+
+it('that came from the server, in the company’s look alone, asks for the order itself', async () => {
+  server.answer(ORDER, anOrder());
+  renderPath(PATH, JUNE, { company: aCompany(), orderId: 17, answer: null });
+
+  expect(await screen.findByRole('article', { name: 'Stem vase' })).toBeVisible();
+  expect(server.asked).toEqual([COMPANY, ORDER]);
 });

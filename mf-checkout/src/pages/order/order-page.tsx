@@ -13,21 +13,24 @@ import { OrderContent } from './order-content.tsx';
 import { Trail } from './order-layout.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
+const NEVER = new Promise<never>(() => undefined);
+
 /** One company's part of an order. */
 export function OrderPage() {
   const { company, orderId, answer } = useLoaderData<OrderData>();
-  const { value, pending } = useLatest(answer);
+  const { value, pending } = useLatest(answer ?? NEVER);
   const { revalidate } = useRevalidator();
   const { known, told } = useKeptOrder(value);
   const retry = () => void revalidate();
   const missing = value?.kind === 'missing';
+  // The server has sent the company's look alone; and of an order that is missing the loader makes the 404 page.
+  const unasked = answer === null || missing;
   useEffect(() => {
-    // The loader gives the 404 page, when it finds that there is still no such order.
-    if (missing) void revalidate();
-  }, [missing, revalidate]);
+    if (unasked) void revalidate();
+  }, [unasked, revalidate]);
 
   return (
-    <PagePlace width="checkout">
+    <PagePlace>
       <LoadingState
         pending={value === null || missing}
         label="Loading your order"

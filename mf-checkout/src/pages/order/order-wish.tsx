@@ -33,11 +33,11 @@ export function OrderWish({ wish, order, now, early, work, onPicturesGone }: Ord
         cancel: (one) => work.open('cancel', one),
       }}
       onPicturesGone={onPicturesGone}
+      note={work.news?.wishId === wish.id ? <Note tone="success">{work.news.words}</Note> : null}
     >
       {line.gift_code === null ? null : (
         <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />
       )}
-      {work.news?.wishId === wish.id ? <Note tone="success">{work.news.words}</Note> : null}
     </OrderedWishCard>
   );
 }
