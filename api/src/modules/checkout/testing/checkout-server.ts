@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Config, loadConfig } from '../../../config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ParcelService, startParcelService } from '../../../testing/parcel-service.ts';
-import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
+import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { SendingShop } from './sending-shop.ts';
 import { startTaxServer, type TaxServer } from './tax-server.ts';
@@ -26,6 +26,7 @@ export interface CheckoutServer {
   readonly database: Database;
   readonly carriers: ParcelService;
   readonly taxes: TaxServer;
+  readonly issuer: TestIssuer;
   buyer(): Promise<Buyer>;
   /** All that checkout stores, to see that nothing changed. */
   stored(): Promise<unknown>;
@@ -63,6 +64,7 @@ export async function startCheckoutServer(
     database: server.database,
     carriers,
     taxes,
+    issuer,
     buyer: async () => {
       const sub = randomBytes(6).toString('hex');
       return newBuyer(server, sub, await issuer.token({ sub, preferred_username: `buyer-${sub}` }));
