@@ -21,10 +21,11 @@ export interface MailShop {
   close(): Promise<void>;
 }
 
-export async function startMailShop(database?: Database): Promise<MailShop> {
+/** @param smtpUrl where mails go; not set: `mail` */
+export async function startMailShop(database?: Database, smtpUrl?: string): Promise<MailShop> {
   const mail = await startMailServer();
   const server = await startTestServer(database ? { database } : {}, {
-    smtpUrl: mail.url,
+    smtpUrl: smtpUrl ?? mail.url,
     publicUrl: 'https://shop.example',
     mailFrom: 'Wishbin <orders@shop.example>',
     contactEmail: 'help@shop.example',
