@@ -13,9 +13,12 @@ export interface ApiServer {
 
 /**
  * Starts the API on a data folder, which it fills with the demo data where that is not there yet.
- * @param issuer whose tokens it accepts; none by default, as nobody signs in while the demo data is made
+ * @param settings its further variables; by default nobody's tokens are accepted, as nobody signs in while the demo data is made
  */
-export async function openApi(dataDir: string, issuer?: string): Promise<ApiServer> {
+export async function openApi(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ApiServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ServerProcess | null = null;
@@ -28,7 +31,7 @@ export async function openApi(dataDir: string, issuer?: string): Promise<ApiServ
           API_PORT: String(port),
           DATA_DIR: dataDir,
           SEED_DEMO: '1',
-          ...(issuer && { OIDC_ISSUER: issuer }),
+          ...settings,
         },
         ready: `${url}/api/ready`,
         limitMs: START_LIMIT_MS,

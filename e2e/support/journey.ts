@@ -11,6 +11,7 @@ import { choosePlace, type Place } from './place.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { TestStore } from './release-store.ts';
 import { remoteFolders } from './remotes.ts';
+import { openServices, type Services } from './services.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Version under which the tests release the remotes as they are. */
@@ -21,6 +22,8 @@ interface OwnSiteOptions {
   ownApi?: boolean;
   /** With an identity server of its own, running, and an API of its own that accepts its tokens. */
   signIn?: IdentitySettings;
+  /** With cards, parcels and mails of its own, running, and an API of its own that asks them. */
+  services?: Readonly<Record<string, string>>;
   /** Further variables of its front door. */
   settings?: Readonly<Record<string, string>>;
   /** Called with the site's store before its front door starts. */
@@ -42,6 +45,10 @@ interface ForWorker {
   /** The same, running, for journeys that sign somebody in on the shared site. */
   identity: IdentityServer;
   api: ApiServer;
+  /** Not running: most journeys pay nothing, and must not notice. */
+  servicesAway: Services;
+  /** The same, running, for journeys that check out on the shared site. */
+  services: Services;
   store: TestStore;
   /** The site that all tests share; they leave it as it is. */
   site: Site;
@@ -78,10 +85,25 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   api: [
-    async ({ folder, identityServer }, use) => {
-      const api = await openCopy(join(folder, 'data'), identityServer.issuer);
+    async ({ folder, place, identityServer, servicesAway }, use) => {
+      const api = await openCopy(join(folder, 'data'), place, identityServer, servicesAway);
       await use(api);
       await api.stop();
+    },
+    { scope: 'worker' },
+  ],
+  servicesAway: [
+    async ({ folder }, use) => {
+      const services = await openServices(join(folder, 'services'));
+      await use(services);
+      await services.stop();
+    },
+    { scope: 'worker' },
+  ],
+  services: [
+    async ({ servicesAway, api }, use) => {
+      await servicesAway.start(api.url);
+      await use(servicesAway);
     },
     { scope: 'worker' },
   ],
@@ -94,8 +116,14 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ place, api, identityServer, store }, use) => {
-      const site = await openSite({ place, api, identity: identityServer, store });
+    async ({ place, api, identityServer, servicesAway, store }, use) => {
+      const site = await openSite({
+        place,
+        api,
+        identity: identityServer,
+        services: servicesAway,
+        store,
+      });
       await use(site);
       await site.close();
     },
@@ -115,26 +143,31 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { auto: true },
   ],
-  openOwnSite: async ({ context, folder, api, identityServer, store }, use, { testId }) => {
+  openOwnSite: async ({ context, folder, api, identityServer, servicesAway, store }, use, { testId }) => {
     const closers: (() => Promise<void>)[] = [];
-    await use(async ({ ownApi = false, signIn, settings, prepare } = {}) => {
+    await use(async ({ ownApi = false, signIn, services: wanted, settings, prepare } = {}) => {
       const own = join(folder, `${testId}-${closers.length}`);
       const place = await choosePlace();
       const ownStore = await store.copyTo(join(own, 'store'));
       await prepare?.(ownStore);
       const identity = signIn ? await openIdentity(place.url, join(own, 'identity'), signIn) : identityServer;
       if (signIn) closers.push(() => identity.stop());
-      const usedApi = ownApi || signIn ? await openCopy(join(own, 'data'), identity.issuer) : api;
+      const services = wanted ? await openServices(join(own, 'services'), wanted) : servicesAway;
+      if (wanted) closers.push(() => services.stop());
+      const usedApi =
+        ownApi || signIn || wanted ? await openCopy(join(own, 'data'), place, identity, services) : api;
       if (usedApi !== api) closers.push(() => usedApi.stop());
       const site = await openSite({
         place,
         api: usedApi,
         identity,
+        services,
         store: ownStore,
         ...(settings && { settings }),
       });
       closers.push(() => site.close());
       if (signIn) await identity.start();
+      if (wanted) await services.start(usedApi.url);
       return site;
     });
     // What a page still asks for must not meet a closed door.
@@ -143,9 +176,14 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-async function openCopy(dataDir: string, issuer: string): Promise<ApiServer> {
+async function openCopy(
+  dataDir: string,
+  { url }: Place,
+  { issuer }: IdentityServer,
+  services: Services,
+): Promise<ApiServer> {
   await copyDemoData(dataDir);
-  return openApi(dataDir, issuer);
+  return openApi(dataDir, { OIDC_ISSUER: issuer, PUBLIC_URL: url, ...services.api });
 }
 
 export { expect };

@@ -37,7 +37,7 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     inBrowser: true,
   },
   { ...plain('/cart', 'Cart', 'Please Login to access this page'), inBrowser: true },
-  plain('/checkout', 'Checkout', 'Please Log in to see this page'),
+  { ...plain('/checkout', 'Checkout', 'Please Log in to see this page'), inBrowser: true },
   plain('/new/company', 'New company', NOT_OPEN),
   {
     route: '/company/{company}',
@@ -51,7 +51,15 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     title: ({ branded, productOf }) => `${productOf(branded).name_view} · ${branded.name_view} · Wishbin`,
     heading: ({ branded, productOf }) => productOf(branded).name_view,
   },
-  plain('/company/{company}/order/{id}', 'Order', NOT_OPEN, '/company/wishbin/order/1'),
+  {
+    ...plain(
+      '/company/{company}/order/{id}',
+      'Order 1',
+      'Please Log in to see this page',
+      '/company/wishbin/order/1',
+    ),
+    inBrowser: true,
+  },
   plain('/influencer', 'Influencers', NOT_OPEN),
   plain('/follow', 'All influencers', NOT_OPEN),
   {

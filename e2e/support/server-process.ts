@@ -16,8 +16,8 @@ interface ServerOptions {
   /** TypeScript file below the repository. */
   file: string;
   env: Record<string, string>;
-  /** Address that answers, with whatever status, once the server is there. */
-  ready: string;
+  /** Address that answers, with whatever status, once the server is there; or several that all do. */
+  ready: string | readonly string[];
   limitMs: number;
 }
 
@@ -44,7 +44,7 @@ export async function startServer({ file, env, ready, limitMs }: ServerOptions):
   };
 
   const deadline = Date.now() + limitMs;
-  while (!(await answers(ready))) {
+  while (!(await allAnswer([ready].flat()))) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (!ended && Date.now() < deadline) {
       await wait(ASK_AGAIN_MS);
@@ -54,6 +54,10 @@ export async function startServer({ file, env, ready, limitMs }: ServerOptions):
     throw new Error(`${file} ${ended ? 'ended by itself' : 'does not answer'}:\n${output}`);
   }
   return { stop };
+}
+
+async function allAnswer(urls: readonly string[]): Promise<boolean> {
+  return (await Promise.all(urls.map(answers))).every(Boolean);
 }
 
 function answers(url: string): Promise<boolean> {

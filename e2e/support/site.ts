@@ -3,6 +3,7 @@ import type { IdentityServer } from './identity-server.ts';
 import type { Place } from './place.ts';
 import type { TestStore } from './release-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import type { Services } from './services.ts';
 
 const START_LIMIT_MS = 120_000;
 
@@ -13,20 +14,29 @@ export interface Site {
   api: ApiServer;
   /** Runs only where somebody has started it. */
   identity: IdentityServer;
+  /** Cards, parcels and mails; they run only where somebody has started them. */
+  services: Services;
   store: TestStore;
   /** Ends the front door and starts it again on the same port: nothing of what it remembered is left. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface SiteOptions extends Pick<Site, 'api' | 'identity' | 'store'> {
+interface SiteOptions extends Pick<Site, 'api' | 'identity' | 'services' | 'store'> {
   place: Place;
   /** Further variables of the front door. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts a front door. What stands behind it belongs to the caller, who may share it between sites. */
-export async function openSite({ place, api, identity, store, settings }: SiteOptions): Promise<Site> {
+export async function openSite({
+  place,
+  api,
+  identity,
+  services,
+  store,
+  settings,
+}: SiteOptions): Promise<Site> {
   const { port, url } = place;
   const start = () =>
     startServer({
@@ -36,6 +46,7 @@ export async function openSite({ place, api, identity, store, settings }: SiteOp
         PUBLIC_URL: url,
         API_URL: api.url,
         IDENTITY_URL: identity.url,
+        ...services.frontDoor,
         RELEASE_STORE: store.folder,
         // A busy machine must not turn a slow first page into one that is left to the browser.
         RENDER_TIME_LIMIT_MS: '30000',
@@ -49,6 +60,7 @@ export async function openSite({ place, api, identity, store, settings }: SiteOp
     url,
     api,
     identity,
+    services,
     store,
     async restart() {
       await frontDoor.stop();
