@@ -187,3 +187,17 @@ describe('whoever is not signed in', () => {
     expect((await shop.server.call(`/api/order${path}`, { method })).status).toBe(401);
   });
 });
+
+describe('somebody who asks without end', () => {
+  it('is told to wait, and nobody else is', async () => {
+    const asked = await Promise.all(Array.from({ length: 31 }, () => ada.call('POST', '/address', HOME)));
+    const [wait, ...more] = asked.filter(({ status }) => status !== 200);
+    expect(more).toEqual([]);
+    expect(wait).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', msg: expect.stringMatching(/^That was tried too often/) },
+    });
+    expect(Number(wait?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await (await shop.buyer()).address()).toBeGreaterThan(0);
+  });
+});

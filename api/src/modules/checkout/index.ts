@@ -5,6 +5,7 @@ import type { ChosenWishes } from '../cart/index.ts';
 import type { ModuleParts } from '../module-parts.ts';
 import { addressService } from './address.service.ts';
 import { routeCheckout } from './checkout.routes.ts';
+import { outsideCalls } from './outside-calls.ts';
 import { quoteService } from './quote.service.ts';
 import { type Quotes, quotes } from './quotes.ts';
 import { shipmentService } from './shipment.service.ts';
@@ -29,11 +30,12 @@ export function checkoutModule({
   taxes,
   cardCharge,
 }: CheckoutParts): Quotes {
+  const outside = outsideCalls(database);
   routeCheckout(serve, {
     chosen,
-    addresses: addressService(database, carriers),
-    shipments: shipmentService({ database, chosen, carriers }),
-    totals: quoteService({ database, chosen, taxes, cardCharge }),
+    addresses: addressService(database, carriers, outside),
+    shipments: shipmentService({ database, chosen, carriers, outside }),
+    totals: quoteService({ database, chosen, taxes, cardCharge, outside }),
   });
   return quotes(chosen);
 }

@@ -51,7 +51,7 @@ export async function ownQuote(
   return quote;
 }
 
-/** Removes quotes and shipments that are a day old and that no order is made of; they cannot be used any more. */
+/** Removes quotes and shipments that are a day old and that no order is made of, which cannot be used any more, and counts that are over. */
 export async function removeOld(database: Queryable): Promise<void> {
   await database.query(
     `delete from quote where created_at < clock_timestamp() - interval '1 day'
@@ -60,5 +60,8 @@ export async function removeOld(database: Queryable): Promise<void> {
   await database.query(
     `delete from shipment where created_at < clock_timestamp() - interval '1 day' and not exists (
        select from shipping_rate rate join quote on quote.rate_id = rate.id where rate.shipment_id = shipment.id)`,
+  );
+  await database.query(
+    'delete from outside_call where expire < extract(epoch from clock_timestamp()) * 1000',
   );
 }

@@ -8,6 +8,7 @@ import { ownAddress } from './address.repo.ts';
 import { cartPrint } from './cart-print.ts';
 import { chosenCart } from './chosen-cart.ts';
 import { newHandle } from './handles.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import { insertQuote } from './quote.repo.ts';
 import { cartTotal, frozenWishes, quoteSums, TOO_LARGE, taxLines } from './quote.rules.ts';
 import { addressNotFound, cartChanged, shippingExpired } from './refusals.ts';
@@ -25,9 +26,10 @@ export interface QuoteParts {
   readonly chosen: ChosenWishes;
   readonly taxes: TaxPort;
   readonly cardCharge: CardChargeSettings;
+  readonly outside: OutsideCalls;
 }
 
-export function quoteService({ database, chosen, taxes, cardCharge }: QuoteParts): QuoteService {
+export function quoteService({ database, chosen, taxes, cardCharge, outside }: QuoteParts): QuoteService {
   return {
     calculate: async (personId, addressId, handle) => {
       const rate = await rateFor(database, personId, addressId, handle);
@@ -38,6 +40,7 @@ export function quoteService({ database, chosen, taxes, cardCharge }: QuoteParts
       const lines = taxLines(cart.wishes);
       const goods = cartTotal(lines);
       if (goods + shipping > ORDER_TOTAL_MAX) throw new CallError('invalid', TOO_LARGE);
+      await outside.price(personId);
       const tax = await taxes.calculate({ address, lines, shipping });
       if (!tax) throw addressNotFound();
       const sums = quoteSums(goods, shipping, tax, address.state, cardCharge);

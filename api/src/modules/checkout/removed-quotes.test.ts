@@ -1,4 +1,4 @@
-import { insert } from '../../testing/fixture/insert.ts';
+import { insert, insertRow } from '../../testing/fixture/insert.ts';
 import { removeOldQuotes } from './index.ts';
 import { type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
 import { aSendingShop } from './testing/sending-shop.ts';
@@ -43,7 +43,10 @@ describe('shipments and quotes of yesterday', () => {
     await database.query(`update shipment set created_at = created_at - interval '25 hours'`);
     await database.query(`update quote set created_at = created_at - interval '25 hours'`);
     const young = await quote();
+    await insertRow(database, 'outside_call', { key: 'address:0', points: 3, expire: Date.now() - 1000 });
     await removeOldQuotes(database);
+    const counts = await database.query<{ key: string }>('select key from outside_call order by 1');
+    expect(counts.map(({ key }) => key)).toEqual([`address:${ada.id}`, `price:${ada.id}`]);
     const kept = await database.query<{ id: string }>('select id from quote order by created_at');
     expect(kept.map(({ id }) => id)).toEqual([bought, young]);
     expect(left).toMatch(/^tax_/);

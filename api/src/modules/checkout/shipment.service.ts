@@ -9,6 +9,7 @@ import { cartPrint } from './cart-print.ts';
 import { chosenCart } from './chosen-cart.ts';
 import { newHandle } from './handles.ts';
 import { type JoinedRate, joinRates } from './joined-rates.rules.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import { type CompanyParcel, parcelsOf } from './parcels.rules.ts';
 import { cartChanged, nothingChosen, shippingExpired } from './refusals.ts';
 import { insertShipment, ratesOf } from './shipment.repo.ts';
@@ -26,9 +27,10 @@ export interface ShipmentParts {
   readonly database: Database;
   readonly chosen: ChosenWishes;
   readonly carriers: ParcelPort;
+  readonly outside: OutsideCalls;
 }
 
-export function shipmentService({ database, chosen, carriers }: ShipmentParts): ShipmentService {
+export function shipmentService({ database, chosen, carriers, outside }: ShipmentParts): ShipmentService {
   return {
     create: async (personId, addressId) => {
       const address = await ownAddress(database, personId, addressId);
@@ -37,6 +39,7 @@ export function shipmentService({ database, chosen, carriers }: ShipmentParts): 
       if (cart.wishes.length === 0) throw nothingChosen();
       const parcels = parcelsOf(cart);
       if (typeof parcels === 'string') throw new CallError('invalid', parcels);
+      await outside.price(personId);
       const joined = await offers(carriers, parcels, parcelAddress(address));
       const shipment = { id: newHandle('shp'), personId, addressId, cartPrint: cartPrint(cart, address) };
       await database.transaction(async (transaction) => {

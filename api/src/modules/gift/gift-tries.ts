@@ -1,6 +1,5 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database, SqlValue } from '../../platform/database/database.ts';
-import { CallError } from '../../platform/http/call-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sharedCounter, takeOne } from '../../platform/limits/shared-counter.ts';
 import { networkOf } from './network.ts';
 
 /** Wrong tries that one code, and one address of the network, may have within so many seconds. */
@@ -22,62 +21,22 @@ export interface GiftTries {
 }
 
 export function giftTries(database: Database): GiftTries {
-  const counter = (keyPrefix: string, points: number): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: asClient(database),
-      storeType: 'client',
-      tableName: 'gift_try',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: SECONDS,
-    });
+  const counter = (prefix: string, points: number) =>
+    sharedCounter(database, { table: 'gift_try', prefix, points, seconds: SECONDS });
   const codes = counter('code', PER_CODE);
   const addresses = counter('address', PER_ADDRESS);
   const miss = async (address: string): Promise<void> => {
-    await taken(addresses, networkOf(address));
+    await takeOne(addresses, networkOf(address));
   };
   return {
     take: async (print, address) => {
       await miss(address);
-      return taken(codes, print);
+      return takeOne(codes, print);
     },
     forgive: async (print, address) => {
       await codes.delete(print);
       await addresses.reward(networkOf(address), 1);
     },
     miss,
-  };
-}
-
-async function taken(counter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    return (await counter.consume(key)).remainingPoints;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-  }
-}
-
-function tooMany(seconds: number): CallError {
-  const minutes = Math.ceil(seconds / 60);
-  return new CallError(
-    'too_many_requests',
-    `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retry_after: seconds },
-    { 'retry-after': String(seconds) },
-  );
-}
-
-/** The database as the library asks it: its statements, whichever engine answers them. */
-function asClient(database: Database) {
-  return {
-    query: async ({ text, values }: { readonly text: string; readonly values: readonly SqlValue[] }) => {
-      // What is deleted is counted by the library.
-      const statement = text.trimStart().startsWith('DELETE') ? `${text} RETURNING key` : text;
-      const rows = await database.query(statement.replace(/;\s*RETURNING/, ' RETURNING'), values);
-      return { rows, rowCount: rows.length };
-    },
   };
 }
