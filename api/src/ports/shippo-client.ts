@@ -46,11 +46,20 @@ export function shippoClient({ token, url }: ShippoSettings): AskShippo {
       const text = await response.text();
       if ([400, 404, 422].includes(response.status)) return null;
       if (!response.ok) throw new Error(`Shippo answered ${path} with ${response.status}`);
-      return answer.parse(JSON.parse(text));
+      return answer.parse(parsed(text));
     } catch (error) {
       throw new ServiceAwayError(SERVICE, { cause: error });
     }
   };
+}
+
+/** What the parser says of a text holds a piece of it, which may be of somebody's address: nothing for a log. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('Shippo answered with what is no JSON');
+  }
 }
 
 /** Shippo has begun what it was asked and has not finished: nobody knows yet how it ends. */

@@ -80,7 +80,7 @@ export const calculateTax = operation({
   summary: 'The totals of an order, valid for 30 minutes',
   body: z.object({ address_id: id, shipment_id: handle }),
   answer: taxResultSchema,
-  errors: ['not_found', 'cart_changed', 'quote_expired', 'invalid'],
+  errors: ['not_found', 'cart_changed', 'quote_expired', 'invalid', 'address_not_found'],
   built: true,
 });
 
