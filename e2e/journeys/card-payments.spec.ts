@@ -63,6 +63,19 @@ test('the card’s holder is asked in a window of its own, which keeps the focus
   await expect(card.pay).toBeFocused();
 });
 
+test('the card’s holder is asked above a dialog of the page’s own', async ({ card, page }) => {
+  await card.open();
+  await card.fill(HOLDER);
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.append('The page’s own');
+    dialog.showModal();
+    document.forms[0]?.requestSubmit();
+  });
+  await card.holder.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(card.result).toHaveText('succeeded');
+});
+
 test('the card’s holder says no', async ({ card }) => {
   await payAsked(card);
   await card.holder.getByRole('button', { name: 'Fail authentication' }).click();

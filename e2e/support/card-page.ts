@@ -1,31 +1,45 @@
 import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { startTestPage, type TestPage } from '../../sandbox/cards/testing/test-page.ts';
+import { freePort } from './free-port.ts';
 import { collectProblems, type Problems } from './problems.ts';
+import { startServer } from './server-process.ts';
+
+const START_LIMIT_MS = 120_000;
+
+/** Where a small shop's page with card fields is, and the card service behind it. */
+interface CardShop {
+  readonly url: string;
+  readonly cardsUrl: string;
+}
 
 /** The card library's stand-in, on a small page of its own that is built with the library's own packages. */
 export class CardPage {
   readonly page: Page;
-  readonly #shop: TestPage;
+  readonly #shop: CardShop;
 
-  constructor(page: Page, shop: TestPage) {
+  constructor(page: Page, shop: CardShop) {
     this.page = page;
     this.#shop = shop;
   }
 
   async open(layout: 'split' | 'card' = 'split'): Promise<void> {
-    await this.page.goto(`${this.#shop.address}/?layout=${layout}`);
+    await this.page.goto(`${this.#shop.url}/?layout=${layout}`);
     await (layout === 'split' ? this.cvc : this.whole('cvc')).waitFor();
   }
 
   /** Switches faults of the card service; those of browsers' calls alone. */
   async fault(faults: object): Promise<void> {
-    await this.#shop.cards.call('/_sandbox/faults', 'PUT', { path: '/sandbox/cards/v1', ...faults });
+    const answer = await fetch(`${this.#shop.cardsUrl}/_sandbox/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/sandbox/cards/v1', ...faults }),
+    });
+    base.expect(answer.status).toBe(200);
   }
 
   /** Sums of what the service has taken. */
   async totals(): Promise<{ readonly received: number }> {
-    const state = await this.#shop.cards.call('/_sandbox/state?brief=1');
-    return (state as { readonly totals: { readonly received: number } }).totals;
+    const { totals } = await (await fetch(`${this.#shop.cardsUrl}/_sandbox/state?brief=1`)).json();
+    return totals;
   }
 
   get number(): Locator {
@@ -73,13 +87,20 @@ export class CardPage {
   }
 }
 
-export const test = base.extend<{ card: CardPage; problems: Problems }, { cardShop: TestPage }>({
+export const test = base.extend<{ card: CardPage; problems: Problems }, { cardShop: CardShop }>({
   cardShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what the fixture needs
     async ({}, use) => {
-      const shop = await startTestPage({ CARDS_PROCESSING_MS: '100' });
-      await use(shop);
-      await shop.close();
+      const [page, cards] = [await freePort(), await freePort()];
+      const url = `http://127.0.0.1:${page}`;
+      const server = await startServer({
+        file: 'sandbox/cards/testing/page-server.ts',
+        env: { PAGE_PORT: String(page), CARDS_PORT: String(cards) },
+        ready: url,
+        limitMs: START_LIMIT_MS,
+      });
+      await use({ url, cardsUrl: `http://127.0.0.1:${cards}` });
+      await server.stop();
     },
     { scope: 'worker' },
   ],

@@ -152,6 +152,8 @@ describe('payments, by the official library', () => {
     [{ ...order, currency: 'xyz' }, 'invalid_currency', 'currency'],
     [{ ...order, currency: '' }, 'parameter_invalid_empty', 'currency'],
     [{ ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
+    // Of an older version.
+    [{ ...order, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [
       { ...order, automatic_payment_methods: { on: true } },
       'parameter_missing',

@@ -1,44 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Stripe } from 'stripe';
+import { Launcher } from '../kit/testing/launch.ts';
 import { startTestShop } from './testing/test-cards.ts';
 
-/** The server as a process of its own, killed as roughly as can be. */
-async function start(folder: string, webhookUrl: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: {
-      ...process.env,
-      CARDS_PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      CARDS_WEBHOOK_URL: webhookUrl,
-      CARDS_WEBHOOK_RETRY_MS: '20',
-      CARDS_PROCESSING_MS: '600',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const launcher = new Launcher();
+afterAll(() => launcher.close());
+
+/** The server as a process of its own, to be ended as roughly as can be. */
+async function start(webhookUrl: string) {
+  const process = launcher.launch('cards/server.ts', {
+    CARDS_PORT: '0',
+    CARDS_WEBHOOK_URL: webhookUrl,
+    CARDS_WEBHOOK_RETRY_MS: '20',
+    CARDS_PROCESSING_MS: '600',
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const ready = JSON.parse(line);
+  const ready = await process.ready();
   expect(ready).toEqual({ ready: true, port: expect.any(Number) });
-  const stripe = new Stripe('sk_test_sandbox', { protocol: 'http', host: '127.0.0.1', port: ready.port });
-  const end = async (signal: NodeJS.Signals) => {
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+  const stripe = new Stripe('sk_test_sandbox', { protocol: 'http', host: '127.0.0.1', port: ready['port'] });
+  const end = (signal: NodeJS.Signals) => {
+    process.child.kill(signal);
+    return process.ended();
   };
   return { stripe, end };
 }
 
 describe('the server as a process', () => {
   it('keeps payments, keys, events and banks that take their time, however it ends', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cards-'));
     const shop = await startTestShop();
     shop.answer = 503;
-    const first = await start(folder, shop.url);
+    const first = await start(shop.url);
     const order = { amount: 500, currency: 'usd' };
     const { id } = await first.stripe.paymentIntents.create(order, { idempotencyKey: 'one' });
     await first.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -51,7 +42,7 @@ describe('the server as a process', () => {
 
     shop.answer = 200;
     shop.hooks.length = 0;
-    const second = await start(folder, shop.url);
+    const second = await start(shop.url);
     expect((await second.stripe.paymentIntents.create(order, { idempotencyKey: 'one' })).id).toBe(id);
     expect((await second.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
     await shop.came(3);
@@ -65,10 +56,9 @@ describe('the server as a process', () => {
         `payment_intent.succeeded ${waiting.id}`,
       ]),
     );
-    const file = readFileSync(join(folder, 'sandbox/cards.sqlite'), 'latin1');
+    const file = readFileSync(join(launcher.folder, 'sandbox/cards.sqlite'), 'latin1');
     expect(file).not.toContain('4000000000007007');
-    await second.end('SIGTERM');
+    expect(await second.end('SIGTERM')).toBe(0);
     await shop.close();
-    rmSync(folder, { recursive: true });
   });
 });

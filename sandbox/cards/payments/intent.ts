@@ -1,3 +1,4 @@
+import type { Card } from '../card/read-card.ts';
 import type { Outcome } from '../card/test-cards.ts';
 import type { ErrorBody } from '../http/service-error.ts';
 
@@ -31,6 +32,8 @@ export interface Intent {
   readonly metadata: Metadata;
   readonly notes: Notes;
   readonly automatic: { readonly enabled: boolean; readonly allow_redirects: string } | null;
+  /** Null: whatever suits the currency. */
+  readonly allowedTypes: readonly string[] | null;
   readonly captureMethod: 'automatic' | 'automatic_async';
   readonly status: IntentStatus;
   readonly received: number;
@@ -50,7 +53,7 @@ export interface Intent {
 export interface Method {
   readonly id: string;
   readonly created: number;
-  readonly card: import('../card/read-card.ts').Card;
+  readonly card: Card;
   readonly billing: BillingDetails;
   readonly asks: boolean;
   readonly waits: boolean;

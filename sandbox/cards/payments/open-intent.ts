@@ -18,7 +18,6 @@ export const intentSchema = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
-  payment_method_types: z.array(z.literal('card')).min(1).optional(),
   allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
   confirmation_method: z.literal('automatic').optional(),
@@ -55,9 +54,8 @@ export function newIntent(given: z.output<typeof intentSchema>): Intent {
     // Left out both, the service offers what suits the currency by itself.
     automatic:
       given.automatic_payment_methods ??
-      (given.payment_method_types || given.allowed_payment_method_types
-        ? null
-        : { enabled: true, allow_redirects: 'always' }),
+      (given.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }),
+    allowedTypes: given.allowed_payment_method_types ?? null,
     captureMethod: given.capture_method,
     status: 'requires_payment_method',
     received: 0,

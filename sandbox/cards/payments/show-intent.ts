@@ -38,7 +38,7 @@ export function showIntentToBrowser(intent: Intent) {
 export function showIntent(intent: Intent, charge: object | string | null = intent.chargeId) {
   return {
     ...showIntentToBrowser(intent),
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: intent.allowedTypes,
     amount_capturable: 0,
     amount_received: intent.received,
     application: null,

@@ -27,6 +27,7 @@ export function showMethod({ id, created, card, billing }: Method) {
     },
     created,
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',

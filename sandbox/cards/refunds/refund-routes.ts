@@ -6,6 +6,7 @@ import { invalid, missing } from '../http/service-error.ts';
 import type { Charge, Refund } from '../payments/intent.ts';
 import type { Ledger } from '../payments/ledger.ts';
 import { newId, seconds } from '../store/new-id.ts';
+import { showRefund } from './show-refund.ts';
 
 const refundSchema = z.strictObject({
   payment_intent: z.string().optional(),
@@ -99,27 +100,3 @@ function assertPaid(charge: Charge | undefined, name: string): Charge {
 }
 
 const inDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
-const showRefund = (refund: Refund) => ({
-  id: refund.id,
-  object: 'refund',
-  amount: refund.amount,
-  balance_transaction: refund.balanceId,
-  charge: refund.chargeId,
-  created: refund.created,
-  currency: refund.currency,
-  customer: null,
-  customer_account: null,
-  destination_details: {
-    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    type: 'card',
-  },
-  metadata: refund.metadata,
-  payment_intent: refund.intentId,
-  payment_method: null,
-  reason: refund.reason,
-  receipt_number: null,
-  source_transfer_reversal: null,
-  status: 'succeeded',
-  transfer_reversal: null,
-});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Objects } from '../store/objects.ts';
 import type { DeliverySettings } from '../webhooks/deliveries.ts';
-import type { Event } from '../webhooks/events.ts';
+import type { Event } from '../webhooks/event.ts';
 import { send } from '../webhooks/send.ts';
 
 const fields = z.record(z.string(), z.unknown());

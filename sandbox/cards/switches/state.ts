@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Charge, Intent, Refund } from '../payments/intent.ts';
 import type { Objects } from '../store/objects.ts';
-import type { Event } from '../webhooks/events.ts';
+import type { Event } from '../webhooks/event.ts';
 
 interface Wanted {
   /** Sums only. */

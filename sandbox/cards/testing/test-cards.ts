@@ -83,7 +83,7 @@ export async function startTestCards(environment: Record<string, string> = {}): 
     const cards: Cards = buildCards(config);
     return { cards, port: await cards.listen() };
   };
-  let running = await start(0);
+  let running = await start(Number(environment['CARDS_PORT'] ?? 0));
   const address = `http://127.0.0.1:${running.port}`;
   const stripe = new Stripe('sk_test_sandbox', {
     protocol: 'http',

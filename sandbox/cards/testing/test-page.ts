@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundlePage } from './bundle-page.ts';
-import { startTestCards, type TestCards } from './test-cards.ts';
+import { startTestCards } from './test-cards.ts';
 
 /** What the shop's front door tells browsers of its pages. */
 const POLICY = [
@@ -23,13 +23,19 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><h1>Pay</h1><div id="shop"></div><script src="/page.js"></script></body></html>`;
 
 export interface TestPage {
-  readonly address: string;
-  readonly cards: TestCards;
+  readonly port: number;
+
   close(): Promise<void>;
 }
 
-/** A shop's page behind a front door that leads to the card service, with the strict policy of the real one. */
-export async function startTestPage(environment: Record<string, string> = {}): Promise<TestPage> {
+/**
+ * A shop's page behind a front door that leads to the card service, with the strict policy of the real one.
+ * @param port 0 takes a free one
+ */
+export async function startTestPage(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<TestPage> {
   const [cards, script] = await Promise.all([startTestCards(environment), bundlePage()]);
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
@@ -53,10 +59,9 @@ export async function startTestPage(environment: Record<string, string> = {}): P
         .end(PAGE);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cards,
+    port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

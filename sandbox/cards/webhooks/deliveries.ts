@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Objects } from '../store/objects.ts';
-import type { Event } from './events.ts';
+import type { Event } from './event.ts';
 import { send } from './send.ts';
 
 export const DELIVERIES = `

@@ -1,6 +1,7 @@
 import { newId, seconds } from '../store/new-id.ts';
 import type { Objects } from '../store/objects.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { Event } from './event.ts';
 
 /** What the shop asked to be told of. */
 const TOLD = new Set([
@@ -13,19 +14,6 @@ const TOLD = new Set([
 
 /** The interface's version whose shapes the objects have. */
 export const API_VERSION = '2026-10-28.endive';
-
-/** Something that happened, as the shop is told of it. */
-export interface Event {
-  readonly id: string;
-  readonly object: 'event';
-  readonly api_version: string;
-  readonly created: number;
-  readonly data: { readonly object: object };
-  readonly livemode: false;
-  readonly pending_webhooks: number;
-  readonly request: { readonly id: null; readonly idempotency_key: null };
-  readonly type: string;
-}
 
 /** Notes what happened, in the transaction in which it happens, and has it delivered. */
 export class Events {

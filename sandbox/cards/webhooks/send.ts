@@ -1,4 +1,4 @@
-import type { Event } from './events.ts';
+import type { Event } from './event.ts';
 import { signatureOf } from './signature.ts';
 
 /** How long the shop may take to answer. */

@@ -1,0 +1,32 @@
+import type { Stripe } from 'stripe';
+import type { showBalance, showCharge } from '../payments/show-charge.ts';
+import type { showIntent } from '../payments/show-intent.ts';
+import type { showMethod } from '../payments/show-method.ts';
+import type { showRefund } from '../refunds/show-refund.ts';
+import type { Calculation, showCalculation } from '../tax/calculate.ts';
+
+/** Names that objects of the service always have and ours lack. */
+type Lacking<Theirs, Ours> = Exclude<
+  { [K in keyof Theirs]-?: undefined extends Theirs[K] ? never : K }[keyof Theirs],
+  keyof Ours
+>;
+type Whole<Theirs, Ours> = [Lacking<Theirs, Ours>] extends [never] ? true : Lacking<Theirs, Ours>;
+
+/** The compiler's proof that answers have every name that the official library promises its users. */
+export const shapes: {
+  readonly intent: Whole<Stripe.PaymentIntent, ReturnType<typeof showIntent>>;
+  readonly charge: Whole<Stripe.Charge, ReturnType<typeof showCharge>>;
+  readonly balance: Whole<Stripe.BalanceTransaction, ReturnType<typeof showBalance>>;
+  readonly method: Whole<Stripe.PaymentMethod, ReturnType<typeof showMethod>>;
+  readonly refund: Whole<Stripe.Refund, ReturnType<typeof showRefund>>;
+  readonly calculation: Whole<Stripe.Tax.Calculation, ReturnType<typeof showCalculation>>;
+  readonly taxLine: Whole<Stripe.Tax.CalculationLineItem, Calculation['lines'][number]>;
+} = {
+  intent: true,
+  charge: true,
+  balance: true,
+  method: true,
+  refund: true,
+  calculation: true,
+  taxLine: true,
+};
