@@ -4,12 +4,12 @@ import { type MediaKeys, parseMediaKeys } from '../../ports/media-keys.ts';
 import { sealedColumns } from '../../sealed-columns.ts';
 import type { Values } from '../../testing/fixture/insert.ts';
 import { aPng } from '../../testing/pictures.ts';
-import { printOf } from '../gift/gift-code.ts';
-import { buyWish } from '../gift/testing/a-gift.ts';
-import { forgetCancelledMedia, removeOrphanPictures } from './index.ts';
-import { aPhotoWish } from './testing/a-wish.ts';
-import type { Giver } from './testing/giver.ts';
-import { type MediaServer, startMediaServer } from './testing/media-server.ts';
+import { forgetCancelledMedia, removeOrphanPictures } from '../media/index.ts';
+import { aPhotoWish } from '../media/testing/a-wish.ts';
+import type { Giver } from '../media/testing/giver.ts';
+import { type MediaServer, startMediaServer } from '../media/testing/media-server.ts';
+import { printOf } from './gift-code.ts';
+import { buyWish } from './testing/a-gift.ts';
 
 const keys = (...ids: readonly string[]): MediaKeys => {
   const parsed = parseMediaKeys(

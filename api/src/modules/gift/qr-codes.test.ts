@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { type GiftServer, startGiftServer } from '../gift/testing/gift-server.ts';
+import { type GiftServer, startGiftServer } from './testing/gift-server.ts';
 
 let shop: GiftServer;
 
