@@ -7,7 +7,7 @@ import { toPayment } from './stripe-payment.ts';
 import { refundOnce } from './stripe-refund.ts';
 
 /** Milliseconds that a call may take, while a buyer waits for it. */
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 /** How often, and after how many milliseconds, it is asked again for what is under way. */
 const LOOKS = 20;
 const PAUSE = 250;
