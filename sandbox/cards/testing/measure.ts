@@ -1,15 +1,16 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Launcher } from '../../kit/testing/launch.ts';
+import { startTestShop } from './test-cards.ts';
 
 const PAYMENTS = 5000;
 const AT_ONCE = 16;
 
-/** Payments opened and paid per second, by one process of the card service, with this one asking on the same machine. */
+/** Payments opened and paid per second, by one process of the card service, with this one asking, and hearing of each, on the same machine. */
 const launcher = new Launcher();
-const { port = 0 } = await launcher
-  .launch('cards/server.ts', { CARDS_PORT: '0', CARDS_WEBHOOK_URL: 'http://127.0.0.1:9/' })
-  .ready();
+const shop = await startTestShop();
+const service = launcher.launch('cards/server.ts', { CARDS_PORT: '0', CARDS_WEBHOOK_URL: shop.url });
+const { port = 0 } = await service.ready();
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const headers = {
   authorization: 'Bearer sk_test_sandbox',
@@ -43,9 +44,11 @@ const payInTurn = async () => {
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, payInTurn));
+await shop.came(paid);
 const rate = paid / ((performance.now() - started) / 1000);
 console.log(
   `${paid} of ${PAYMENTS} payments opened and paid, ${rate.toFixed(0)} per second, ${AT_ONCE} at once`,
 );
 agent.destroy();
+await shop.close();
 await launcher.close();
