@@ -107,8 +107,7 @@ export async function storeAgain(
      )
      insert into order_line (order_id, order_wish_id, ${lineColumns})
      select $1, order_wish.id, ${lineColumns}
-     from order_wish join ${linesOf('$2')} using (wish_id)
-     where order_wish.order_id = $1
+     from (select id, wish_id from order_wish where order_id = $1) order_wish join ${linesOf('$2')} using (wish_id)
      order by line.place`,
     [orderId, inPlace(lines), payUntil],
   );
