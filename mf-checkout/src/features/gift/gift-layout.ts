@@ -90,9 +90,11 @@ export const Pictures = styled.div`
   display: grid;
   gap: var(--s12);
 
+  /* What it measures is not known before it comes: its place is kept, and the whole of it is shown. */
   img {
     width: 100%;
-    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: contain;
     border-radius: var(--r16);
     background: var(--subtle);
   }

@@ -28,7 +28,7 @@ export const StepItem = styled.li<{ readonly $place: 'done' | 'now' | 'later' }>
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr);
   gap: var(--s12);
-  padding-bottom: var(--s8);
+  padding-bottom: var(--s16);
   color: var(--${({ $place }) => ($place === 'later' ? 'muted' : 'ink')});
   font-weight: ${({ $place }) => ($place === 'now' ? 600 : 400)};
 

@@ -186,6 +186,11 @@ describe('a gift', () => {
     expect(panel.getByText('I love it!')).toBeVisible();
   });
 
+  it('that was cancelled has no code any more', async () => {
+    await shown(aLine({ ...gift, state: 'cancelled' }));
+    expect(screen.queryByRole('region', { name: 'Gift page of Stem vase' })).toBeNull();
+  });
+
   it('is printed alone, with its name, and the sheet goes when the paper is done', async () => {
     HTMLImageElement.prototype.decode = async () => undefined;
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -1,5 +1,6 @@
 import type { Order } from 'shared-api/contract/order-schema';
 import { Note } from 'shared-ui/primitives/note';
+import { isOver } from '../../domain/order/line-state.ts';
 import { ownName } from '../../domain/order/names.ts';
 import type { OrderedWish } from '../../domain/order/wishes.ts';
 import { GiftCode } from '../../features/gift-code/gift-code.tsx';
@@ -35,7 +36,7 @@ export function OrderWish({ wish, order, now, early, work, onPicturesGone }: Ord
       onPicturesGone={onPicturesGone}
       note={work.news?.wishId === wish.id ? <Note tone="success">{work.news.words}</Note> : null}
     >
-      {line.gift_code === null ? null : (
+      {line.gift_code === null || isOver(line.state) ? null : (
         <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />
       )}
     </OrderedWishCard>
