@@ -31,6 +31,7 @@ export function OrderPage() {
 
   return (
     <PagePlace>
+      <noscript>This page needs JavaScript.</noscript>
       <LoadingState
         pending={value === null || missing}
         label="Loading your order"
