@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toBuffer } from 'qrcode';
 import type { MediaStore } from '../../ports/media-store-port.ts';
+import { drawQr } from './draw-qr.ts';
 
 /** Pictures of links that telephones read. */
 export interface QrPictures {
@@ -8,21 +8,21 @@ export interface QrPictures {
   store(link: string, folder: string): Promise<string>;
 }
 
-/** Pixels of a picture's side: sharp in print, too. */
-const SIDE = 720;
-
 /** The name follows from the link, so that the same link is one file, whoever stores it at whatever time. */
 export function qrPictures(mediaStore: MediaStore): QrPictures {
+  const beingStored = new Map<string, Promise<void>>();
+  const drawn = async (link: string, location: string): Promise<void> => {
+    if (!(await mediaStore.find(location))) await mediaStore.write(location, await drawQr(link));
+  };
   return {
     store: async (link, folder) => {
       const location = `${folder}/${createHash('sha256').update(link).digest('hex').slice(0, 32)}.png`;
-      if (!(await mediaStore.find(location))) await mediaStore.write(location, await drawQr(link));
+      // Asked for many times at once it is drawn once.
+      const storing =
+        beingStored.get(location) ?? drawn(link, location).finally(() => beingStored.delete(location));
+      beingStored.set(location, storing);
+      await storing;
       return location;
     },
   };
-}
-
-/** A PNG with the quiet zone of the standard; a quarter of it may be damaged. */
-function drawQr(link: string): Promise<Buffer> {
-  return toBuffer(link, { type: 'png', errorCorrectionLevel: 'Q', margin: 4, width: SIDE });
 }
