@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { mailsOf } from '../support/mail-box.ts';
+import { switchFaults } from '../support/services.ts';
+
+test('the mail box stands behind the shop’s own address, and is searched by address @phone', async ({
+  page,
+  services,
+}) => {
+  await page.goto('/sandbox/mail');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Email address' }).fill('nobody@shop.example');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sandbox/mail?address=nobody%40shop.example');
+  await expect(page.getByText('No mail for “nobody@shop.example”.')).toBeVisible();
+  expect(await mailsOf(services, 'nobody@shop.example')).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the switches of the stand-ins are out of a shopper’s reach', async ({ request, services }) => {
+  await switchFaults(services.parcelsUrl, {});
+  for (const path of ['/_sandbox/faults', '/sandbox/_sandbox/faults', '/sandbox/cards/_sandbox/faults'])
+    expect((await request.put(path, { data: { slow_ms: 1 } })).status(), path).toBe(404);
+  for (const url of [services.cardsUrl, services.parcelsUrl, services.mailUrl])
+    expect(await (await request.get(`${url}/_sandbox/faults`)).json()).toMatchObject({ slow_ms: 0 });
+});
+
+test('with the stand-ins away the shop says so, and sells on', async ({ page, openOwnSite, problems }) => {
+  problems.allow(/status of 503/);
+  const site = await openOwnSite({ services: {} });
+  await site.services.stop();
+  const answer = await page.goto(`${site.url}/sandbox/mail`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByText('The mail box does not answer at the moment.')).toBeVisible();
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
