@@ -2,6 +2,7 @@ import type { CheckoutEntry } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { toAddons, toEntry } from './entry.rules.ts';
 import { type CartAccess, presentWishes, seeWishes } from './present-wishes.ts';
+import { type Shortage, shortages } from './shortage.rules.ts';
 import { checkedBeside, type Wish } from './wish.rules.ts';
 
 /** What buyers have chosen for checkout, oldest first: what may not stay chosen is unchecked by each of these looks. */
@@ -10,6 +11,15 @@ export interface ChosenWishes {
   see(buyerId: number): Promise<Wish[]>;
   /** For somebody whose transaction has locked the buyer's cart. */
   of(transaction: Queryable, buyerId: number): Promise<Wish[]>;
+  /**
+   * Some of the buyer's wishes whether they are chosen or not, in their order: those that are still there, and by their ids
+   * those of which too few units are left to choose all of them. For a locked cart.
+   */
+  named(
+    transaction: Queryable,
+    buyerId: number,
+    wishIds: ReadonlySet<number>,
+  ): Promise<{ readonly wishes: Wish[]; readonly short: ReadonlyMap<number, Shortage> }>;
   /** The same as `see`, as checkout shows them, by their ids. */
   entries(buyerId: number): Promise<Record<string, CheckoutEntry>>;
 }
@@ -19,6 +29,10 @@ export function chosenWishes(access: CartAccess): ChosenWishes {
   return {
     see,
     of: async (transaction, buyerId) => chosen(await presentWishes(access.read, transaction, buyerId)),
+    named: async (transaction, buyerId, wishIds) => {
+      const wishes = (await access.read(transaction, buyerId)).filter(({ id }) => wishIds.has(id));
+      return { wishes, short: shortages(wishes) };
+    },
     entries: async (buyerId) => {
       const wishes = await see(buyerId);
       return Object.fromEntries(wishes.map((wish) => [wish.id, toCheckoutEntry(wish, wishes)]));

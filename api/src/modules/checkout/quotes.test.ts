@@ -239,4 +239,38 @@ describe('a quote is refused', () => {
     await change({ buyer: ada, shop: tags, wish, database: server.database });
     expect(await refusal(request)).toEqual(CHANGED);
   });
+
+  it('in other words where only the units are gone, whether the cart was looked at since or not', async () => {
+    const { database } = server;
+    await ada.wish(tags, { quantity: 2 });
+    await ada.wish(tags, { quantity: 3, box: true });
+    const request = await requestOf(ada, home);
+    await database.query('update product set maxover = 0 where id = $1', [tags.tag]);
+    await database.query('update merchandise set quantity = 4 where id = $1', [tags.small]);
+    const few = {
+      code: 'sold_out',
+      message:
+        'Only 2 of Wood tag (Small) are left, and your order asks for 3. Please change the quantity in your cart.',
+    };
+    expect(await refusal(request)).toEqual(few);
+    await ada.ask('GET', '/cart');
+    expect(await refusal(request)).toEqual(few);
+    await database.query('update merchandise set quantity = 0 where id = $1', [tags.small]);
+    await ada.ask('GET', '/cart');
+    expect(await refusal(request)).toEqual({
+      code: 'sold_out',
+      message: 'Wood tag (Small) is sold out. Please take it out of your order.',
+    });
+    await database.query('update merchandise set quantity = 9 where id = $1', [tags.small]);
+    // Nothing is missing any more, and nothing is chosen: that is its buyer's affair.
+    expect(await refusal(request)).toEqual(CHANGED);
+  });
+
+  it('as a change where somebody changed it, though units are gone as well', async () => {
+    const wish = await ada.wish(tags, { quantity: 2 });
+    const request = await requestOf(ada, home);
+    await ada.ask('PUT', `/cart/${wish}/update`, { cart_quantity: 1 });
+    await server.database.query('update product set active = false where id = $1', [tags.tag]);
+    expect(await refusal(request)).toEqual(CHANGED);
+  });
 });

@@ -10,12 +10,13 @@ import { ownQuote } from './quote.repo.ts';
 import { type QuoteRow, toFrozenQuote } from './quote-row.ts';
 import { cartChanged, otherTotal, quoteExpired } from './refusals.ts';
 import { ratesOf } from './shipment.repo.ts';
+import { whyChanged } from './why-changed.ts';
 
 /** Stored quotes, for those who make orders of them. */
 export interface Quotes {
   /**
    * The buyer's quote of a request, checked against the cart, which the caller has locked. Throws 404 for one (or an address or
-   * rate) that is none of the buyer's, 422 `quote_expired` after 30 minutes, `cart_changed` when the chosen wishes or the
+   * rate) that is none of the buyer's, 422 `quote_expired` after 30 minutes, `sold_out` when others have bought its units, `cart_changed` when the chosen wishes or the
    * address are no longer those of the quote, `order_refused` when the buyer was told another total.
    */
   take(transaction: Queryable, buyerId: number, request: OrderRequest): Promise<FrozenQuote>;
@@ -31,7 +32,8 @@ export function quotes(chosen: ChosenWishes): Quotes {
       await refuseOtherWay(transaction, buyerId, quote, request);
       if (!quote.fresh) throw quoteExpired();
       const cart = await chosenCart(transaction, await chosen.of(transaction, buyerId));
-      if (cartPrint(cart, quote.address) !== quote.cart_print) throw cartChanged();
+      if (cartPrint(cart, quote.address) !== quote.cart_print)
+        throw await whyChanged(chosen, transaction, buyerId, quote, cart.wishes);
       if (quote.total !== request.charge_total) throw otherTotal(quote.total);
       const names = new Map(cart.wishes.map(({ id, main }) => [id, main.name]));
       const frozen = toFrozenQuote(quote);

@@ -1,5 +1,6 @@
 export { countUnits } from './count-units.ts';
 export { giveBack, type NewGoods, type ReturnedLine, receive } from './give-back.ts';
 export { type Demand, reserve, type Taken } from './reserve.ts';
+export { soldOut } from './sold-out.ts';
 export { holdProducts } from './stock.repo.ts';
 export type { CountChange } from './stock-row.ts';

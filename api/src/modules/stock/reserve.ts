@@ -1,6 +1,7 @@
 import { maxQuantity, takeStock } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
-import { CallError } from '../../platform/http/call-error.ts';
+import type { CallError } from '../../platform/http/call-error.ts';
+import { soldOut } from './sold-out.ts';
 import { changeStock, holdProducts, holdVariants } from './stock.repo.ts';
 import type { HeldStock, StockChange } from './stock-row.ts';
 
@@ -43,7 +44,7 @@ function takeAll(
     if (!variant) throw new Error(`There is no variant ${merchandise_id}`);
     const stock = { ...variant, prod_backlogged: waiting.get(product_id) ?? variant.prod_backlogged };
     const took = takeStock(stock, quantity);
-    if (!took) throw soldOut(stock, demands);
+    if (!took) throw tooFew(stock, demands);
     const { fromStock, toMake, after } = took;
     held.set(merchandise_id, { ...after, gift_pending: after.gift_pending + (gift ? toMake : 0) });
     waiting.set(product_id, after.prod_backlogged);
@@ -65,16 +66,9 @@ function changeOf(before: HeldStock, after: HeldStock): StockChange {
 }
 
 /** `stock` is what the demands before this one left over. */
-function soldOut(stock: HeldStock, demands: readonly Demand[]): CallError {
-  const { merchandise_id, name_view, merchandice_name } = stock;
-  const name = `${name_view} (${merchandice_name})`;
-  const left = maxQuantity(stock);
+function tooFew(stock: HeldStock, demands: readonly Demand[]): CallError {
   const wanted = demands
-    .filter((demand) => demand.merchandise_id === merchandise_id)
+    .filter(({ merchandise_id }) => merchandise_id === stock.merchandise_id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const msg =
-    left === 0
-      ? `${name} is sold out. Please take it out of your order.`
-      : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left, and your order asks for ${wanted}. Please change the quantity in your cart.`;
-  return new CallError('sold_out', msg);
+  return soldOut(stock, maxQuantity(stock), wanted);
 }

@@ -43,7 +43,6 @@ export const cartChanges: readonly (readonly [string, (choice: Choice) => Promis
   ['a wish more', ({ buyer, shop }) => buyer.wish(shop, { quantity: 3 })],
   ['a wish less', ({ buyer, wish }) => buyer.ask('DELETE', `/cart/${wish}/update`)],
   ['a wish not chosen any more', ({ buyer, wish }) => buyer.ask('GET', `/cart/${wish}/clicked`)],
-  ['sold out', ({ database, shop }) => set(database, 'product', shop.tag, 'active = false')],
   [
     'an address that reads otherwise',
     ({ database, buyer }) =>
