@@ -4,9 +4,9 @@ import { ServiceAwayError } from '../../ports/service-away.ts';
 import { claimLabel, linesOfLabel, releaseLabel, storeBought, tieToLabel } from './label.repo.ts';
 import type { OrderParts } from './order-parts.ts';
 import { parcelsOf } from './parcel.repo.ts';
+import type { ParcelToSend } from './parcel-to-send.ts';
 import { lockChosen, lockToSend, sendOff } from './send-off.ts';
 import { isReady, noLabel } from './ship.rules.ts';
-import type { ParcelToSend } from './ship-lines.ts';
 
 /** Seconds that the carrier has to sell a label before somebody else may try. */
 const CLAIM = 120;

@@ -1,7 +1,7 @@
 import type { OrderLine } from 'shared-api/contract';
 import type { OrderMediaItem } from '../media/index.ts';
 import { cancellable } from './cancel.rules.ts';
-import type { PageLineRow } from './page-line.repo.ts';
+import type { PageLineRow } from './page-line-row.ts';
 
 /** A gift as its giver sees it; whoever else looks at the order sees nothing of it. */
 export interface LineGift {

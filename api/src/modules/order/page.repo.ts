@@ -1,24 +1,5 @@
-import type { Address, Order, OrderState, OrderSummary } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** An order's own row as pages show it. */
-export interface PageOrderRow {
-  readonly id: number;
-  readonly created_at: Date;
-  readonly paid_at: Date | null;
-  readonly state: OrderState;
-  readonly delivery: Address;
-  readonly provider: string;
-  readonly duration_terms: string;
-  readonly cart_total: number;
-  readonly shipping: number;
-  readonly tax_amount: number;
-  readonly shipping_tax: number;
-  readonly charge: number;
-  readonly total: number;
-  readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
-  readonly refunds: Order['refunds'];
-}
+import type { PageOrderRow, SummaryRow } from './page-row.ts';
 
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -63,17 +44,4 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
      order by shop_order.id desc`,
     [buyerId],
   );
-}
-
-/** An order of a list, its lines by state and company. */
-export interface SummaryRow
-  extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
-  readonly created_at: Date;
-  readonly lines: readonly Pick<PageState, 'state' | 'name_code' | 'name_view'>[];
-}
-
-interface PageState {
-  readonly state: OrderSummary['states'][number]['state'];
-  readonly name_code: string;
-  readonly name_view: string;
 }

@@ -1,5 +1,5 @@
 import { lineStateSchema, type Order, type OrderLine, type OrderSummary } from 'shared-api/contract';
-import type { PageOrderRow, SummaryRow } from './page.repo.ts';
+import type { PageOrderRow, SummaryRow } from './page-row.ts';
 import { withShippingTax } from './parcel-tax.rules.ts';
 
 /** An order as its buyer sees it. */

@@ -1,14 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { ParcelRow } from './parcel-row.ts';
 import { withShippingTax } from './parcel-tax.rules.ts';
-
-/** What one company sends of an order; cents. refund_id: its shipping went back. */
-export interface ParcelRow {
-  readonly company_id: number;
-  readonly shipping_cents: number;
-  readonly tax_cents: number;
-  readonly carrier_rate: string;
-  readonly refund_id: number | null;
-}
 
 /** The parcels of an order, each with its share of the tax on the shipping. */
 export async function parcelsOf(

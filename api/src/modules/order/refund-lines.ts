@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { paymentEntries, post, reversed } from '../ledger/index.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
-import type { ParcelRow } from './parcel.repo.ts';
+import type { ParcelRow } from './parcel-row.ts';
 import { insertRefund, type RefundReason, tieToRefund } from './refund.repo.ts';
 import { givenBack } from './refund.rules.ts';
 

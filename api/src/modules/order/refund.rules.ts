@@ -1,5 +1,5 @@
 import type { LineRow } from './order-row.ts';
-import type { ParcelRow } from './parcel.repo.ts';
+import type { ParcelRow } from './parcel-row.ts';
 
 /** What goes back to the buyer of one company's goods, in cents; `pool` is the part of `goods` that influencers had. */
 export interface GivenBack {

@@ -2,6 +2,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { buyLabel } from './buy-label.ts';
 import { insertOwnLabel } from './label.repo.ts';
 import type { OrderParts } from './order-parts.ts';
+import type { ParcelToSend } from './parcel-to-send.ts';
 import { lockChosen, sendOff } from './send-off.ts';
 
 /** What leaves the house: these lines or all that can, with a label of the company's own where its number is given. */
@@ -25,14 +26,6 @@ export async function shipLines(
       : await withOwnLabel(parts, parcel, tracking_number);
   parts.mails.sendSoon();
   return labelUrl;
-}
-
-/** A company's lines of an order that leave together. */
-export interface ParcelToSend {
-  readonly companyId: number;
-  readonly orderId: number;
-  /** Ids of lines; all that can when there are none. */
-  readonly chosen: readonly number[] | undefined;
 }
 
 async function withOwnLabel(
