@@ -10,6 +10,7 @@ import { startTaxServer, type TaxServer } from './tax-server.ts';
 /** Somebody signed in who buys. */
 export interface Buyer {
   readonly id: number;
+  readonly token: string;
   /** A call below `/api/order`; a body is sent as it stands when it is text. */
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The same, which has to be answered 200. */
@@ -104,6 +105,7 @@ async function newBuyer(server: TestServer, sub: string, token: string): Promise
   if (!person) throw new Error('The buyer has no record');
   return {
     id: person.id,
+    token,
     call,
     ask,
     wish: async ({ tag, small, box, card }, { quantity = 1, box: boxed = false } = {}) => {
