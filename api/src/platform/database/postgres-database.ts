@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnReaders } from './column-types.ts';
-import { type Database, DatabaseUnavailableError, type Queryable } from './database.ts';
+import { type Database, DatabaseUnavailableError, type Queryable, type SqlValue } from './database.ts';
+import { statementNames } from './statement-names.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export interface PostgresOptions {
@@ -41,9 +42,17 @@ export function openPostgres({ url, poolSize, patience = 3000, onIdleError }: Po
 
 function queryable(client: pg.Pool | pg.PoolClient): Queryable {
   return {
-    query: (text, values = []) => translated(async () => (await client.query(text, [...values])).rows),
+    query: (text, values = []) => translated(async () => (await client.query(statement(text, values))).rows),
     script: (text) => translated(async () => [await client.query(text)].flat().flatMap(({ rows }) => rows)),
   };
+}
+
+/** Every connection prepares the same texts under the same names. */
+const nameOf = statementNames();
+
+function statement(text: string, values: readonly SqlValue[]): pg.QueryConfig {
+  const name = nameOf(text);
+  return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (transaction: Queryable) => Promise<T>): Promise<T> {
