@@ -17,11 +17,21 @@ export function AddressDialogs({ open, onClose, ...form }: AddressDialogsProps) 
   const [busy, setBusy] = useState(false);
   /** Null while nothing is wrong; '' where there is no more to say of it. */
   const [problem, setProblem] = useState<string | null>(null);
+  // Each opening has a form of its own: the one before still fades away.
+  const [opening, setOpening] = useState({ open, number: 0 });
+  if (opening.open !== open) setOpening({ open, number: opening.number + (open ? 1 : 0) });
   const recheck = () => setProblem(null);
   return (
     <>
       <Dialog open={open} onClose={onClose} closable={!busy} title="Enter New Billing Information">
-        <AddressForm {...form} busy={busy} onBusy={setBusy} onCancel={onClose} onUnfindable={setProblem} />
+        <AddressForm
+          key={opening.number}
+          {...form}
+          busy={busy}
+          onBusy={setBusy}
+          onCancel={onClose}
+          onUnfindable={setProblem}
+        />
       </Dialog>
       <Dialog
         open={open && problem !== null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
@@ -27,6 +27,8 @@ export interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { draft, onDraft, known, busy, onBusy, onCancel, onSaved, onUnfindable, onSignedOut } = props;
   const [trouble, setTrouble] = useState('');
+  // Known at once, where `busy` is known after the fields were checked and drawn again.
+  const sending = useRef(false);
   const form = useAddressForm(draft, onDraft);
 
   const take = (answer: SavedAddress) => {
@@ -42,9 +44,12 @@ export function AddressForm(props: AddressFormProps) {
     }
   };
   const send = form.handleSubmit(async (entered) => {
+    if (sending.current) return;
+    sending.current = true;
     setTrouble('');
     onBusy(true);
     const answer = await saveAddress(entered, known);
+    sending.current = false;
     onBusy(false);
     take(answer);
   });
@@ -54,7 +59,7 @@ export function AddressForm(props: AddressFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send();
+        void send();
       }}
     >
       <AddressFields form={form} />

@@ -57,6 +57,7 @@ export const Pair = styled.div`
   ${from(480)} {
     grid-template-columns: 3fr 2fr;
     gap: var(--s16);
+    align-items: start;
   }
 `;
 

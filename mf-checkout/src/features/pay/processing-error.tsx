@@ -24,7 +24,7 @@ export function ProcessingError({ sentence, onClose }: ProcessingErrorProps) {
       actions={
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
-            Close
+            OK
           </Button>
         </DialogActions>
       }

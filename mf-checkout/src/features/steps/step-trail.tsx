@@ -5,7 +5,9 @@ import { type CheckoutStep, stepPath } from '../../data/checkout-step.ts';
 const Trail = styled.ol`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s4) var(--s24);
+  gap: var(--s4) var(--s20);
+  counter-reset: step;
+  margin-top: var(--s12);
   margin-bottom: var(--s24);
   font: var(--t14);
   color: var(--muted);
@@ -15,10 +17,11 @@ const Trail = styled.ol`
     align-items: center;
     gap: var(--s8);
     min-height: 32px;
+    counter-increment: step;
   }
 
   li::before {
-    content: counter(list-item);
+    content: counter(step) / '';
     display: grid;
     place-items: center;
     width: 24px;
@@ -51,7 +54,7 @@ const Trail = styled.ol`
 const STEPS = [
   { step: 'address', title: 'Address' },
   { step: 'shipping', title: 'Shipping' },
-  { step: 'total', title: 'Total and payment' },
+  { step: 'total', title: 'Total' },
 ] as const;
 
 /** Where one is, and the way back to what was done. */

@@ -1,5 +1,6 @@
 import type { ShippingRate } from 'shared-api/contract/checkout-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { parseDollars } from 'shared-api/rules/money';
 import { Totals } from 'shared-ui/composites/totals';
 import { infoIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -13,11 +14,15 @@ interface GoodsTotalsProps {
 
 /** What is known of the costs before all of it is. */
 export function GoodsTotals({ cents, rate }: GoodsTotalsProps) {
+  const shipping = rate === null ? 0 : (parseDollars(rate.amount) ?? 0);
   return (
     <>
       <Totals
-        rows={[{ label: 'Shipping', value: rate === null ? 'Next step' : rateAmount(rate) }]}
-        sum={{ label: 'Cart Total', value: formatCents(cents) }}
+        rows={[
+          { label: 'Cart Total', value: formatCents(cents) },
+          { label: 'Shipping', value: rate === null ? 'Next step' : rateAmount(rate) },
+        ]}
+        sum={{ label: 'So far', value: formatCents(cents + shipping) }}
       />
       <Small>
         <Icon path={infoIcon} size={16} />

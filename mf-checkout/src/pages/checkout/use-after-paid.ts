@@ -4,13 +4,13 @@ import { stepPath } from '../../data/checkout-step.ts';
 import type { ChoiceKeeper } from '../../data/choice-keeper.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
 
-/** It is paid: nothing is left of the choices but the address, and the header counts the cart anew. Back leads to before it. */
+/** It is paid: address and service are kept for the next time, and the header counts the cart anew. Back leads to before it. */
 export function useAfterPaid(keeper: ChoiceKeeper): (order: PaidOrder) => void {
   const changed = useCartChanged();
   const navigate = useNavigate();
   return useCallback(
     (order) => {
-      keeper.change({ paid: order, pending: null, rate: null, seen: [], total: null });
+      keeper.change({ paid: order, pending: null, seen: [], total: null });
       changed();
       void navigate(stepPath('paid'), { replace: true });
     },

@@ -1,0 +1,223 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aGiftBox, anAddress, anEntry } from '../../testing/checkout-builders.ts';
+import { checkoutScene, press, reachTotal } from '../../testing/checkout-scene.ts';
+import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { renderCheckout } from '../../testing/render-checkout.tsx';
+
+dialogInJsdom();
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const scene = checkoutScene();
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('who may not go on', () => {
+  it('is told to the letter when signed out, and led to the login and back', async () => {
+    renderCheckout('/checkout?step=total', { status: 'signed-out' });
+    expect(await screen.findByText('Please Log in to see this page')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/auth/login?returnTo=%2Fcheckout%3Fstep%3Dtotal',
+    );
+  });
+
+  it('is led to the cart where nothing is chosen', async () => {
+    scene.server.shop.entries = [];
+    renderCheckout();
+    expect(await screen.findByText('No cart items selected')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('is asked to try again where the shop did not answer, and then goes on', async () => {
+    scene.server.faults.cut('GET /api/order/address', 'before');
+    renderCheckout();
+    await screen.findByText('The checkout could not be loaded');
+    await press('Try again');
+    expect(await screen.findByText('Choose a shipping address')).toBeVisible();
+  });
+});
+
+describe('the address', () => {
+  it('is the one used last unless another is chosen, and stands there in full', async () => {
+    const { shop } = scene.server;
+    shop.addresses = [
+      anAddress({ id: 5, name: 'Ada', city: 'Salem' }),
+      anAddress({ id: 3, address2: 'Floor 2' }),
+    ];
+    renderCheckout();
+    const choice = await screen.findByRole('combobox', { name: 'Saved addresses' });
+    expect(choice).toHaveValue('3');
+    expect(screen.getByRole('group', { name: 'Full address' })).toHaveTextContent(
+      'Nora Lindqvist12 Elm StreetFloor 2Boston, MA 02108',
+    );
+    await userEvent.selectOptions(choice, '5');
+    expect(screen.getByRole('group', { name: 'Full address' })).toHaveTextContent('Salem, MA 02108');
+  });
+
+  it('is asked for where there is none: no way on but Add Address', async () => {
+    scene.server.shop.addresses = [];
+    renderCheckout();
+    expect(await screen.findByRole('button', { name: 'Add Address' })).toBeEnabled();
+    expect(button('Shipping Options')).toBeDisabled();
+  });
+
+  it('leads back to itself from a step whose choices are not made', async () => {
+    scene.server.shop.addresses = [];
+    const { at } = renderCheckout('/checkout?step=total');
+    await screen.findByText('Choose a shipping address');
+    await waitFor(() => expect(at()).toBe('/checkout'));
+  });
+});
+
+describe('shipping', () => {
+  it('offers the rates with amount, provider and terms; Calculate Total waits for a choice', async () => {
+    renderCheckout();
+    await press('Shipping Options');
+    const rates = within(await screen.findByRole('radiogroup', { name: 'Shipping rates' }));
+    expect(rates.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      'USPSDelivered in 2 to 5 days.$7.90',
+      'UPSIn 2 days.$18.20',
+    ]);
+    expect(rates.queryByRole('radio', { checked: true })).toBeNull();
+    expect(button('Calculate Total')).toBeDisabled();
+    await userEvent.click(rates.getByText('UPS'));
+    expect(button('Calculate Total')).toBeEnabled();
+    await press('Change Shipping Address');
+    expect(await screen.findByText('Choose a shipping address')).toBeVisible();
+  });
+
+  it('says of two companies that there will be two parcels', async () => {
+    scene.server.shop.entries = [
+      anEntry(),
+      anEntry({ id: 9, company_id: 3, company_view: 'Kilnfold Pottery', company_name: 'kilnfold' }),
+    ];
+    renderCheckout('/checkout?step=shipping');
+    expect(
+      await screen.findByText('2 parcels, from Kilnfold Pottery and Wishbin. Each price is for all of them.'),
+    ).toBeVisible();
+  });
+
+  it('that cannot be asked for keeps everything and is asked for again', async () => {
+    scene.server.faults.refuse(
+      'POST /api/order/calcshipment',
+      503,
+      'unavailable',
+      'The shipping service does not answer at the moment.',
+    );
+    renderCheckout('/checkout?step=shipping');
+    expect(await screen.findByText('The shipping service does not answer at the moment.')).toBeVisible();
+    expect(screen.getByText('Request req-7')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('radio', { name: /USPS/ })).toBeVisible();
+  });
+
+  it('says in the carrier’s place that the address is not found any more', async () => {
+    scene.server.faults.refuse('PUT /api/order/calcshipment', 422, 'address_not_found');
+    renderCheckout('/checkout?step=shipping');
+    expect(
+      await screen.findByText('We could not find your address, will you please recheck it'),
+    ).toBeVisible();
+    expect(button('Change Shipping Address')).toBeEnabled();
+  });
+
+  it('says so where nobody goes there', async () => {
+    scene.server.shop.rates = [];
+    renderCheckout('/checkout?step=shipping');
+    expect(await screen.findByText(/Nobody brings all of this to that address/)).toBeVisible();
+    expect(button('Calculate Total')).toBeDisabled();
+  });
+});
+
+describe('the total', () => {
+  it('shows each item with its add-ons, and all that it comes to', async () => {
+    await reachTotal();
+    const items = within(screen.getByRole('list', { name: 'What you buy' }));
+    expect(items.getByRole('heading', { name: 'Wood tag' })).toBeVisible();
+    expect(items.getByRole('img', { name: 'A wooden tag' })).toBeVisible();
+    for (const words of ['A tag for a gift', 'Oak, small', '1 × $48.00', 'Gift box, 1 × $6.50']) {
+      expect(items.getByText(words)).toBeVisible();
+    }
+    const rows = [...(screen.getByText('Cart Total').closest('dl')?.children ?? [])];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Cart Total$54.50',
+      'Tax$3.41',
+      'Shipping$7.90',
+      'Credit Charge$2.28',
+      'Total$68.09',
+    ]);
+  });
+
+  it('leads back to address and method, and keeps what was chosen', async () => {
+    const { at } = await reachTotal();
+    await press('Change Shipping Method');
+    expect(await screen.findByRole('radio', { name: /USPS/ })).toBeChecked();
+    await press('Calculate Total');
+    await screen.findByText('What you pay');
+    await press('Change Shipping Address');
+    await screen.findByText('Choose a shipping address');
+    expect(at()).toBe('/checkout');
+  });
+
+  it('outlives a reload, with a total that is asked for anew', async () => {
+    const { unmount, at } = await reachTotal();
+    const before = scene.server.asked.filter((call) => call === 'PUT /api/order/calctax').length;
+    unmount();
+    renderCheckout(at());
+    await screen.findByText('What you pay');
+    expect(scene.server.asked.filter((call) => call === 'PUT /api/order/calctax')).toHaveLength(before + 1);
+  });
+
+  it('says which price changed, and the total with it, before anything is paid', async () => {
+    const { unmount, at } = await reachTotal();
+    unmount();
+    scene.server.shop.entries = [anEntry({ total: 52, addons: 1, addon_list: [aGiftBox()] })];
+    renderCheckout(at());
+    expect(await screen.findByText('Wood tag now costs $58.50 a piece, it was $54.50.')).toBeVisible();
+    expect(await screen.findByText('The total is now $72.47, it was $68.09.')).toBeVisible();
+  });
+
+  it('whose rate holds no more leads to shipping, says why, and offers the same service', async () => {
+    const { unmount, at } = await reachTotal();
+    unmount();
+    scene.server.faults.refuse('PUT /api/order/calctax', 422, 'cart_changed', 'Your cart changed.');
+    const { at: now } = renderCheckout(at());
+    expect(await screen.findByText('Your cart changed.')).toBeVisible();
+    expect(now()).toBe('/checkout?step=shipping');
+    expect(await screen.findByRole('radio', { name: /USPS/ })).toBeChecked();
+    await press('Calculate Total');
+    expect(await screen.findByText('What you pay')).toBeVisible();
+  });
+
+  it('that cannot be calculated is calculated again', async () => {
+    const { unmount, at } = await reachTotal();
+    unmount();
+    scene.server.faults.cut('PUT /api/order/calctax', 'before');
+    renderCheckout(at());
+    await screen.findByText(/We could not reach the shop/);
+    await press('Try again');
+    expect(await screen.findByText('What you pay')).toBeVisible();
+  });
+
+  it('is another person’s no more', async () => {
+    const { unmount, at } = await reachTotal();
+    unmount();
+    const { at: now } = renderCheckout(at(), {
+      status: 'signed-in',
+      username: 'owner',
+      email: '',
+      roles: [],
+    });
+    await screen.findByText('Shipping Options');
+    await waitFor(() => expect(now()).toBe('/checkout?step=shipping'));
+    expect(await screen.findByRole('radio', { name: /USPS/ })).not.toBeChecked();
+  });
+});
+
+it('says that the session ended, at whichever step, and comes back there', async () => {
+  const { at } = await reachTotal();
+  scene.server.faults.refuse('GET /api/order/carts/checkout', 401, 'sign_in_needed');
+  await press('Change Shipping Method');
+  expect(await screen.findByText('Please Log in to see this page')).toBeVisible();
+  expect(at()).toBe('/checkout?step=shipping');
+});
