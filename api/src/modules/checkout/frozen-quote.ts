@@ -6,6 +6,8 @@ export interface FrozenPart {
   /** 0 for the main item; the others are add-ons. */
   readonly position: number;
   readonly company_id: number;
+  /** The one influencer of this company in the quote, whoever made the sale of the main item. */
+  readonly influencer_id: number | null;
   readonly product_id: number;
   readonly merch_id: number;
   readonly name_view: string;
@@ -21,13 +23,12 @@ export interface FrozenPart {
   readonly delay_days: number;
 }
 
-/** A wish of a quote; `influencer_id` is the one influencer of its company in this quote. */
+/** A wish of a quote. */
 export interface FrozenWish {
   readonly wish_id: number;
   readonly name: string;
   readonly quantity: number;
   readonly gift: boolean;
-  readonly influencer_id: number | null;
   /** The main item first. */
   readonly parts: readonly FrozenPart[];
 }

@@ -26,18 +26,23 @@ export function cartTotal(lines: TaxRequest['lines']): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The chosen wishes as the buyer is told them; all of one company's have the influencer that one of them carries. */
+/** The chosen wishes as the buyer is told them; all that is bought of a company has the influencer that one of its wishes carries. */
 export function frozenWishes(wishes: readonly Wish[], taxes: TaxAnswer['lines']): FrozenWish[] {
+  const influencers = new Map(
+    wishes.flatMap(({ parts }) =>
+      parts.map(({ company_id }) => [company_id, influencerOfWishes(wishes, company_id)]),
+    ),
+  );
   return wishes.map(({ id, main, quantity, parts }) => ({
     wish_id: id,
     name: main.name,
     quantity,
     gift: main.gift,
-    influencer_id: influencerOfWishes(wishes, main.company_id),
     parts: parts.map((part) => ({
       part_id: part.part_id,
       position: part.position,
       company_id: part.company_id,
+      influencer_id: influencers.get(part.company_id) ?? null,
       product_id: part.id,
       merch_id: part.merch_id,
       name_view: part.name_view,

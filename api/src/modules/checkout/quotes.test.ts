@@ -72,6 +72,8 @@ describe('a quote', () => {
     const tag = {
       position: 0,
       company_id: tags.company,
+      // One influencer for all that is bought of a company.
+      influencer_id: ivy,
       product_id: tags.tag,
       merch_id: tags.small,
       name_view: 'Wood tag',
@@ -111,8 +113,6 @@ describe('a quote', () => {
           name: 'For Kim',
           quantity: 2,
           gift: false,
-          // One influencer for all that is bought of a company.
-          influencer_id: ivy,
           parts: [
             { ...tag, part_id: part(0), tax_cents: 600, delay_days: 2 },
             {
@@ -136,7 +136,6 @@ describe('a quote', () => {
           name: 'Wood tag',
           quantity: 30,
           gift: false,
-          influencer_id: ivy,
           parts: [{ ...tag, part_id: part(2), tax_cents: 9000, delay_days: 2 }],
         },
       ],

@@ -34,12 +34,12 @@ export interface NewLine {
  * all) of its tax, those to be made the rest, so that no cent is lost. Throws when the units taken are not those asked for.
  */
 export function newLines({ wishes }: Pick<FrozenQuote, 'wishes'>, taken: TakenParts): NewLine[] {
-  return wishes.flatMap(({ wish_id, quantity, influencer_id, parts }) =>
+  return wishes.flatMap(({ wish_id, quantity, parts }) =>
     parts.flatMap(({ part_id, merch_id, tax_cents, ...part }) => {
       const { fromStock, toMake } = taken.get(part_id) ?? { fromStock: 0, toMake: 0 };
       if (fromStock < 0 || toMake < 0 || fromStock + toMake !== quantity)
         throw new Error(`Part ${part_id} wants ${quantity} units and has ${fromStock} + ${toMake}`);
-      const shared = { ...part, wish_id, merchandise_id: merch_id, influencer_id };
+      const shared = { ...part, wish_id, merchandise_id: merch_id };
       const stockTax = taxOfSome(tax_cents, fromStock, quantity);
       return [
         { ...shared, to_make: false, quantity: fromStock, tax_cents: stockTax },

@@ -37,6 +37,7 @@ describe('a part that is only partly in stock', () => {
     part_id: 7,
     position: 0,
     company_id: 1,
+    influencer_id: null,
     product_id: 2,
     merch_id: 3,
     name_view: 'Tag',
@@ -52,7 +53,6 @@ describe('a part that is only partly in stock', () => {
       name: 'Mine',
       quantity,
       gift: false,
-      influencer_id: null,
       parts: [{ ...part, price_cents: 4800, tax_cents }],
     },
   ];

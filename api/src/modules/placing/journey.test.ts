@@ -1,4 +1,5 @@
-import { aPerson } from '../../testing/fixture/builders.ts';
+import { anAddon, aPerson } from '../../testing/fixture/builders.ts';
+import { influences } from '../../testing/fixture/influence.ts';
 import { insertRow } from '../../testing/fixture/insert.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
@@ -99,6 +100,50 @@ describe('an order', () => {
       { price_cents: 4800, pool_cents: 480 },
       { price_cents: 650, pool_cents: 65 },
     ]);
+  });
+
+  it.each([
+    ['older', 0],
+    ['newer', 1],
+  ])('pays each company’s own influencer, whose account is %s than the other company’s', async (_age, at) => {
+    const boxes = await shop.tags({ name: 'Box makers' });
+    await anAddon(shop.database, tags.tag, boxes.box);
+    const people = [await aPerson(shop.database), await aPerson(shop.database)];
+    const [ofBoxes = 0, ofTags = 0] = at === 0 ? people : people.reverse();
+    for (const company of [tags.company, boxes.company]) await influences(shop.database, company, ofTags);
+    await influences(shop.database, boxes.company, ofBoxes);
+    await ada.ask('POST', '/cart', {
+      product_id: boxes.tag,
+      cart: { [boxes.tag]: { merch_id: boxes.small } },
+      influencer: ofBoxes,
+      quantity: 1,
+    });
+    await ada.ask('POST', '/cart', {
+      product_id: tags.tag,
+      cart: { [tags.tag]: { merch_id: tags.small }, [boxes.box]: { merch_id: boxes.card } },
+      influencer: ofTags,
+      quantity: 1,
+    });
+    const request = await totalsOf(ada);
+    const { id, secret } = await placed(ada, request);
+    await shop.cards.pay(secret);
+    expect((await complete(ada, request)).status).toBe(200);
+    const made = [
+      { company_id: tags.company, person_id: ofTags },
+      { company_id: boxes.company, person_id: ofBoxes },
+    ];
+    expect(
+      await shop.database.query(
+        'select company_id, person_id from order_chain where order_id = $1 order by company_id',
+        [id],
+      ),
+    ).toEqual(made);
+    expect(
+      await shop.database.query(
+        'select company_id, influencer_id as person_id from binding where buyer_id = $1 order by company_id',
+        [ada.id],
+      ),
+    ).toEqual(made);
   });
 
   it('leaves the cart with its payment, and is told by mail, once', async () => {

@@ -106,13 +106,13 @@ export async function orderOfPayment(
   return order;
 }
 
-/** The one influencer whom an order names in each of its companies, or nobody. */
+/** The one influencer whom an order names in each of its companies, or nobody: its quote gave all lines of a company the same. */
 export async function influencersOf(
   transaction: Queryable,
   orderId: number,
 ): Promise<Map<number, number | null>> {
   const rows = await transaction.query<{ company_id: number; influencer_id: number | null }>(
-    `select company_id, max(influencer_id) as influencer_id from order_line where order_id = $1 group by company_id`,
+    'select distinct company_id, influencer_id from order_line where order_id = $1',
     [orderId],
   );
   return new Map(rows.map(({ company_id, influencer_id }) => [company_id, influencer_id]));
