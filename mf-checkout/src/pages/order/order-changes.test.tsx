@@ -140,6 +140,8 @@ describe('I have it', () => {
     );
     expect(screen.queryByRole('button', { name: 'I have it (Stem vase)' })).toBeNull();
     expect(server.asked.filter((call) => call === DELIVERED)).toHaveLength(1);
+    // The button that had the focus is gone.
+    expect(screen.getByRole('heading', { name: 'Stem vase' })).toHaveFocus();
   });
 
   it('that was not heard leaves all as it was, with the reason', async () => {

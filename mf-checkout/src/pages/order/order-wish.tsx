@@ -5,6 +5,7 @@ import { ownName } from '../../domain/order/names.ts';
 import type { OrderedWish } from '../../domain/order/wishes.ts';
 import { GiftCode } from '../../features/gift-code/gift-code.tsx';
 import { OrderedWishCard } from '../../features/ordered-wish/ordered-wish.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import type { OrderWork } from './use-order-work.ts';
 
 interface OrderWishProps {
@@ -20,6 +21,8 @@ interface OrderWishProps {
 export function OrderWish({ wish, order, now, early, work, onPicturesGone }: OrderWishProps) {
   const { line } = wish.main;
   const own = ownName(line);
+  const told = work.news?.wishId === wish.id;
+  useKeptPlace(wish, told);
   return (
     <OrderedWishCard
       wish={wish}
@@ -34,7 +37,7 @@ export function OrderWish({ wish, order, now, early, work, onPicturesGone }: Ord
         cancel: (one) => work.open('cancel', one),
       }}
       onPicturesGone={onPicturesGone}
-      note={work.news?.wishId === wish.id ? <Note tone="success">{work.news.words}</Note> : null}
+      note={told ? <Note tone="success">{work.news?.words}</Note> : null}
     >
       {line.gift_code === null || isOver(line.state) ? null : (
         <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />
