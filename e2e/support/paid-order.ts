@@ -20,7 +20,7 @@ export interface Wanted {
 /** Buys things in the name of whoever `call` speaks for, without a page, with a card that is good. */
 export async function paidOrder(
   call: Call,
-  { cardsUrl }: Services,
+  { cardsUrl }: Pick<Services, 'cardsUrl'>,
   wanted: readonly Wanted[],
 ): Promise<Order> {
   for (const one of wanted) await wish(call, one);
