@@ -111,6 +111,9 @@ describe('the desk of a company', () => {
     expect(
       (await shop.server.call(`/api/desk/${code}/orders/${id}`, { headers: bearer(admin) })).status,
     ).toBe(200);
+    for (const odd of ['abc%00', '%ED%A0%80', "a'%20or%20''='", 'x'.repeat(90)])
+      for (const [method, path, body] of calls)
+        expect((await desk(worker, method, path, body, odd)).status).toBe(odd === '%ED%A0%80' ? 400 : 404);
     const nowhere = await shop.server.call('/api/desk/no-such-company/orders', { headers: bearer(admin) });
     expect(nowhere.status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Operation } from 'shared-api/contract';
+import { nameCodeParam } from 'shared-api/contract/params';
 import { notFound } from '../http/call-error.ts';
 import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticator.ts';
@@ -33,7 +34,9 @@ function admissions({ worksFor }: GuardParts): Readonly<Partial<Record<Access, A
     ...(worksFor && {
       // To everybody else a company's desk is not there, whatever the company.
       staff: async ({ isAdmin, personId }, request) => {
-        if (!isAdmin && !(await worksFor(personId, companyIn(request)))) throw notFound('company');
+        if (isAdmin) return;
+        const company = companyIn(request);
+        if (company === undefined || !(await worksFor(personId, company))) throw notFound('company');
       },
     }),
   };
@@ -60,7 +63,7 @@ export function guardOf(
   };
 }
 
-/** The company that an address names, as it stands there. */
-function companyIn({ params }: FastifyRequest): string {
-  return String(Object(params).company);
+/** The company that an address names; undefined where it names what none can be called. */
+function companyIn({ params }: FastifyRequest): string | undefined {
+  return nameCodeParam.safeParse(Object(params).company).data;
 }
