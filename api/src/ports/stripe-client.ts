@@ -41,3 +41,13 @@ export function isBreakdown(error: unknown): boolean {
 export function isUnderWay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 }
+
+/** Whether it was asked more often than it likes, and did nothing. */
+export function isTooOften(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 429;
+}
+
+/** Whether there was no answer, none with sense (it has no status then), or one that it broke. All else shows that it is there. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.statusCode === undefined || isBreakdown(error));
+}

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import Stripe from 'stripe';
 import { circuit } from './circuit.ts';
 import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
-import { isBreakdown, isRefusal, isUnderWay } from './stripe-client.ts';
+import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay } from './stripe-client.ts';
 import { toPayment } from './stripe-payment.ts';
 import { refundOnce } from './stripe-refund.ts';
 
@@ -11,6 +12,11 @@ const PATIENCE = 20_000;
 /** How often, and after how many milliseconds, it is asked again for what is under way. */
 const LOOKS = 20;
 const PAUSE = 250;
+/** It is asked too often, by whomever: the call is made again after pauses that grow, and are different for each. */
+const later = retry(handleWhen(isTooOften), {
+  maxAttempts: 4,
+  backoff: new ExponentialBackoff({ initialDelay: PAUSE, maxDelay: 8 * PAUSE }),
+});
 /** What is known of a payment only when it is asked for along with it: the card, and the fee taken. */
 const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 /** A payment that nobody has: that it is said not to be there shows that the service answers. */
@@ -23,7 +29,7 @@ const NO_PAYMENT = 'pi_none';
 export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]): PaymentPort {
   const { paymentIntents, refunds } = stripe;
   const line = circuit({
-    isFailure: (error) => !isRefusal(error),
+    isFailure: isSilence,
     probe: () => paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: PATIENCE }),
   });
   /** The same call is under way, from another server of ours: what it gives, this one gives too. */
@@ -40,7 +46,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await line.run(
-        work,
+        () => later.execute(work),
         () => new PaymentError('away', 'The card service has not answered for a while'),
       );
     } catch (error) {

@@ -92,6 +92,25 @@ describe('a card service that breaks while a payment is opened', () => {
   });
 });
 
+describe('a card service that is asked too often', () => {
+  it('is asked again a little later', async () => {
+    await shop.cards.faults({ fail: { status: 429, times: 2, path: INTENTS } });
+    await placed(ada, request);
+    expect([await orders(), await opened()]).toEqual([['pending'], 1]);
+  });
+
+  it('is there for everybody else', async () => {
+    const bob = await shop.buyer();
+    const his = await aTagToPay(bob, tags);
+    await placed(ada, request);
+    await shop.cards.faults({ fail: { status: 429, path: INTENTS } });
+    const looks = await Promise.all(Array.from({ length: 8 }, () => complete(ada, request)));
+    expect(looks.map(({ status }) => status)).toEqual(looks.map(() => 503));
+    await shop.cards.faults();
+    await placed(bob, his);
+  });
+});
+
 describe('a card service that does not answer', () => {
   /** As many failures as open the breaker. */
   const breakDown = async (): Promise<void> => {
