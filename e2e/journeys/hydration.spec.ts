@@ -40,7 +40,7 @@ test('what an earlier visit stored enters without disturbing the page', async ({
   await page.goto(companyPath(catalog.branded));
   await expectAdoptedWhole(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('HistState'))).not.toBeNull();
-  for (const path of ['/', companyPath(catalog.other), '/checkout', '/no/such/page']) {
+  for (const path of ['/', companyPath(catalog.other), '/mission', '/no/such/page']) {
     await page.goto(path);
     await expectAdoptedWhole(page);
   }

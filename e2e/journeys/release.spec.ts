@@ -11,11 +11,28 @@ import { expect, PRESENT, test } from '../support/journey.ts';
 import { REMOTE } from '../support/release-store.ts';
 import { root } from '../support/root.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
-import { NEXT_CART, NEXT_HEADING, variantBuild } from '../support/variants.ts';
+import { NEXT_CART, NEXT_CHECKOUT, NEXT_HEADING, variantBuild } from '../support/variants.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
-const PRESENT_CART = 'Please Login to access this page';
+
+/** Remotes that others do not notice a release of, by what they say to whoever is not signed in. */
+const ALONE = [
+  {
+    remote: 'mf-cart',
+    path: '/cart',
+    present: 'Please Login to access this page',
+    next: NEXT_CART,
+    variant: 'next-cart',
+  },
+  {
+    remote: 'mf-checkout',
+    path: '/checkout',
+    present: 'Please Log in to see this page',
+    next: NEXT_CHECKOUT,
+    variant: 'next-checkout',
+  },
+] as const;
 
 /** Hash of every file of the shell's build, by its path. */
 function shellFiles(): Promise<Record<string, string>> {
@@ -88,28 +105,31 @@ test('a new version of the catalog reaches the next page load while the shell ru
   expect(await shellFiles(), 'the shell’s files').toEqual(shellBefore);
 });
 
-test('the cart is released alone: it is another on the next page load, and not a byte of shell and catalog is', async ({
-  page,
-  openOwnSite,
-}) => {
-  const site = await openOwnSite();
-  const others = async () => ({
-    shell: await shellFiles(),
-    catalog: await filesIn(join(site.store.folder, REMOTE)),
-    served: await servedScripts(await page.context().newPage(), site.url),
-  });
-  const before = await others();
-  expect(Object.keys(before.served).join()).toMatch(/\/shell\/.*\/remotes\/mf-catalog\//);
-  await page.goto(`${site.url}/cart`);
-  await expect(page.getByText(PRESENT_CART, { exact: true })).toBeVisible();
+for (const { remote, path, present, next, variant } of ALONE) {
+  test(`${remote} is released alone: it is another on the next page load, and not a byte of shell and catalog is`, async ({
+    page,
+    openOwnSite,
+  }) => {
+    const site = await openOwnSite();
+    const others = async () => ({
+      shell: await shellFiles(),
+      catalog: await filesIn(join(site.store.folder, REMOTE)),
+      served: await servedScripts(await page.context().newPage(), site.url),
+    });
+    const before = await others();
+    expect(Object.keys(before.served).join()).toMatch(/\/shell\/.*\/remotes\/mf-catalog\//);
+    await page.goto(site.url + path);
+    await expect(page.getByText(present, { exact: true })).toBeVisible();
 
-  await site.store.release(NEXT, variantBuild('next-cart'));
-  await page.goto(`${site.url}/cart`);
-  await expect(page.getByText(NEXT_CART, { exact: true })).toBeVisible();
-  expect(await others()).toEqual(before);
-  const list = await site.store.command('list');
-  expect(list).toMatch(new RegExp(`${REMOTE} +${PRESENT.replaceAll('.', '\\.')}`));
-});
+    await site.store.release(NEXT, variantBuild(variant));
+    await page.goto(site.url + path);
+    await expect(page.getByText(next, { exact: true })).toBeVisible();
+    expect(await others()).toEqual(before);
+    const list = await site.store.command('list');
+    expect(list).toMatch(new RegExp(`${remote} +${NEXT.replaceAll('.', '\\.')}`));
+    expect(list).toMatch(new RegExp(`${REMOTE} +${PRESENT.replaceAll('.', '\\.')}`));
+  });
+}
 
 test('a rollback brings the version before back, in the server’s HTML and in the browser', async ({
   page,

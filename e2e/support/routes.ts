@@ -10,7 +10,7 @@ export interface ExpectedPage {
   /** A sentence that must stand there to the letter. */
   says?: string;
   status?: number;
-  /** The server sends the frame alone. */
+  /** The server sends the frame alone, in the page's look: what the page says comes in the browser. */
   inBrowser?: true;
   /** With scripts it goes on to the identity server. */
   leaves?: true;
@@ -89,10 +89,20 @@ export const missingPages: readonly ExpectedPage[] = [
   missing('/company/no-such-company', 'There is no company at this address.'),
   missing('/company/wishbin/product/999999', 'There is no such product at this address.'),
   missing('/company/wishbin/product/abc', 'There is no such product at this address.'),
+  missing('/company/no-such-company/order/1', 'There is no company at this address.'),
 ];
 
-/** Pages that the lists above do not reach: the other header variants. */
+/** Pages that the lists above do not reach: those that the specification has no route for, and the other header variants. */
 export const furtherPages: readonly ExpectedPage[] = [
+  { ...plain('/orders', 'Your orders', 'Please Log in to see this page'), inBrowser: true },
+  {
+    route: '/g/{code}',
+    path: () => '/g/none',
+    title: () => 'A gift for you · Wishbin',
+    heading: () => 'There is no gift here',
+    says: 'Please scan the code again, or ask whoever gave it to you.',
+    inBrowser: true,
+  },
   {
     route: 'a company with header 2',
     path: ({ placeholder }) => companyPath(placeholder),

@@ -13,6 +13,9 @@ export const NEXT_HEADING = 'Gifts for everyone you like';
 /** What the next version of the cart says to whoever is not signed in, in place of today's sentence. */
 export const NEXT_CART = 'Please Login to see what you wished for';
 
+/** The same of the checkout. */
+export const NEXT_CHECKOUT = 'Please Log in to pay for what you wished for';
+
 /** What a broken version fails with. */
 export const PLANNED_FAULT = 'a fault planned by the journeys';
 
@@ -53,6 +56,12 @@ const variants = {
     file: 'src/features/cart-message/signed-out.tsx',
     find: 'Please Login to access this page',
     replace: NEXT_CART,
+  },
+  'next-checkout': {
+    remote: 'mf-checkout',
+    file: 'src/features/checkout-message/signed-out.tsx',
+    find: 'Please Log in to see this page',
+    replace: NEXT_CHECKOUT,
   },
 } satisfies Record<string, Edit>;
 
