@@ -4,6 +4,9 @@ import { ServiceAwayError } from './service-away.ts';
 /** How the carriers are called where shoppers read it. */
 const SERVICE = 'The shipping service';
 
+/** Bytes of an answer. */
+const BODY_MAX = 2_000_000;
+
 /** The version of Shippo's calls that this speaks. */
 const VERSION = '2018-02-08';
 
@@ -43,7 +46,7 @@ export function shippoClient({ token, url }: ShippoSettings): AskShippo {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
-      const text = await response.text();
+      const text = await textOf(response);
       if ([400, 404, 422].includes(response.status)) return null;
       if (!response.ok) throw new Error(`Shippo answered ${path} with ${response.status}`);
       return answer.parse(parsed(text));
@@ -51,6 +54,18 @@ export function shippoClient({ token, url }: ShippoSettings): AskShippo {
       throw new ServiceAwayError(SERVICE, { cause: error });
     }
   };
+}
+
+/** The body, as far as anybody would need one: what goes on is not listened to. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > BODY_MAX) throw new Error('Shippo answered without end');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** What the parser says of a text holds a piece of it, which may be of somebody's address: nothing for a log. */

@@ -1,6 +1,10 @@
-import { parseDollars } from 'shared-api/rules';
+import { ORDER_TOTAL_MAX, parseDollars } from 'shared-api/rules';
 import { z } from 'zod';
 import type { ParcelAddress } from './parcel-port.ts';
+
+/** Letters of a name or of terms, and offers of one shipment: more is no carrier's. */
+const WORDS_MAX = 120;
+const OFFERS_MAX = 200;
 
 /** Shippo leaves out, or makes null, what it has nothing to say of. */
 const maybeText = z
@@ -18,28 +22,49 @@ export const checkedAddress = z.object({
   validation_results: z.object({ is_valid: z.boolean() }),
 });
 
+/** Dollars, of an offer that costs something and that an order can hold. */
 const dollars = z.string().transform((text, context) => {
-  const cents = parseDollars(text);
-  if (cents !== undefined) return cents;
+  const cents = parseDollars(text) ?? 0;
+  if (cents > 0 && cents <= ORDER_TOTAL_MAX) return cents;
   context.addIssue({ code: 'custom', message: 'No amount' });
   return z.NEVER;
 });
 
+/** Words that shoppers read: one line, and no book. */
+const words = maybeText.transform((text) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, WORDS_MAX),
+);
+const name = z.string().regex(/^[\w.-]{1,200}$/);
+
 const rate = z.object({
-  object_id: z.string().min(1),
+  object_id: name,
   amount: dollars,
   currency: z.string(),
-  provider: z.string(),
-  servicelevel: z.object({ name: maybeText, token: z.string().min(1) }),
+  provider: words,
+  servicelevel: z.object({ name: words, token: name }),
   estimated_days: z
     .int()
+    .min(0)
+    .max(365)
     .nullish()
+    .catch(null)
     .transform((days) => days ?? null),
-  duration_terms: maybeText,
+  duration_terms: words,
 });
 
-/** A shipment with what the carriers offer for it. */
-export const ratedShipment = z.object({ rates: z.array(rate) });
+/** A shipment with what the carriers offer for it. An offer without sense is left out: the others are good all the same. */
+export const ratedShipment = z.object({
+  rates: z.array(z.unknown()).transform((offers) =>
+    offers.slice(0, OFFERS_MAX).flatMap((offer) => {
+      const { success, data } = rate.safeParse(offer);
+      return success ? [data] : [];
+    }),
+  ),
+});
 
 /** The purchase of a label. */
 export const transaction = z.object({

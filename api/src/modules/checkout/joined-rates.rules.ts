@@ -1,3 +1,4 @@
+import { ORDER_TOTAL_MAX } from 'shared-api/rules';
 import type { ParcelRate } from '../../ports/parcel-port.ts';
 import type { FrozenParcel } from './frozen-quote.ts';
 
@@ -23,7 +24,8 @@ export function joinRates(companies: readonly CompanyRates[]): JoinedRate[] {
     const used = offers.map(({ companyId, byService }) => ({ companyId, rate: byService.get(service) }));
     return used.every(hasRate) ? [joinedRate(used)] : [];
   });
-  return joined.sort((a, b) => a.amount - b.amount || (a.provider < b.provider ? -1 : 1));
+  const possible = joined.filter(({ amount }) => amount <= ORDER_TOTAL_MAX);
+  return possible.sort((a, b) => a.amount - b.amount || (a.provider < b.provider ? -1 : 1));
 }
 
 interface Used {
