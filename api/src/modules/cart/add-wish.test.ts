@@ -208,4 +208,21 @@ describe('a full cart', () => {
     });
     expect(await shop.rows()).toEqual(before);
   });
+
+  it('counts add-ons as well', async () => {
+    await shop.database.query(
+      `with goods as (insert into product (company_id, name_view) select $1, 'Bead' from generate_series(1, 37) returning id),
+         variants as (insert into merchandise (product_id, name_view, price_cents) select id, 'Blue', 100 from goods returning id, product_id),
+         more as (insert into wish (buyer_id, name, quantity) select $2, 'Beads', 1 from generate_series(1, 27) returning id)
+       insert into wish_part (wish_id, product_id, merchandise_id, position)
+       select more.id, product_id, variants.id, row_number() over (partition by more.id) - 1 from more, variants`,
+      [tags.company, sam.id],
+    );
+    const before = await shop.rows();
+    expect(await sam.post(wish())).toMatchObject({
+      status: 422,
+      body: { msg: 'A cart holds at most 1000 items, add-ons included. Please delete one of yours first.' },
+    });
+    expect(await shop.rows()).toEqual(before);
+  });
 });

@@ -17,6 +17,8 @@ import {
 
 /** The most wishes in one cart. */
 const WISHES_MAX = 200;
+/** Main items and add-ons of a cart: as many lines as the tax service takes of one order. */
+const PARTS_MAX = 1000;
 
 /** What somebody wants to put into their cart; `influencer` is whoever was sent along. */
 export interface WishRequest {
@@ -48,10 +50,7 @@ export async function addWish(
   const influencerId = await influencerOf(transaction, request, main, wishes);
   const answer = added(main);
   if (key === null && doubleOf(wishes, { parts, quantity, influencerId })) return answer;
-  if (wishes.length >= WISHES_MAX) {
-    const msg = `A cart holds at most ${WISHES_MAX} wishes. Please delete one of yours first.`;
-    throw new CallError('invalid', msg);
-  }
+  assertRoom(wishes, parts.length);
   const most = cartMaxQuantity(parts, checkedBeside(wishes));
   if (quantity > most) throw quantityRefusal(most);
   const name = startingName(main.name_view);
@@ -65,6 +64,13 @@ export async function addWish(
     parts,
   });
   return answer;
+}
+
+function assertRoom(wishes: readonly Wish[], more: number): void {
+  const held = wishes.reduce((sum, { parts }) => sum + parts.length, more);
+  if (wishes.length < WISHES_MAX && held <= PARTS_MAX) return;
+  const most = wishes.length < WISHES_MAX ? `${PARTS_MAX} items, add-ons included` : `${WISHES_MAX} wishes`;
+  throw new CallError('invalid', `A cart holds at most ${most}. Please delete one of yours first.`);
 }
 
 const added = ({ name_view }: { readonly name_view: string }) => ({ msg: `${name_view} is in your cart.` });
