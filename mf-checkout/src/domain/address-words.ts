@@ -10,3 +10,10 @@ export function addressLines(address: Omit<Address, 'id'>): string[] {
 export function addressTitle(address: Omit<Address, 'id'>): string {
   return addressLines(address).join(', ');
 }
+
+/** Whether an address is saved in other words than it was entered in, capitals and spaces aside. */
+export function isCorrected(entered: Omit<Address, 'id'>, saved: Omit<Address, 'id'>): boolean {
+  const plain = (address: Omit<Address, 'id'>) =>
+    addressLines(address).join(' ').replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(entered) !== plain(saved);
+}

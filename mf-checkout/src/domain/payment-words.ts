@@ -3,6 +3,8 @@
 export const SUCCESSFUL = 'Payment successful!';
 export const OTHER_FAILURE = 'An error occurred during payment. Please try again.';
 
+export const NOT_CHARGED = 'The last payment did not go through, and nothing was charged.';
+
 /** The card company said no, for this reason. */
 export function failedWords(message: string): string {
   return `Payment failed: ${message}`;

@@ -23,15 +23,18 @@ class Field {
   constructor(label: string, digits: number) {
     this.#box = document.createElement('input');
     this.#box.setAttribute('aria-label', label);
-    this.#box.addEventListener('input', () => {
+    const change = (): FieldChange => {
       const { length } = this.#box.value;
-      const change: FieldChange = {
+      return {
         complete: length === digits,
         empty: length === 0,
         error: length > digits ? { message: `Your ${label.toLowerCase()} is invalid.` } : undefined,
       };
-      this.#tell('change', change);
-    });
+    };
+    this.#box.addEventListener('input', () => this.#tell('change', change()));
+    // A frame's word comes when the page has gone on: what it tells at being left, or at being led to, says nothing new.
+    for (const event of ['focus', 'blur'])
+      this.#box.addEventListener(event, () => setTimeout(() => this.#tell('change', change())));
     this.#box.addEventListener('focus', () => this.#tell('focus', {}));
     this.#box.addEventListener('blur', () => this.#tell('blur', {}));
   }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from 'shared-api/contract/checkout-schema';
 import type { Seller } from '../../domain/items.ts';
 import type { CardAnswer, PayOutcome, PendingPayment } from '../../domain/payment.ts';
-import { failedWords, OTHER_FAILURE, statusWords } from '../../domain/payment-words.ts';
+import { failedWords, NOT_CHARGED, OTHER_FAILURE, statusWords } from '../../domain/payment-words.ts';
 import { confirmPaid } from './confirm-paid.ts';
 import { placeOrder } from './place-order.ts';
 import { giveUp, type Settled, settlePending } from './settle-pending.ts';
@@ -49,6 +49,14 @@ export async function payOrder(
     case 'signed-out':
       return placed;
   }
+}
+
+/** Finds out what became of a payment that was begun, and begins none. Never rejects. */
+export async function lookAfter(pending: PendingPayment, keep: PayParts['keep']): Promise<PayOutcome> {
+  const settled = await settlePending(pending);
+  return settled.kind === 'open'
+    ? { kind: 'open', words: settled.sentence }
+    : ended(settled, NOT_CHARGED, keep);
 }
 
 async function charge(pending: PendingPayment, secret: string, parts: PayParts): Promise<PayOutcome> {

@@ -3,6 +3,7 @@ import { plusIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Select } from 'shared-ui/primitives/field';
 import { Icon } from 'shared-ui/primitives/icon';
+import { Note } from 'shared-ui/primitives/note';
 import { addressTitle } from '../../domain/address-words.ts';
 import { AddressLabel } from './address-label.tsx';
 import { Acts, Panel } from './address-layout.ts';
@@ -10,13 +11,16 @@ import { Acts, Panel } from './address-layout.ts';
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
   readonly chosen: Address | null;
+  /** The chosen one was just saved in other words than it was entered in. */
+  readonly corrected: boolean;
   readonly onChoose: (id: number) => void;
   readonly onAdd: () => void;
   readonly onGoOn: () => void;
 }
 
 /** Where it goes: one of the saved addresses, or a new one. */
-export function AddressChoice({ addresses, chosen, onChoose, onAdd, onGoOn }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { addresses, chosen, corrected, onChoose, onAdd, onGoOn } = props;
   return (
     <Panel aria-labelledby="address-title">
       <h2 id="address-title">Choose a shipping address</h2>
@@ -34,6 +38,11 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdd, onGoOn }: Ad
             </Select>
           </Field>
           <AddressLabel address={chosen} />
+          {corrected ? (
+            <Note tone="info" live="status">
+              The carrier corrected the address you entered. Please look at it once more.
+            </Note>
+          ) : null}
         </>
       )}
       <Acts>

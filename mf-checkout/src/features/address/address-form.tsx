@@ -17,7 +17,7 @@ export interface AddressFormProps {
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
   readonly onCancel: () => void;
-  readonly onSaved: (id: number) => void;
+  readonly onSaved: (id: number, entered: AddressDraft) => void;
   /** The carrier does not find the address; a sentence where something else is wrong with it. */
   readonly onUnfindable: (sentence: string) => void;
   readonly onSignedOut: () => void;
@@ -31,10 +31,10 @@ export function AddressForm(props: AddressFormProps) {
   const sending = useRef(false);
   const form = useAddressForm(draft, onDraft);
 
-  const take = (answer: SavedAddress) => {
+  const take = (answer: SavedAddress, entered: AddressDraft) => {
     switch (answer.kind) {
       case 'saved':
-        return onSaved(answer.id);
+        return onSaved(answer.id, entered);
       case 'unfindable':
         return onUnfindable(answer.sentence);
       case 'signed-out':
@@ -51,7 +51,7 @@ export function AddressForm(props: AddressFormProps) {
     const answer = await saveAddress(entered, known);
     sending.current = false;
     onBusy(false);
-    take(answer);
+    take(answer, entered);
   });
 
   return (

@@ -1,6 +1,11 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
+export const Top = styled.div`
+  display: grid;
+  gap: var(--s16);
+`;
+
 export const Columns = styled.div`
   display: grid;
   gap: var(--s32);
@@ -71,7 +76,7 @@ export const QrCard = styled.figure`
     letter-spacing: 0.02em;
   }
 
-  a {
+  figcaption a {
     font: var(--t14);
   }
 `;

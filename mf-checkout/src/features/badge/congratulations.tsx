@@ -6,7 +6,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { listed } from '../../domain/listed.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
 import { SUCCESSFUL } from '../../domain/payment-words.ts';
-import { Badge, Columns, Emblem, Orders } from './badge-layout.ts';
+import { Badge, Columns, Emblem, Orders, Top } from './badge-layout.ts';
 import { QrCardOf } from './qr-card.tsx';
 
 const rosette =
@@ -21,12 +21,14 @@ export function Congratulations({ order }: { readonly order: PaidOrder }) {
   const names = listed(sellers.map(({ company_view }) => company_view));
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Congratulations!
-      </h1>
-      <Note tone="success" live="status">
-        {SUCCESSFUL}
-      </Note>
+      <Top>
+        <h1 ref={heading} tabIndex={-1}>
+          Congratulations!
+        </h1>
+        <Note tone="success" live="status">
+          {SUCCESSFUL}
+        </Note>
+      </Top>
       <Columns>
         <Badge aria-labelledby="badge-title">
           <Emblem>

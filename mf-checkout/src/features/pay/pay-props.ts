@@ -7,8 +7,11 @@ export interface CardFormProps {
   /** In cents. */
   readonly total: number;
   readonly busy: boolean;
-  /** What went wrong with the last try; '' while nothing did. */
-  readonly trouble: string;
+  /** What went wrong with the last try, sentence by sentence. */
+  readonly trouble: readonly string[];
+  /** It is not certain what became of the last try: one looks again instead of paying. */
+  readonly unsure: boolean;
   readonly onPay: (confirm: ConfirmCard) => void;
+  readonly onLook: () => void;
   readonly onCancel: () => void;
 }

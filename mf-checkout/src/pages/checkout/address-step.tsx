@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { AddressDraft } from '../../domain/address-draft.ts';
+import { isCorrected } from '../../domain/address-words.ts';
 import { AddressChoice } from '../../features/address/address-choice.tsx';
 import { AddressDialogs } from '../../features/address/address-dialogs.tsx';
 import { SummaryFold, SummarySheet } from '../../features/summary/summary.tsx';
@@ -9,6 +11,7 @@ import type { StepProps } from './step-props.ts';
 export function AddressStep({ known, choices, keeper, address, onGo, onAsk }: StepProps) {
   const { entries, addresses } = known;
   const [adding, setAdding] = useState(false);
+  const [saved, setSaved] = useState<{ readonly id: number; readonly entered: AddressDraft } | null>(null);
   const choose = (addressId: number) => keeper.change({ addressId, total: null });
   return (
     <>
@@ -18,6 +21,7 @@ export function AddressStep({ known, choices, keeper, address, onGo, onAsk }: St
           <AddressChoice
             addresses={addresses}
             chosen={address}
+            corrected={address !== null && saved?.id === address.id && isCorrected(saved.entered, address)}
             onChoose={choose}
             onAdd={() => setAdding(true)}
             onGoOn={() => {
@@ -34,7 +38,8 @@ export function AddressStep({ known, choices, keeper, address, onGo, onAsk }: St
         draft={choices.draft}
         onDraft={(draft) => keeper.change({ draft })}
         known={addresses.map(({ id }) => id)}
-        onSaved={(addressId) => {
+        onSaved={(addressId, entered) => {
+          setSaved({ id: addressId, entered });
           keeper.change({ addressId, draft: null, total: null });
           setAdding(false);
           onAsk();

@@ -21,7 +21,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const address = addresses.find(({ id }) => id === choices.addressId) ?? addresses.at(-1) ?? null;
   const rates = useRates(address, step === 'shipping' ? entries : null, keeper, props.onAsk);
   const news = useEntriesNews(entries, keeper);
-  const heading = useStepTitle(step);
+  const heading = useStepTitle(step, note);
   const missing = missingStep(step, address, choices);
   useEffect(() => {
     if (missing !== null) onGo(missing, { replace: true });

@@ -15,6 +15,8 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
   const [choices, keeper] = useChoices(known.person);
   const [checking, setChecking] = useState(choices.pending !== null);
   const [note, setNote] = useState('');
+  // What is said of one payment does not stand beside the next.
+  if (choices.pending !== null && note !== '') setNote('');
   const step = stepOf(useLocation().search);
   const navigate = useNavigate();
   const onPaid = useAfterPaid(keeper);

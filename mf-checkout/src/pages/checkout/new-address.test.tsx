@@ -43,6 +43,16 @@ it('is saved, chosen and shown in full', async () => {
   expect(screen.getByRole('combobox', { name: 'Saved addresses' })).toHaveValue('101');
 });
 
+it('that the carrier corrected is to be looked at once more; one as entered is not', async () => {
+  await open();
+  await fill('200 Pine Stret');
+  await send();
+  expect(await screen.findByText(/The carrier corrected the address you entered/)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Full address' })).toHaveTextContent('200 Pine Street');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Saved addresses' }), '11');
+  expect(screen.queryByText(/The carrier corrected/)).toBeNull();
+});
+
 it('names what is missing or too long, to the letter, and leads to the first of it', async () => {
   await open();
   await send();

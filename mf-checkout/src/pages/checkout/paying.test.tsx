@@ -115,6 +115,13 @@ describe('Pay Now', () => {
     expect(dialog().getByText("Your card's security code is incomplete.")).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveFocus();
     expect(count('POST /api/order/')).toBe(0);
+
+    // What the fields tell later, of nothing new, takes nothing back.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(dialog().getByText("Your card's expiration date is incomplete.")).toBeVisible();
+    expect(dialog().getByText("Your card's security code is incomplete.")).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '1');
+    expect(dialog().queryByText("Your card's security code is incomplete.")).toBeNull();
   });
 
   it('cannot be pressed twice, and the dialog not be left, while it works', async () => {
@@ -225,20 +232,57 @@ describe('an answer that is lost', () => {
     expect(scene.company.asked).toHaveLength(1);
   });
 
-  it('to the cancellation: the next press looks after the last payment before it pays', async () => {
+  it('to the cancellation: the last payment is looked after before another begins', async () => {
     scene.company.verdicts.push({ message: 'Your card was declined.' });
     scene.server.faults.cut('DELETE /api/order/complete', 'before');
     await reachTotal();
     await enterCard();
     await press(PAY);
-    expect(
-      await dialog().findByText(/Payment failed: Your card was declined\. It is not certain yet/),
-    ).toBeVisible();
+    expect(await dialog().findByText('Payment failed: Your card was declined.')).toBeVisible();
+    expect(dialog().getByText(/It is not certain yet whether this went through/)).toBeVisible();
     expect(states()).toEqual(['pending']);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    await press('Look again');
+    expect(
+      await dialog().findByText('The last payment did not go through, and nothing was charged.'),
+    ).toBeVisible();
+    expect(states()).toEqual(['cancelled']);
     await press(PAY);
     await screen.findByText('Payment successful!');
     expect(states()).toEqual(['cancelled', 'paid']);
   });
+});
+
+describe('a bank that takes its time', () => {
+  const waiting = async () => {
+    scene.company.verdicts.push({ status: 'processing' });
+    await reachTotal();
+    await enterCard();
+    await press(PAY);
+    expect(await dialog().findByText('Unexpected payment status: processing')).toBeVisible();
+    expect(states()).toEqual(['pending']);
+  };
+  const sayYes = () => scene.server.shop.payments.set('pi_900_secret', 'succeeded');
+
+  it('is asked again by a button that pays nothing', async () => {
+    await waiting();
+    await press('Look again');
+    expect(await dialog().findByText(/It is not certain yet whether this went through/)).toBeVisible();
+    sayYes();
+    await press('Look again');
+    expect(await screen.findByText('Payment successful!')).toBeVisible();
+    expect([scene.company.asked.length, count('POST /api/order/')]).toEqual([1, 1]);
+  });
+
+  it('is waited for when the dialog is closed, and the page offers no other payment meanwhile', async () => {
+    await waiting();
+    await userEvent.click(dialog().getByText('Close', { selector: 'form *' }));
+    expect(await screen.findByText(/not certain yet whether your last payment went through/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enter Credit Info' })).toBeNull();
+    sayYes();
+    expect(await screen.findByText('Payment successful!', {}, { timeout: 20_000 })).toBeVisible();
+    expect(scene.company.asked).toHaveLength(1);
+  }, 60_000);
 });
 
 describe('a reload in the middle of a payment', () => {
@@ -271,6 +315,20 @@ describe('a reload in the middle of a payment', () => {
     ).toBeVisible();
     expect(await screen.findByText('What you pay')).toBeVisible();
     expect(states()).toEqual(['cancelled']);
+    // In sight, wherever the page stood: it is read from the heading above it.
+    expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
+  });
+
+  it('says nothing of it any more once another payment begins', async () => {
+    renderCheckout(await underWay());
+    await screen.findByText(/Your last payment did not go through, and nothing was charged/);
+    await screen.findByText('What you pay');
+    scene.company.until = Promise.resolve();
+    scene.company.verdicts.push({ message: 'Your card was declined.' });
+    await enterCard();
+    await press(PAY);
+    await dialog().findByText('Payment failed: Your card was declined.');
+    expect(screen.queryByText(/Your last payment did not go through/)).toBeNull();
   });
 
   it('says that it is not certain while nobody answers, and asks again', async () => {

@@ -6,6 +6,7 @@ import { alone } from '../../data/pay/alone.ts';
 import { settlePending } from '../../data/pay/settle-pending.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { PaidOrder, PendingPayment } from '../../domain/payment.ts';
+import { useLookingAgain } from './use-looking-again.ts';
 
 interface PendingCheckProps {
   readonly pending: PendingPayment;
@@ -26,6 +27,8 @@ export function PendingCheck({ pending, onPaid, onCancelled, onSignedOut }: Pend
     again,
   } = useAsked(pending.request.tax_id, async () => ({ said: await look() }));
   const said = answer?.said;
+  const open = answer !== null && (said === null || said?.kind === 'open');
+  useLookingAgain(open && !asking, again);
   const told = useRef({ onPaid, onCancelled, onSignedOut });
   useEffect(() => {
     told.current = { onPaid, onCancelled, onSignedOut };
@@ -36,10 +39,10 @@ export function PendingCheck({ pending, onPaid, onCancelled, onSignedOut }: Pend
     if (said?.kind === 'signed-out') told.current.onSignedOut();
   }, [said]);
 
-  if (answer !== null && (said === null || said?.kind === 'open')) {
+  if (open) {
     return (
       <ErrorState title="Your payment is being looked after" level={1} onRetry={again} retrying={asking}>
-        {said === null
+        {said?.kind !== 'open'
           ? ELSEWHERE
           : `It is not certain yet whether your last payment went through. You are never charged twice for it. ${said.sentence}`}
       </ErrorState>

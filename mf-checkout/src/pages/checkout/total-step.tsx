@@ -37,6 +37,8 @@ export function TotalStep(props: TotalStepProps) {
   const close = () => {
     setOpen(false);
     payment.forget();
+    // What was begun and has not come to an end is looked after before the page offers to pay again.
+    if (payment.unsure) onUnconfirmed();
   };
   return (
     <>
@@ -49,7 +51,9 @@ export function TotalStep(props: TotalStepProps) {
           total={quote.total}
           busy={payment.busy}
           trouble={payment.trouble}
+          unsure={payment.unsure}
           onCancel={close}
+          onLook={payment.look}
           onPay={(confirm) =>
             payment.pay(
               {

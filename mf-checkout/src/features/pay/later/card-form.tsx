@@ -18,7 +18,7 @@ import { Fields, insideLook, Pair, Said, Sum } from './card-look.ts';
 import { type CardFieldName, useCardFields } from './use-card-fields.ts';
 
 /** Card number, date and code in the card company's own frames; what is entered there never reaches the page. */
-export function CardForm({ total, busy, trouble, onPay, onCancel }: CardFormProps) {
+export function CardForm({ total, busy, trouble, unsure, onPay, onLook, onCancel }: CardFormProps) {
   const library = useStripe();
   const elements = useElements();
   const id = useId();
@@ -33,6 +33,7 @@ export function CardForm({ total, busy, trouble, onPay, onCancel }: CardFormProp
   };
   const pay = (event: FormEvent) => {
     event.preventDefault();
+    if (unsure) return onLook();
     const card = elements?.getElement(CardNumberElement) ?? null;
     if (busy || library === null || card === null) return;
     const lacking = check();
@@ -84,18 +85,20 @@ export function CardForm({ total, busy, trouble, onPay, onCancel }: CardFormProp
         <Totals rows={[]} sum={{ label: 'Total', value: formatCents(total) }} />
       </Sum>
       <Said>
-        {trouble === '' ? null : (
-          <Note tone="danger" live="alert">
-            {trouble}
+        {trouble.length === 0 ? null : (
+          <Note tone={unsure ? 'warning' : 'danger'} live="alert">
+            {trouble.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </Note>
         )}
       </Said>
       <DialogActions>
         <Button size="lg" onClick={onCancel} disabled={busy}>
-          Cancel
+          {unsure ? 'Close' : 'Cancel'}
         </Button>
-        <Button size="lg" type="submit" variant="primary" busy={busy} busyLabel="Paying">
-          Pay Now {formatCents(total)}
+        <Button size="lg" type="submit" variant="primary" busy={busy} busyLabel={unsure ? 'Looking' : 'Paying'}>
+          {unsure ? 'Look again' : `Pay Now ${formatCents(total)}`}
         </Button>
       </DialogActions>
     </form>

@@ -12,14 +12,15 @@ export type CardFieldName = keyof typeof cardFields;
 
 interface FieldState {
   readonly complete: boolean;
+  readonly empty: boolean;
   /** '' while nothing is wrong. */
   readonly error: string;
 }
 
-const UNTOUCHED: FieldState = { complete: false, error: '' };
+const UNTOUCHED: FieldState = { complete: false, empty: true, error: '' };
 
 /** The part of a change that matters here. */
-type FieldChange = Pick<StripeElementChangeEvent, 'complete'> & {
+type FieldChange = Pick<StripeElementChangeEvent, 'complete' | 'empty'> & {
   readonly error?: { readonly message: string } | undefined;
 };
 
@@ -35,8 +36,12 @@ export function useCardFields(): CardFields {
   const [states, setStates] = useState({ number: UNTOUCHED, expiry: UNTOUCHED, code: UNTOUCHED });
   return {
     errors: { number: states.number.error, expiry: states.expiry.error, code: states.code.error },
-    changed: (name, { complete, error }) => {
-      setStates((before) => ({ ...before, [name]: { complete, error: error?.message ?? '' } }));
+    changed: (name, { complete, empty, error }) => {
+      setStates((before) => {
+        // A field that tells nothing new still lacks what it lacked.
+        const told = empty && before[name].empty ? before[name].error : '';
+        return { ...before, [name]: { complete, empty, error: error?.message ?? told } };
+      });
     },
     check: () => {
       const names: CardFieldName[] = ['number', 'expiry', 'code'];
@@ -46,7 +51,7 @@ export function useCardFields(): CardFields {
         ...Object.fromEntries(
           lacking.map((name) => [
             name,
-            { complete: false, error: before[name].error === '' ? cardFields[name] : before[name].error },
+            { ...before[name], error: before[name].error === '' ? cardFields[name] : before[name].error },
           ]),
         ),
       }));

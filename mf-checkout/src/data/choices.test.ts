@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { aRate } from '../testing/checkout-builders.ts';
+import { ChoiceKeeper } from './choice-keeper.ts';
+import { NO_CHOICES, readChoices } from './choices.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+describe('what was chosen', () => {
+  it('outlives a reload, and is told to whoever listens after it is stored', () => {
+    const keeper = new ChoiceKeeper('shopper');
+    const heard: unknown[] = [];
+    const stop = keeper.subscribe(() => heard.push(readChoices('shopper').rate));
+    keeper.change({ addressId: 11, rate: aRate() });
+    stop();
+    keeper.change({ total: 6809 });
+    expect(heard).toEqual([aRate()]);
+    expect(new ChoiceKeeper('shopper').current()).toMatchObject({
+      addressId: 11,
+      rate: aRate(),
+      total: 6809,
+    });
+  });
+
+  it('is nobody else’s', () => {
+    new ChoiceKeeper('shopper').change({ addressId: 11 });
+    expect(readChoices('owner')).toEqual(NO_CHOICES);
+  });
+
+  it('is forgotten after a day, and where the clock was put back', () => {
+    new ChoiceKeeper('shopper').change({ addressId: 11 });
+    jest.useFakeTimers({ now: Date.now() + DAY + 1000 });
+    expect(readChoices('shopper')).toEqual(NO_CHOICES);
+    jest.setSystemTime(Date.now() - 2 * DAY);
+    expect(readChoices('shopper')).toEqual(NO_CHOICES);
+  });
+
+  it.each([['{'], ['null'], ['[]'], ['{"person":"shopper","at":0,"choices":{"addressId":"x"}}']])(
+    'is nothing where %s is stored',
+    (text) => {
+      sessionStorage.setItem('checkout', text);
+      expect(readChoices('shopper')).toEqual(NO_CHOICES);
+    },
+  );
+
+  it('is kept by the page alone where there is no storage', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const keeper = new ChoiceKeeper('shopper');
+    keeper.change({ addressId: 11 });
+    expect(keeper.current().addressId).toBe(11);
+    full.mockRestore();
+  });
+});

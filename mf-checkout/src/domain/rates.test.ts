@@ -1,0 +1,30 @@
+import { anEntry, aRate } from '../testing/checkout-builders.ts';
+import { sellersOf } from './items.ts';
+import { parcelWords, rateAmount, sameService } from './rates.ts';
+
+it('says an amount as money', () => {
+  expect([rateAmount({ amount: '7.90' }), rateAmount({ amount: '1204.00' })]).toEqual(['$7.90', '$1,204.00']);
+});
+
+describe('the service that was chosen', () => {
+  const ups = aRate({ object_id: 'rate_2', provider: 'UPS' });
+
+  it('is found by its handle, or by who brings it and when', () => {
+    expect(sameService(ups, [aRate(), ups])).toBe(ups);
+    const anew = { ...ups, object_id: 'rate_9', amount: '9.00' };
+    expect(sameService(ups, [aRate(), anew])).toBe(anew);
+  });
+
+  it('is none where it is not offered any more, or none was chosen', () => {
+    expect(sameService(ups, [aRate()])).toBeUndefined();
+    expect(sameService(null, [aRate()])).toBeUndefined();
+  });
+});
+
+it('tells how many parcels there are, but for one', () => {
+  const kiln = { company_id: 3, company_name: 'kilnfold', company_view: 'Kilnfold Pottery' };
+  expect(parcelWords(sellersOf([anEntry()]))).toBe('');
+  expect(parcelWords(sellersOf([anEntry(), anEntry({ id: 9, ...kiln })]))).toBe(
+    '2 parcels, from Wishbin and Kilnfold Pottery. Each price is for all of them.',
+  );
+});

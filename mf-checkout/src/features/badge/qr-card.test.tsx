@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QrCardOf } from './qr-card.tsx';
+
+const completion = { username: 'shopper', qr_url: 'https://shop.example/i/7', qr_location: '/qr/7.png' };
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+function giveBrowser(parts: object): void {
+  for (const [name, value] of Object.entries(parts)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+it('copies the link and says so', async () => {
+  const user = userEvent.setup();
+  render(<QrCardOf completion={completion} />);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://shop.example/i/7');
+});
+
+it('says what to do where copying does not work', async () => {
+  giveBrowser({ clipboard: { writeText: () => Promise.reject(new Error('Denied')) } });
+  render(<QrCardOf completion={completion} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/Please select the link and copy it/)).toBeVisible();
+});
+
+it('shares where the browser can, and says that the link is a paid one', async () => {
+  const shared: unknown[] = [];
+  giveBrowser({ share: async (what: unknown) => void shared.push(what) });
+  render(<QrCardOf completion={completion} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(shared).toEqual([
+    {
+      title: 'shopper on Wishbin',
+      text: 'Paid link: shopper earns a fee if you buy.',
+      url: 'https://shop.example/i/7',
+    },
+  ]);
+});
+
+it('is silent where sharing was called off, and honest where it failed', async () => {
+  const outcomes = [new DOMException('Off', 'AbortError'), new Error('Broken')];
+  giveBrowser({ share: () => Promise.reject(outcomes.shift()) });
+  render(<QrCardOf completion={completion} />);
+  const share = await screen.findByRole('button', { name: 'Share' });
+  await userEvent.click(share);
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  await userEvent.click(share);
+  expect(await screen.findByText(/Please copy the link instead/)).toBeVisible();
+});
+
+it('offers no sharing where the browser cannot', () => {
+  render(<QrCardOf completion={completion} />);
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
