@@ -1,16 +1,43 @@
 import type { Database } from '../../platform/database/database.ts';
 import { aCompany } from '../../testing/fixture/builders.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { type Account, balances, cardFeeEntries, paymentEntries, post, reversed } from './index.ts';
+import {
+  type Account,
+  balances,
+  cardFeeEntries,
+  type Entry,
+  paymentEntries,
+  post,
+  reversed,
+} from './index.ts';
 
 let database: Database;
 let company: Account;
 
-beforeEach(async () => {
+let opening: readonly Entry[];
+
+beforeAll(async () => {
   database = await testDatabase();
-  company = { kind: 'company', companyId: await aCompany(database) };
 });
-afterEach(() => database.close());
+beforeEach(async () => {
+  company = { kind: 'company', companyId: await aCompany(database) };
+  opening = await balances(database);
+});
+afterAll(() => database.close());
+
+/** What has come into accounts since the case began: what is in the books stays there. */
+async function since(): Promise<Entry[]> {
+  const before = new Map(opening.map(({ account, cents }) => [JSON.stringify(account), cents]));
+  return (await balances(database))
+    .map(({ account, cents }) => ({ account, cents: cents - (before.get(JSON.stringify(account)) ?? 0) }))
+    .filter(({ cents }) => cents !== 0);
+}
+/** A name of its own for each thing that is written. */
+let written = 0;
+function fresh(): string {
+  written += 1;
+  return String(written);
+}
 
 const cards: Account = { kind: 'card_clearing' };
 const sale = (cents = 100, owed = -100) => [
@@ -26,11 +53,11 @@ describe('the books', () => {
     const { companyId } = company as { companyId: number };
     const companies = [{ companyId, base: 5450, pool: 545 }];
     const paid = paymentEntries({ shipping: 790, tax_amount: 341, charge: 228, total: 6809, companies });
-    await write('1', paid);
+    await write(fresh(), paid);
     await database.transaction((transaction) =>
-      post(transaction, { kind: 'card_fee', ref: '1', orderId: null, entries: cardFeeEntries(227) }),
+      post(transaction, { kind: 'card_fee', ref: fresh(), orderId: null, entries: cardFeeEntries(227) }),
     );
-    expect(await balances(database)).toEqual([
+    expect(await since()).toEqual([
       { account: { kind: 'card_clearing' }, cents: 6582 },
       { account: company, cents: -4905 },
       { account: { kind: 'fees' }, cents: -545 },
@@ -47,23 +74,28 @@ describe('the books', () => {
       companies: [{ companyId, base: 650, pool: 65 }],
     });
     await database.transaction((transaction) =>
-      post(transaction, { kind: 'refund', ref: '1', orderId: null, entries: reversed(box) }),
+      post(transaction, { kind: 'refund', ref: fresh(), orderId: null, entries: reversed(box) }),
     );
-    expect(await balances(database)).toContainEqual({ account: { kind: 'fees' }, cents: -480 });
-    expect(await balances(database)).toContainEqual({ account: company, cents: -4320 });
+    expect(await since()).toContainEqual({ account: { kind: 'fees' }, cents: -480 });
+    expect(await since()).toContainEqual({ account: company, cents: -4320 });
   });
 
   it('take the same once, whoever writes it', async () => {
-    expect(await write('1')).toBe(true);
-    expect(await write('1')).toBe(false);
-    const both = await Promise.all([write('2'), write('2'), write('2')]);
-    expect(both.filter(Boolean)).toEqual([true]);
-    expect(await rows()).toHaveLength(4);
+    const before = (await rows()).length;
+    const [one, other] = [fresh(), fresh()];
+    expect(await write(one)).toBe(true);
+    expect(await write(one)).toBe(false);
+    const all = await Promise.all([write(other), write(other), write(other)]);
+    expect(all.filter(Boolean)).toEqual([true]);
+    expect(await rows()).toHaveLength(before + 4);
   });
 
   it('add up what one account gets twice, and leave out what is nothing', async () => {
-    await write('1', [...sale(60, -60), ...sale(40, -40), { account: { kind: 'fees' }, cents: 0 }]);
-    expect(await rows()).toHaveLength(2);
+    await write(fresh(), [...sale(60, -60), ...sale(40, -40), { account: { kind: 'fees' }, cents: 0 }]);
+    expect(await since()).toEqual([
+      { account: cards, cents: 100 },
+      { account: company, cents: -100 },
+    ]);
   });
 
   it.each<[string, () => { account: Account; cents: number }[]]>([
@@ -78,12 +110,13 @@ describe('the books', () => {
       ],
     ],
   ])('refuse what %s, with everything beside it', async (_, entries) => {
+    const before = await rows();
     const wrong = database.transaction(async (transaction) => {
       await transaction.query('update company set title = $1', ['changed']);
-      await post(transaction, { kind: 'payment', ref: 'wrong', orderId: null, entries: entries() });
+      await post(transaction, { kind: 'payment', ref: fresh(), orderId: null, entries: entries() });
     });
     await expect(wrong).rejects.toMatchObject({ code: '23514' });
-    expect(await rows()).toEqual([]);
+    expect(await rows()).toEqual(before);
     expect(await database.query(`select id from company where title = 'changed'`)).toEqual([]);
   });
 
@@ -97,22 +130,23 @@ describe('the books', () => {
     'update ledger_account set kind = $$fees$$ where company_id is null',
     'delete from ledger_account where company_id is null',
   ])('are never changed: %s', async (statement) => {
-    await write('1');
+    await write(fresh());
     const before = await rows();
     await expect(database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
     expect(await rows()).toEqual(before);
   });
 
   it('take no entry for what was written before, not even two that sum to zero, nor behind a check that was made early', async () => {
-    await write('1');
+    await write(fresh());
     const before = await rows();
     await expect(
       database.query(`insert into ledger_entry (tx_id, account_id, cents)
         select ledger_tx.id, ledger_account.id, 5 - 10 * (ledger_account.kind = 'tax')::integer
-        from ledger_tx, ledger_account where ledger_account.kind in ('tax', 'shipping')`),
+        from ledger_tx, ledger_account
+        where ledger_account.kind in ('tax', 'shipping') and ledger_tx.id = (select max(id) from ledger_tx)`),
     ).rejects.toMatchObject({ code: '23001' });
     const early = database.transaction(async (transaction) => {
-      await post(transaction, { kind: 'payment', ref: '2', orderId: null, entries: sale() });
+      await post(transaction, { kind: 'payment', ref: fresh(), orderId: null, entries: sale() });
       await transaction.query('set constraints all immediate');
       await transaction.query(`insert into ledger_entry (tx_id, account_id, cents)
         select max(ledger_tx.id), (select id from ledger_account where kind = 'tax'), 5 from ledger_tx`);

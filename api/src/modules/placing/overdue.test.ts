@@ -90,6 +90,38 @@ describe('an order that nobody comes back for', () => {
     expect(payment?.status).toBe('canceled');
   });
 
+  it('is settled also beside others that cannot be', async () => {
+    const more = async () => {
+      const buyer = await shop.buyer();
+      return placed(buyer, await aTagToPay(buyer, tags, { quantity: 1 }));
+    };
+    const [second, third] = [await more(), await more()];
+    const swap = async () => {
+      const intents = [paymentOf(order.secret), paymentOf(second.secret)];
+      await shop.database.query('update shop_order set intent_id = null where intent_id = any($1)', [
+        intents,
+      ]);
+      return (first: number, other: number) =>
+        shop.database.query(
+          `update shop_order set intent_id = case id when $1 then $3 else $4 end where id in ($1, $2)`,
+          [first, other, ...intents],
+        );
+    };
+    await (await swap())(second.id, order.id);
+    await shop.database.query(
+      `update shop_order set pay_until = clock_timestamp() - interval '1 minute' * (id = any($1))::integer`,
+      [[order.id, second.id]],
+    );
+    expect(await placing().settleOverdue()).toEqual({ later: 2, cancelled: 1 });
+    const [settled] = await shop.database.query<{ state: string }>(
+      'select state from shop_order where id = $1',
+      [third.id],
+    );
+    expect(settled?.state).toBe('cancelled');
+    await (await swap())(order.id, second.id);
+    expect(await placing().settleOverdue()).toEqual({ cancelled: 2 });
+  });
+
   it('waits while the card service is away', async () => {
     await itsTime();
     await shop.cards.faults({ fail: { status: 500, path: '/v1/payment_intents' } });

@@ -149,7 +149,7 @@ export async function ordersWithoutFee(
      where state = 'paid' and intent_id is not null
        and paid_at between clock_timestamp() - interval '14 days' and clock_timestamp() - interval '1 minute'
        and not exists (select from ledger_tx where kind = 'card_fee' and ref = shop_order.id::text)
-     order by paid_at limit $1`,
+     order by paid_at desc limit $1`,
     [most],
   );
 }

@@ -1,5 +1,6 @@
 import type { Completion, OrderCreated, OrderRequest } from 'shared-api/contract';
 import { type CallError, notFound } from '../../platform/http/call-error.ts';
+import type { OutsideCalls } from '../checkout/index.ts';
 import type { BadgeOf } from '../images/index.ts';
 import { asked } from './asked.ts';
 import { endOrder } from './end-order.ts';
@@ -40,12 +41,14 @@ export interface PlacingService {
 
 export interface ServiceParts extends PlacingParts {
   readonly badge: BadgeOf;
+  /** Counts who lets the card service be asked. */
+  readonly outside: OutsideCalls;
 }
 
 const CANCELLED = { msg: 'The order was cancelled. Nothing was charged, and your cart is as it was.' };
 
 export function placingService(parts: ServiceParts): PlacingService {
-  const { database, payments, badge } = parts;
+  const { database, payments, badge, outside } = parts;
   const openPayment = paymentOpening(parts);
 
   const completionOf = async ({ personId, username }: Buyer): Promise<Completion> => ({
@@ -72,6 +75,7 @@ export function placingService(parts: ServiceParts): PlacingService {
       return order.state === 'cancelled'
         ? { kind: 'cancelled' }
         : { kind: 'open', status: 'requires_payment_method' };
+    await outside.payment(order.buyer_id);
     return asked(async () => settle(parts, order, await payments.look(intent_id)), stillSettling);
   };
 
@@ -90,8 +94,11 @@ export function placingService(parts: ServiceParts): PlacingService {
   };
 
   return {
-    place: (buyer, request) =>
-      placeOrder(parts, { openPayment, resume: () => resume(buyer, request) }, buyer.personId, request),
+    place: async (buyer, request) => {
+      await outside.order(buyer.personId);
+      const after = { openPayment, resume: () => resume(buyer, request) };
+      return placeOrder(parts, after, buyer.personId, request);
+    },
     complete: async (buyer, request) => {
       const outcome = await look(await own(buyer, request));
       if (outcome.kind === 'paid') return completionOf(buyer);
@@ -108,11 +115,15 @@ export function placingService(parts: ServiceParts): PlacingService {
   };
 }
 
-/** Ends a pending order for its buyer; when the card service is away, as soon as it is back. */
-async function ended(parts: PlacingParts, order: OrderHead): Promise<Outcome> {
+/** Ends a pending order for its buyer; when the card service cannot be asked for them now, as soon as it can. */
+async function ended(parts: ServiceParts, order: OrderHead): Promise<Outcome> {
   if (order.state === 'paid') return { kind: 'paid' };
   if (order.held !== null) return { kind: 'held' };
-  return asked(() => endOrder(parts, order), stillSettling).catch(async (error: unknown) => {
+  const end = async () => {
+    await parts.outside.payment(order.buyer_id);
+    return asked(() => endOrder(parts, order), stillSettling);
+  };
+  return end().catch(async (error: unknown) => {
     await endSoon(parts.database, order.id);
     throw error;
   });

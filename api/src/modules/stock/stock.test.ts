@@ -12,15 +12,17 @@ let small: number;
 let large: number;
 let buyer: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
+});
+beforeEach(async () => {
   company = await aCompany(database);
   buyer = await aPerson(database);
   tag = await aProduct(database, company, { name_view: 'Wood tag', maxover: 10 });
   small = await aMerchandise(database, tag, { name_view: 'Small', quantity: 5, price_cents: 333 });
   large = await aMerchandise(database, tag, { name_view: 'Large', quantity: 0 });
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
 
 const demand = (merchandise_id: number, quantity: number, gift = false) => ({
   product_id: tag,
@@ -29,9 +31,16 @@ const demand = (merchandise_id: number, quantity: number, gift = false) => ({
   gift,
 });
 const take = (...demands: ReturnType<typeof demand>[]) => database.transaction((tx) => reserve(tx, demands));
-const stock = () => database.query('select quantity, backlogged, gift_pending from merchandise order by id');
+const stock = () =>
+  database.query(
+    'select quantity, backlogged, gift_pending from merchandise where product_id = $1 order by id',
+    [tag],
+  );
 const lines = () =>
-  database.query('select quantity, to_make, state, tax_cents, pool_cents from order_line order by id');
+  database.query(
+    'select quantity, to_make, state, tax_cents, pool_cents from order_line where product_id = $1 order by id',
+    [tag],
+  );
 
 /** A line of an order of its own that waits for goods. */
 async function waits(quantity: number, state: 'reserved' | 'waiting', values = {}): Promise<number> {
@@ -105,7 +114,7 @@ describe('an order of units', () => {
   });
 
   it('never takes stock of what is made to order only', async () => {
-    await database.query('update product set add_quantity = false');
+    await database.query('update product set add_quantity = false where id = $1', [tag]);
     expect(await take(demand(small, 3))).toEqual([{ fromStock: 0, toMake: 3 }]);
   });
 });
