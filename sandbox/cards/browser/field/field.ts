@@ -16,7 +16,8 @@ document.body.append(row, words);
 document.title = field.inputs[0]?.ariaLabel ?? '';
 
 let options: FieldOptions = {};
-let told = '';
+/** The page knows an untouched field without being told. */
+let told = JSON.stringify(field.state);
 
 const tell = (message: FromField): void => parent.postMessage(message, location.origin);
 
