@@ -19,16 +19,18 @@ export interface Books {
   readonly faults: readonly string[];
 }
 
-/** Every payment that the stand-in of the card service knows. */
+interface State {
+  readonly payment_intents: readonly { id: string; status: string; amount: number }[];
+  readonly refunds: readonly { intentId: string; amount: number }[];
+}
+
+/** Every payment that the stand-in of the card service knows, with what was given back of it. */
 export async function chargesOf(cardsUrl: string): Promise<Charge[]> {
   const answer = await fetch(`${cardsUrl}/_sandbox/state`);
-  const state = (await answer.json()) as { payment_intents: (Omit<Charge, 'refunded'> & Partial<Charge>)[] };
-  return state.payment_intents.map(({ id, status, amount, refunded = 0 }) => ({
-    id,
-    status,
-    amount,
-    refunded,
-  }));
+  const { payment_intents, refunds } = (await answer.json()) as State;
+  const refundedOf = (payment: string): number =>
+    refunds.filter(({ intentId }) => intentId === payment).reduce((sum, { amount }) => sum + amount, 0);
+  return payment_intents.map(({ id, status, amount }) => ({ id, status, amount, refunded: refundedOf(id) }));
 }
 
 /**
@@ -60,6 +62,14 @@ export async function audit(
   for (const { id, intent_id } of inState('paid'))
     if (!charged.some((charge) => charge.id === intent_id))
       faults.push(`Order ${id} is paid and nobody was charged`);
+
+  const given = await rows<{ intent_id: string; cents: number }>(
+    `select payment_id as intent_id, sum(cents)::integer as cents from order_refund where state = 'done' group by payment_id`,
+  );
+  for (const { id, refunded } of charges) {
+    const cents = given.find(({ intent_id }) => intent_id === id)?.cents ?? 0;
+    if (cents !== refunded) faults.push(`Of ${id} ${refunded} were given back, and the books say ${cents}`);
+  }
 
   for (const { ref, sum } of await rows<{ ref: string; sum: number }>(
     `select ref, sum(cents)::integer as sum from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
