@@ -4,7 +4,7 @@ import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { checkoutModule, type Quotes } from './modules/checkout/index.ts';
+import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { type Gifts, giftModule } from './modules/gift/index.ts';
@@ -166,6 +166,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const stripe = stripeClient(config.stripe);
   const payments = stripePayments(stripe, config.stripe.webhookSecrets);
   const carriers = shippoParcels(config.shippo);
+  const outside = outsideCalls(database);
   const quotes = checkoutModule({
     serve,
     database,
@@ -173,6 +174,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     chosen: cartParts.chosen,
     taxes: stripeTax(stripe),
     cardCharge: config.cardCharge,
+    outside,
   });
   const placing = placingModule({
     http,
@@ -181,6 +183,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     clock,
     payments,
     quotes,
+    outside,
     mails,
     badge,
     log: http.log,

@@ -5,12 +5,13 @@ import type { ChosenWishes } from '../cart/index.ts';
 import type { ModuleParts } from '../module-parts.ts';
 import { addressService } from './address.service.ts';
 import { routeCheckout } from './checkout.routes.ts';
-import { outsideCalls } from './outside-calls.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import { quoteService } from './quote.service.ts';
 import { type Quotes, quotes } from './quotes.ts';
 import { shipmentService } from './shipment.service.ts';
 
 export type { FrozenParcel, FrozenPart, FrozenQuote, FrozenWish } from './frozen-quote.ts';
+export { type OutsideCalls, outsideCalls } from './outside-calls.ts';
 export { removeOld as removeOldQuotes } from './quote.repo.ts';
 export type { Quotes } from './quotes.ts';
 
@@ -19,6 +20,7 @@ interface CheckoutParts extends ModuleParts {
   readonly carriers: ParcelPort;
   readonly taxes: TaxPort;
   readonly cardCharge: CardChargeSettings;
+  readonly outside: OutsideCalls;
 }
 
 /** Where a choice goes, how it is sent and what it costs. Gives other modules the quotes that orders are made of. */
@@ -29,8 +31,8 @@ export function checkoutModule({
   carriers,
   taxes,
   cardCharge,
+  outside,
 }: CheckoutParts): Quotes {
-  const outside = outsideCalls(database);
   routeCheckout(serve, {
     chosen,
     addresses: addressService(database, carriers, outside),

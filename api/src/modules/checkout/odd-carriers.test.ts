@@ -146,6 +146,31 @@ describe('a way of sending of which they say odd things', () => {
     });
   });
 
+  it('is asked for for each company, twenty at most, and each counts', async () => {
+    const address_id = await home();
+    await ada.wish(tags);
+    const asked: string[] = [];
+    carriers.answer((path) => {
+      asked.push(path);
+      return [201, { rates: [rate()] }];
+    });
+    for (let others = 1; others < 20; others += 1) await ada.wish(await aSendingShop(server.database));
+    await ada.ask('PUT', '/calcshipment', { address_id });
+    expect(asked).toHaveLength(20);
+    const key = `price:${ada.id}`;
+    expect(await server.database.query('select points from outside_call where key = $1', [key])).toEqual([
+      { points: 20 },
+    ]);
+    await ada.wish(await aSendingShop(server.database));
+    expect(await ada.call('PUT', '/calcshipment', { address_id })).toMatchObject({
+      status: 422,
+      body: {
+        msg: 'An order can come from 20 companies at most. Please choose fewer wishes, and buy the others afterwards.',
+      },
+    });
+    expect(asked).toHaveLength(20);
+  });
+
   it('sends one parcel with the weight of all, in grams, and room for all', async () => {
     const address_id = await home();
     await ada.wish(tags, { quantity: 3, box: true });

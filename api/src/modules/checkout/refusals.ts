@@ -35,3 +35,9 @@ export function otherTotal(total: number): CallError {
     `The total is now ${formatCents(total)}. Please look at it and pay again.`,
   );
 }
+
+/** Each of them sends a parcel of its own. */
+export function tooManyCompanies(most: number): CallError {
+  const msg = `An order can come from ${most} companies at most. Please choose fewer wishes, and buy the others afterwards.`;
+  return new CallError('invalid', msg);
+}

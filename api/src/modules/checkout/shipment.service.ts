@@ -11,9 +11,12 @@ import { newHandle } from './handles.ts';
 import { type JoinedRate, joinRates } from './joined-rates.rules.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { type CompanyParcel, parcelsOf } from './parcels.rules.ts';
-import { cartChanged, nothingChosen, shippingExpired } from './refusals.ts';
+import { cartChanged, nothingChosen, shippingExpired, tooManyCompanies } from './refusals.ts';
 import { insertShipment, ratesOf } from './shipment.repo.ts';
 import type { RateRow } from './shipment-row.ts';
+
+/** So many companies' parcels one order is sent in: the carriers are asked for each of them, all at once. */
+const COMPANIES_MAX = 20;
 
 /** Ways of sending what somebody has chosen. */
 export interface ShipmentService {
@@ -39,7 +42,8 @@ export function shipmentService({ database, chosen, carriers, outside }: Shipmen
       if (cart.wishes.length === 0) throw nothingChosen();
       const parcels = parcelsOf(cart);
       if (typeof parcels === 'string') throw new CallError('invalid', parcels);
-      await outside.price(personId);
+      if (parcels.length > COMPANIES_MAX) throw tooManyCompanies(COMPANIES_MAX);
+      await outside.price(personId, parcels.length);
       const joined = await offers(carriers, parcels, parcelAddress(address));
       const shipment = { id: newHandle('shp'), personId, addressId, cartPrint: cartPrint(cart, address) };
       await database.transaction(async (transaction) => {

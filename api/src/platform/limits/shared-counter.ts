@@ -29,10 +29,10 @@ export function sharedCounter(
   });
 }
 
-/** Counts one more. Gives how many are left; throws a CallError (too_many_requests) when there is none. */
-export async function takeOne(counter: RateLimiterPostgres, key: string): Promise<number> {
+/** Counts one more, or so many as one. Gives how many are left; throws a CallError (too_many_requests) when there is none. */
+export async function takeOne(counter: RateLimiterPostgres, key: string, points = 1): Promise<number> {
   try {
-    return (await counter.consume(key)).remainingPoints;
+    return (await counter.consume(key, points)).remainingPoints;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
