@@ -73,6 +73,11 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       work: () => orders.deliverOverdue(),
     },
     {
+      name: 'forget-cancelled-orders',
+      due: '29 4 * * *',
+      work: () => orders.forgetCancelled(),
+    },
+    {
       name: 'remove-old-quotes',
       due: '37 * * * *',
       work: () => removeOldQuotes(database),

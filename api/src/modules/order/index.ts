@@ -1,5 +1,6 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { deskService } from './desk.service.ts';
+import { forgetCancelled } from './forget-cancelled.ts';
 import { deliverOverdue } from './line-state.repo.ts';
 import { routeDesk, routeOrders } from './order.routes.ts';
 import { orderService } from './order.service.ts';
@@ -15,6 +16,7 @@ export { assertMove, lineMoves, orderMoves } from './order-states.rules.ts';
 export { holdOrder, raiseAttempt, storeIntent } from './payment-of-order.repo.ts';
 export { type CopyMedia, insertOrder, type Placing, reopenOrder } from './place-order.ts';
 export { baseOf, markCancelled, markPaid, type Paid } from './settle-order.ts';
+export { refundCameBack } from './settle-refunds.ts';
 
 /** What happens to orders without a request. */
 export interface Orders {
@@ -22,6 +24,8 @@ export interface Orders {
   settleRefunds(): Promise<{ done: number; later: number }>;
   /** What was shipped a week ago counts as delivered; gives how many lines that were. */
   deliverOverdue(): Promise<number>;
+  /** Removes what came to nothing long ago; gives how many orders that were. */
+  forgetCancelled(): Promise<number>;
 }
 
 /** Days after which what was shipped counts as delivered, where nobody said that it arrived. */
@@ -34,5 +38,6 @@ export function orderModule({ serve, ...parts }: ModuleParts & OrderParts & Refu
   return {
     settleRefunds: () => settleRefunds(parts),
     deliverOverdue: () => deliverOverdue(parts.database, ARRIVED),
+    forgetCancelled: () => forgetCancelled(parts.database),
   };
 }

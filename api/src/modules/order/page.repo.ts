@@ -26,7 +26,13 @@ export async function ownOrderPage(
   return row;
 }
 
-/** A buyer's orders as a list shows them, newest first. One statement whatever their number. */
+/** As many orders as a list shows. */
+const MOST = 200;
+
+/**
+ * A buyer's newest orders as a list shows them, newest first. One statement whatever their number. Those that came to nothing
+ * (cancelled before anything was paid) are in it for a day.
+ */
 export async function orderSummaries(database: Queryable, buyerId: number): Promise<SummaryRow[]> {
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
@@ -40,8 +46,10 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
            'name_view', company.name_view) order by line.id) as lines
        from order_line line join company on company.id = line.company_id
        where line.order_id = shop_order.id) lines
-     where shop_order.buyer_id = $1
-     order by shop_order.id desc`,
-    [buyerId],
+     where shop_order.buyer_id = $1 and (shop_order.state <> 'cancelled' or shop_order.paid_at is not null
+       or shop_order.cancelled_at > clock_timestamp() - interval '1 day'
+       or exists (select from order_refund where order_id = shop_order.id))
+     order by shop_order.id desc limit $2`,
+    [buyerId, MOST],
   );
 }

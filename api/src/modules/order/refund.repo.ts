@@ -103,7 +103,7 @@ export interface PutOff {
   readonly kind: PaymentError['kind'];
 }
 
-/** Asks again later. What was refused somebody has to see to meanwhile; what the card service broke over is another attempt. */
+/** Asks again later. What was refused somebody has to see to meanwhile; that, and what the card service broke over, is another attempt. */
 export async function putOff(
   database: Queryable,
   refundId: number,
@@ -112,8 +112,23 @@ export async function putOff(
   await database.query(
     `update order_refund set next_try_at = clock_timestamp() + $2 * interval '1 second', trouble = $3,
        state = case when $4 = 'refused' then 'held' else 'asked' end,
-       attempt = attempt + case when $4 = 'failed' then 1 else 0 end
+       attempt = attempt + case when $4 in ('failed', 'refused') then 1 else 0 end
      where id = $1 and state <> 'done'`,
     [refundId, seconds, trouble, kind],
   );
+}
+
+/** The bank has sent back what the card service had given: asked for again after so many seconds, as another attempt. Gives its number, undefined for what is no refund of ours or was known. */
+export async function reopenRefund(
+  database: Queryable,
+  providerId: string,
+  seconds: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>(
+    `update order_refund set state = 'held', done_at = null, provider_id = null, attempt = attempt + 1,
+       trouble = $1 || ' was sent back by the bank', next_try_at = clock_timestamp() + $2 * interval '1 second'
+     where provider_id = $1 and state = 'done' returning id`,
+    [providerId, seconds],
+  );
+  return row?.id;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { PaymentError, type PaymentPort } from '../../ports/payment-port.ts';
 import type { Mails } from '../mail/index.ts';
-import { type DueRefund, markDone, putOff, takeRefund } from './refund.repo.ts';
+import { type DueRefund, markDone, putOff, reopenRefund, takeRefund } from './refund.repo.ts';
 
 export interface RefundParts {
   readonly database: Database;
@@ -62,4 +62,9 @@ async function settled({ database, payments, mails, onHeld }: RefundParts, due: 
 /** A minute, then two, four and so on, an hour at most; seconds. */
 function pause(tries: number): number {
   return Math.min(HOUR, MINUTE * 2 ** Math.min(tries - 1, 10));
+}
+
+/** A refund that was done came back from the bank: it is not done, and somebody has to see to it. Gives its number, undefined for what is none of ours. */
+export function refundCameBack(database: Database, providerId: string): Promise<number | undefined> {
+  return reopenRefund(database, providerId, REFUSED);
 }
