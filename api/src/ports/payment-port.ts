@@ -55,8 +55,10 @@ export interface RefundRequest {
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** Null when it is about something else than a payment. */
-  readonly payment: Payment | null;
+  /** Which payment it is about; null when it is about something else. What became of that is asked for. */
+  readonly payment: Pick<Payment, 'id' | 'orderId' | 'reference'> | null;
+  /** Which refund it is about, in the card service's own words; null when it is about something else. */
+  readonly refundId: string | null;
 }
 
 /** The card service. Each call rejects with a PaymentError, and with nothing else, when it cannot be carried out. */

@@ -12,15 +12,15 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     amount: intent.amount,
     amountReceived: intent.amount_received,
     currency: intent.currency,
-    orderId: wholeNumber(intent.metadata.order_id),
-    reference: intent.metadata.quote_id ?? null,
+    orderId: wholeNumber(intent.metadata?.order_id),
+    reference: intent.metadata?.quote_id ?? null,
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     fee: settled?.fee ?? null,
   };
 }
 
-/** Others may use the same account, and write whatever they like. */
-function wholeNumber(text: string | undefined): number | null {
+/** An order's number, where that is one: others may use the same account, and write whatever they like. */
+export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 

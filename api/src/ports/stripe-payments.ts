@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { circuit } from './circuit.ts';
 import { BadSignatureError, type Payment, PaymentError, type PaymentPort } from './payment-port.ts';
 import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay } from './stripe-client.ts';
+import { toEvent } from './stripe-event.ts';
 import { toPayment } from './stripe-payment.ts';
 import { refundOnce } from './stripe-refund.ts';
 
@@ -84,15 +85,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
       }
     },
     refund: (request) => ask(() => whenFree(() => refundOnce(refunds, request, PATIENCE))),
-    readEvent: (body, signature) => {
-      const event = verified(stripe, body, signature, webhookSecrets);
-      const { object } = event.data;
-      return {
-        id: event.id,
-        type: event.type,
-        payment: object.object === 'payment_intent' ? toPayment(object) : null,
-      };
-    },
+    readEvent: (body, signature) => toEvent(verified(stripe, body, signature, webhookSecrets)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Config, loadConfig } from '../config.ts';
 import type { KeptPayment } from './find-charge-faults.ts';
@@ -115,3 +116,16 @@ export async function startCardService(port: number, shopUrl: string): Promise<C
 
 /** A payment's id stands at the beginning of its secret. */
 export const paymentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*/, '');
+
+/** Any event as the card service signs one. */
+export function signedEvent(event: unknown): {
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+} {
+  const body = JSON.stringify(event);
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
+  return { method: 'POST', headers, body };
+}

@@ -1,3 +1,4 @@
+import { signedEvent } from '../../testing/card-service.ts';
 import { insert } from '../../testing/fixture/insert.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { aSendingShop } from '../checkout/testing/sending-shop.ts';
@@ -58,6 +59,27 @@ describe('money that goes back', () => {
     expect(await mails(id)).toEqual([{ data: { order_id: id, cents, reason: 'cancelled' } }]);
     // Written with the cancellation, and not again.
     expect(await books(shop.database)).toEqual(written);
+  });
+
+  it('is not done any more once the bank has sent it back, and is asked for again', async () => {
+    const { id, cents } = await cancelled();
+    expect(await settle()).toEqual({ done: 1, later: 0 });
+    const [done] = await shop.database.query<{ provider_id: string }>(
+      'select provider_id from order_refund where order_id = $1',
+      [id],
+    );
+    const object = { object: 'refund', id: done?.provider_id, status: 'failed' };
+    const event = signedEvent({ id: 'evt_1', type: 'refund.failed', data: { object } });
+    for (let times = 0; times < 2; times += 1)
+      expect((await shop.server.call('/api/payment/webhook', event)).status).toBe(200);
+    expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'held' }]);
+    expect(
+      await shop.database.query('select attempt, trouble from order_refund where order_id = $1', [id]),
+    ).toEqual([{ attempt: 2, trouble: `${done?.provider_id} was sent back by the bank` }]);
+    expect(await settle()).toEqual({ done: 0, later: 0 });
+    await later();
+    expect(await settle()).toEqual({ done: 1, later: 0 });
+    expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'done' }]);
   });
 
   it('goes once, also when our own word that it is done was lost', async () => {

@@ -1,22 +1,26 @@
-import type { Payment, PaymentPort } from '../../ports/payment-port.ts';
-import { PaymentError } from '../../ports/payment-port.ts';
+import { type Payment, PaymentError, type PaymentEvent } from '../../ports/payment-port.ts';
+import { refundCameBack } from '../order/index.ts';
 import { orderOfPayment } from './placing.repo.ts';
 import type { PlacingParts } from './placing-parts.ts';
 import { settle } from './settling.ts';
 
 /** Events that settle an order. What else happens to a payment its buyer sees in the browser. */
 const SETTLING = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
+/** The bank did not take what was given back, days later perhaps. */
+const CAME_BACK = 'refund.failed';
 
 /** Takes an event of the card service. */
-export type TakeEvent = (event: ReturnType<PaymentPort['readEvent']>) => Promise<void>;
+export type TakeEvent = (event: PaymentEvent) => Promise<void>;
 
 /**
  * What an event says is not relied on but for whom it is about: the card service is asked. So it makes no difference how often
  * it comes, in which order, or how late. Rejects, so that it comes again, when that cannot be done now.
  */
 export function eventTaking(parts: PlacingParts): TakeEvent {
-  return async ({ id, type, payment }) => {
-    if (!payment || !SETTLING.has(type)) return;
+  return async ({ id, type, payment, refundId }) => {
+    if (type === CAME_BACK && refundId !== null) return cameBack(parts, refundId);
+    if (!SETTLING.has(type)) return;
+    if (!payment) return parts.log.warn({ event: id, type }, 'an event does not say what it is about');
     const order = await orderOfPayment(parts.database, payment);
     // Others may use the same account.
     if (!order)
@@ -28,7 +32,10 @@ export function eventTaking(parts: PlacingParts): TakeEvent {
 }
 
 /** The payment as it is now; undefined when the card service says that there is none, which no second event would change. */
-async function look({ payments, log }: PlacingParts, { id }: Payment): Promise<Payment | undefined> {
+async function look(
+  { payments, log }: PlacingParts,
+  { id }: Pick<Payment, 'id'>,
+): Promise<Payment | undefined> {
   try {
     return await payments.look(id);
   } catch (error) {
@@ -36,4 +43,9 @@ async function look({ payments, log }: PlacingParts, { id }: Payment): Promise<P
     log.error({ err: error, payment: id }, 'an event is about a payment that is not there');
     return undefined;
   }
+}
+
+async function cameBack({ database, log }: PlacingParts, refundId: string): Promise<void> {
+  const refund = await refundCameBack(database, refundId);
+  if (refund !== undefined) log.error({ refund, refundId }, 'a refund was sent back by the bank');
 }

@@ -1,4 +1,4 @@
-import { paymentOf, WEBHOOK_SECRET } from '../../testing/card-service.ts';
+import { paymentOf, signedEvent, WEBHOOK_SECRET } from '../../testing/card-service.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import {
   aTagToPay,
@@ -97,6 +97,28 @@ describe('an event', () => {
       const reply = await shop.server.call('/api/payment/webhook', { method: 'POST', headers, body });
       expect(reply).toMatchObject({ status: 400, body: { code: 'bad_signature' } });
     }
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['no data', { id: 'evt_1', type: 'payment_intent.succeeded' }],
+    ['no object', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: null } }],
+    ...[null, undefined, 'x', { order_id: 7 }, { order_id: 'x' }, { order_id: '1', quote_id: 'a\0' }, {}].map(
+      (metadata): [string, unknown] => [
+        `a payment with the notes ${JSON.stringify(metadata)}`,
+        {
+          id: 'evt_1',
+          type: 'payment_intent.succeeded',
+          data: { object: { object: 'payment_intent', id: 'pi_1', status: 'weird', metadata } },
+        },
+      ],
+    ),
+    ['a kind that is not known', { id: 'evt_1', type: 'x', data: { object: { object: 'payment_intent' } } }],
+  ])('of %s, truly signed, is taken, and nothing is done', async (_, event) => {
+    const reply = await shop.server.call('/api/payment/webhook', signedEvent(event));
+    expect(reply).toMatchObject({ status: 200, body: { received: true } });
+    expect(await state()).toBe('pending');
   });
 
   it('that says more than is true is not believed: the card service is asked', async () => {
