@@ -16,7 +16,8 @@ export interface PromiseWords {
  */
 export function promiseWords(due: string, delay: number, now: number, timeZone?: string): PromiseWords {
   const day = dayWords(due, timeZone);
-  if (Date.parse(due) < now) return { sentence: `Was promised to leave by ${day}, and is late.`, late: true };
+  const isOver = Date.parse(due) < now && dayWords(new Date(now).toISOString(), timeZone) !== day;
+  if (isOver) return { sentence: `Was promised to leave by ${day}, and is late.`, late: true };
   const waits = delay === 0 ? '' : ` Estimated delay: ${countWords(delay, 'day')}.`;
   return { sentence: `Promised to leave by ${day}.${waits}`, late: false };
 }

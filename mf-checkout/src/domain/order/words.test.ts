@@ -21,6 +21,12 @@ describe('a promise', () => {
     );
   });
 
+  it('lasts until its day is over where the reader is', () => {
+    const evening = Date.parse('2026-12-08T23:59:00.000Z');
+    expect(promiseWords(DUE, 0, evening, 'UTC').late).toBe(false);
+    expect(promiseWords(DUE, 0, evening, 'Asia/Tokyo').late).toBe(true);
+  });
+
   it('that was not kept says so', () => {
     expect(promiseWords(DUE, 16, day('2026-12-09'), 'UTC')).toEqual({
       sentence: 'Was promised to leave by December 8, 2026, and is late.',
