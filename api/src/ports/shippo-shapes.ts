@@ -56,14 +56,15 @@ const rate = z.object({
   duration_terms: words,
 });
 
-/** A shipment with what the carriers offer for it. An offer without sense is left out: the others are good all the same. */
+/** A shipment with what the carriers offer for it. An offer without sense is left out; where there is no other, neither has the whole. */
 export const ratedShipment = z.object({
-  rates: z.array(z.unknown()).transform((offers) =>
-    offers.slice(0, OFFERS_MAX).flatMap((offer) => {
-      const { success, data } = rate.safeParse(offer);
-      return success ? [data] : [];
-    }),
-  ),
+  rates: z.array(z.unknown()).transform((offers, context) => {
+    const read = offers.slice(0, OFFERS_MAX).map((offer) => rate.safeParse(offer));
+    const good = read.flatMap(({ data }) => (data ? [data] : []));
+    if (read.length > 0 && good.length === 0)
+      context.addIssue({ code: 'custom', message: 'No offer makes sense' });
+    return good;
+  }),
 });
 
 /** The purchase of a label. */
