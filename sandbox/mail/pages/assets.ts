@@ -14,6 +14,7 @@ const inter = createRequire(import.meta.url).resolve(
 const sheets = [
   join(shared, 'style/1-base.css'),
   join(shared, 'style/2-frame.css'),
+  join(import.meta.dirname, 'one-mail.css'),
   join(import.meta.dirname, 'mail.css'),
 ];
 
