@@ -32,9 +32,10 @@ class Field {
       };
     };
     this.#box.addEventListener('input', () => this.#tell('change', change()));
-    // A frame's word comes when the page has gone on: what it tells at being left, or at being led to, says nothing new.
-    for (const event of ['focus', 'blur'])
-      this.#box.addEventListener(event, () => setTimeout(() => this.#tell('change', change())));
+    // A frame's word comes when the page has gone on, and of an empty box says nothing new.
+    this.#box.addEventListener('blur', () => {
+      if (this.#box.value === '') setTimeout(() => this.#tell('change', change()));
+    });
     this.#box.addEventListener('focus', () => this.#tell('focus', {}));
     this.#box.addEventListener('blur', () => this.#tell('blur', {}));
   }

@@ -118,6 +118,7 @@ export class Shop {
     if (order.state === 'paid' || this.payments.get(secretOf(order.id)) === 'succeeded') {
       return no(409, 'already_paid');
     }
+    if (this.payments.get(secretOf(order.id)) === 'processing') return no(409, 'conflict');
     order.state = 'cancelled';
     return ok({ msg: 'Cancelled' });
   }

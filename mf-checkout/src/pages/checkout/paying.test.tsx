@@ -115,13 +115,24 @@ describe('Pay Now', () => {
     expect(dialog().getByText("Your card's security code is incomplete.")).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveFocus();
     expect(count('POST /api/order/')).toBe(0);
+  });
 
-    // What the fields tell later, of nothing new, takes nothing back.
+  it('says it of all three where nothing was entered, until something is', async () => {
+    await reachTotal();
+    const [way] = screen.getAllByRole('button', { name: 'Enter Credit Info' });
+    await userEvent.click(way as HTMLElement);
+    const number = await screen.findByRole('textbox', { name: 'Card number' });
+    await press(PAY);
+    // Left and entered again: what the field tells of that is nothing new, and takes nothing back.
+    await userEvent.tab();
+    await userEvent.click(number);
     await new Promise((resolve) => setTimeout(resolve));
+    expect(dialog().getByText('Your card number is incomplete.')).toBeVisible();
     expect(dialog().getByText("Your card's expiration date is incomplete.")).toBeVisible();
     expect(dialog().getByText("Your card's security code is incomplete.")).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Security code' }), '1');
-    expect(dialog().queryByText("Your card's security code is incomplete.")).toBeNull();
+    await userEvent.type(number, '4');
+    expect(dialog().queryByText('Your card number is incomplete.')).toBeNull();
+    expect(dialog().getByText("Your card's security code is incomplete.")).toBeVisible();
   });
 
   it('cannot be pressed twice, and the dialog not be left, while it works', async () => {

@@ -97,7 +97,13 @@ export function CardForm({ total, busy, trouble, unsure, onPay, onLook, onCancel
         <Button size="lg" onClick={onCancel} disabled={busy}>
           {unsure ? 'Close' : 'Cancel'}
         </Button>
-        <Button size="lg" type="submit" variant="primary" busy={busy} busyLabel={unsure ? 'Looking' : 'Paying'}>
+        <Button
+          size="lg"
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyLabel={unsure ? 'Looking' : 'Paying'}
+        >
           {unsure ? 'Look again' : `Pay Now ${formatCents(total)}`}
         </Button>
       </DialogActions>
