@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-api/rules/format-money';
 import { openAlive } from '../support/alive.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { shipAs } from '../support/desk.ts';
@@ -7,6 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keys.ts';
 import { expectMail } from '../support/mail-box.ts';
 import { callsOf } from '../support/member-calls.ts';
+import { dollars } from '../support/offers.ts';
 import { dialogOf } from '../support/order-page.ts';
 import { boughtOf, moneyOf, orderCardOf, shelved, toBeMade } from '../support/order-pages.ts';
 import { paidOrder, readOrder } from '../support/paid-order.ts';
@@ -37,7 +37,7 @@ test('an order of two companies is followed to the door: told of, sent, received
   await test.step('the list leads to each company’s part of it', async () => {
     await openAlive(page, '/orders');
     const card = orderCardOf(page, order.id);
-    await expect(card).toContainText(formatCents(order.total));
+    await expect(card).toContainText(dollars(order.total / 100));
     for (const offer of [sent, waiting])
       await expect(card.getByRole('link', { name: offer.product.company_name_view })).toHaveAttribute(
         'href',
@@ -60,7 +60,7 @@ test('an order of two companies is followed to the door: told of, sent, received
       ['Credit Charge', order.charge],
       ['Total', order.total],
     ] as const)
-      await expect(moneyOf(page, name)).toHaveText(formatCents(cents));
+      await expect(moneyOf(page, name)).toHaveText(dollars(cents / 100));
     expect(order.cart_total + order.tax_amount + order.shipping + order.charge).toBe(order.total);
   });
 
@@ -120,7 +120,7 @@ test('an order of two companies is followed to the door: told of, sent, received
     await expect(dialog).toHaveCount(0);
     await expect(bought).toContainText(`is cancelled. ${amount} is on its way back to your card.`);
     const { refunded, parcels, lines } = await readOrder(call, order.id);
-    expect(formatCents(refunded)).toBe(amount);
+    expect(dollars(refunded / 100)).toBe(amount);
     const gone = lines.filter(({ name_view }) => name_view === waitingName);
     const goods = gone.reduce(
       (sum, line) => sum + Math.round(line.price_usd * 100) * line.quantity + line.tax,
@@ -128,7 +128,7 @@ test('an order of two companies is followed to the door: told of, sent, received
     );
     const parcel = parcels.find(({ company_id }) => company_id === waiting.product.company_id);
     expect(refunded).toBe(goods + (parcel?.shipping ?? 0) + (parcel?.tax ?? 0));
-    await expect(moneyOf(page, 'Total after refunds')).toHaveText(formatCents(order.total - refunded));
+    await expect(moneyOf(page, 'Total after refunds')).toHaveText(dollars((order.total - refunded) / 100));
     const mail = await expectMail(services, address, /come back to you$/);
     expect(mail.subject).toContain(amount);
     await expect
