@@ -17,6 +17,7 @@ async function open() {
   const shown = renderCheckout();
   await press('Add');
   await screen.findByRole('dialog', { name: 'Enter New Billing Information' });
+  await form().findByRole('textbox', { name: 'Full Name' });
   return shown;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { type AddressDraft, EMPTY_ADDRESS } from '../../domain/address-draft.ts';
-import { addressProblems } from '../../domain/address-problems.ts';
+import { type AddressDraft, EMPTY_ADDRESS } from '../../../domain/address-draft.ts';
+import { addressProblems } from '../../../domain/address-problems.ts';
 
 const resolve: Resolver<AddressDraft> = (draft) => {
   const problems = Object.entries(addressProblems(draft));

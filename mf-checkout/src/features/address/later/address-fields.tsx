@@ -2,9 +2,9 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { textRules } from 'shared-api/rules/text-rules';
 import { Combobox } from 'shared-ui/primitives/combobox';
 import { Field, Input } from 'shared-ui/primitives/field';
-import type { AddressDraft } from '../../domain/address-draft.ts';
-import { stateOptions } from '../../domain/us-states.ts';
-import { Fields, Pair } from './address-layout.ts';
+import type { AddressDraft } from '../../../domain/address-draft.ts';
+import { stateOptions } from '../../../domain/us-states.ts';
+import { Fields, Pair } from '../address-layout.ts';
 
 interface AddressFieldsProps {
   readonly form: UseFormReturn<AddressDraft>;

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
-import { type SavedAddress, saveAddress } from '../../data/save-address.ts';
-import type { AddressDraft } from '../../domain/address-draft.ts';
+import { type SavedAddress, saveAddress } from '../../../data/save-address.ts';
+import type { AddressDraft } from '../../../domain/address-draft.ts';
+import { Said } from '../address-layout.ts';
 import { AddressFields } from './address-fields.tsx';
-import { Said } from './address-layout.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 export interface AddressFormProps {
