@@ -75,7 +75,7 @@ export function placingService(parts: ServiceParts): PlacingService {
       return order.state === 'cancelled'
         ? { kind: 'cancelled' }
         : { kind: 'open', status: 'requires_payment_method' };
-    await outside.payment(order.buyer_id);
+    if (!payments.isAway()) await outside.payment(order.buyer_id);
     return asked(async () => settle(parts, order, await payments.look(intent_id)), stillSettling);
   };
 
@@ -95,7 +95,8 @@ export function placingService(parts: ServiceParts): PlacingService {
 
   return {
     place: async (buyer, request) => {
-      await outside.order(buyer.personId);
+      // While the card service is not asked, whoever tries again and again asks for nothing.
+      if (!payments.isAway()) await outside.order(buyer.personId);
       const after = { openPayment, resume: () => resume(buyer, request) };
       return placeOrder(parts, after, buyer.personId, request);
     },
@@ -120,7 +121,7 @@ async function ended(parts: ServiceParts, order: OrderHead): Promise<Outcome> {
   if (order.state === 'paid') return { kind: 'paid' };
   if (order.held !== null) return { kind: 'held' };
   const end = async () => {
-    await parts.outside.payment(order.buyer_id);
+    if (!parts.payments.isAway()) await parts.outside.payment(order.buyer_id);
     return asked(() => endOrder(parts, order), stillSettling);
   };
   return end().catch(async (error: unknown) => {
