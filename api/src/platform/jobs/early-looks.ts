@@ -1,11 +1,11 @@
 import type { Job } from './job.ts';
 
-/** Milliseconds between two looks. */
-const PAUSE = 10_000;
-
 export interface EarlyLookParts {
   readonly jobs: readonly Job[];
-  runSoon(name: string): Promise<void>;
+  /** Milliseconds between two looks. */
+  readonly pause: number;
+  /** Does a job here and now: in its queue it would wait behind one whose server was killed. */
+  perform(job: Job): Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -16,14 +16,14 @@ export interface EarlyLooks {
   stop(): Promise<void>;
 }
 
-export function earlyLooks({ jobs, runSoon, onError }: EarlyLookParts): EarlyLooks {
+export function earlyLooks({ jobs, pause, perform, onError }: EarlyLookParts): EarlyLooks {
   const watched = jobs.filter(({ early }) => early);
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   const look = async (): Promise<void> => {
-    for (const { name, early } of watched) {
+    for (const job of watched) {
       try {
-        if (await early?.()) await runSoon(name);
+        if (await job.early?.()) await perform(job);
       } catch (error) {
         onError(error);
       }
@@ -31,12 +31,12 @@ export function earlyLooks({ jobs, runSoon, onError }: EarlyLookParts): EarlyLoo
   };
   const lookOn = (): void => {
     looking = look().then(() => {
-      if (timer) timer = setTimeout(lookOn, PAUSE).unref();
+      if (timer) timer = setTimeout(lookOn, pause).unref();
     });
   };
   return {
     start: () => {
-      if (watched.length > 0) timer = setTimeout(lookOn, PAUSE).unref();
+      if (watched.length > 0) timer = setTimeout(lookOn, pause).unref();
     },
     stop: async () => {
       clearTimeout(timer);

@@ -33,6 +33,7 @@ function server(jobs: readonly Job[], on: Database = database): JobRunner {
     jobs,
     log: { info: note, warn: note, error: note },
     lookSeconds: 1,
+    earlyPause: 20,
   });
   runners.push(runner);
   return runner;
@@ -176,4 +177,18 @@ describe('the jobs of servers', () => {
     await runner.stop();
     await started;
   });
+});
+
+it('does what is to be done at once, also beside a job that came to no end elsewhere', async () => {
+  const { opened, open } = door();
+  const stuck = counted(() => opened);
+  const first = server([{ name: 'urgent', due: NEVER, work: stuck.work }]);
+  await first.start();
+  await first.runSoon('urgent');
+  await stuck.reached(1);
+  const rescue = counted();
+  const isDue = async (): Promise<boolean> => rescue.count() === 0;
+  await server([{ name: 'urgent', due: NEVER, early: isDue, work: rescue.work }]).start();
+  await rescue.reached(1);
+  open();
 });

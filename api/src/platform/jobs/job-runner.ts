@@ -29,14 +29,25 @@ export interface JobParts {
   readonly log: Log;
   /** Seconds between two looks for what is due, and before a start that failed is tried again. */
   readonly lookSeconds?: number;
+  /** Milliseconds between two looks for what is to be done before it is due. */
+  readonly earlyPause?: number;
 }
 
 /** On the embedded database a look costs a few milliseconds, during which it answers nobody. */
 const LOOK_SECONDS = 30;
+const EARLY_PAUSE = 10_000;
+/** Seconds without a sign of life after which a job's server counts as killed, and the job is free for others. */
+const HEARTBEAT = 30;
 /** Milliseconds that a job under way has to finish. */
 const GRACE = 5000;
 
-export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: JobParts): JobRunner {
+export function jobRunner({
+  database,
+  jobs,
+  log,
+  lookSeconds = LOOK_SECONDS,
+  earlyPause = EARLY_PAUSE,
+}: JobParts): JobRunner {
   const stopping = new AbortController();
   const workers = new Map<string, string>();
   let starting: Promise<void> | undefined;
@@ -62,7 +73,7 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
     await boss.send(name);
     boss.notifyWorker(worker);
   };
-  const looks = earlyLooks({ jobs, runSoon, onError });
+  const looks = earlyLooks({ jobs, pause: earlyPause, perform, onError });
 
   const begin = async (): Promise<void> => {
     const started = await startBoss({ database, lookSeconds, onError });
@@ -70,6 +81,7 @@ export function jobRunner({ database, jobs, log, lookSeconds = LOOK_SECONDS }: J
     for (const job of jobs) {
       // One waits, one runs, on whichever server: what is due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
+      await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT });
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: lookSeconds };

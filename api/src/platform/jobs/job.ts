@@ -6,7 +6,10 @@ export interface Job {
   readonly due: string;
   /** It is asked for at each start of a server too. */
   readonly atStart?: true;
-  /** Looked at every few seconds, by every server: whether it is to be done before it is due. Quick, and seldom true. */
+  /**
+   * Looked at every few seconds, by every server: whether it is to be done at once, before it is due. Quick, and seldom
+   * true. Its work may then be under way on several servers at the same time.
+   */
   early?(): Promise<boolean>;
   /** What it gives is logged. */
   work(): Promise<unknown>;

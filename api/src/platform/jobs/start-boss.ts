@@ -7,14 +7,15 @@ import { bossDatabase } from './boss-database.ts';
  * embedded database all of it runs between two requests.
  */
 const upkeep = {
-  superviseIntervalSeconds: 300,
-  monitorIntervalSeconds: 300,
   queueCacheIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   flowIntervalSeconds: 3600,
   monitorVacuum: false,
   reindex: false,
 };
+
+/** Seconds between two searches for jobs whose server was killed: beside an embedded database there is no other server. */
+const SEARCH = { postgres: 30, pglite: 300 };
 
 export interface BossParts {
   readonly database: Database;
@@ -37,6 +38,8 @@ export async function startBoss({ database, lookSeconds, onError }: BossParts): 
     backend,
     cronMonitorIntervalSeconds: lookSeconds,
     cronWorkerIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: SEARCH[backend],
+    monitorIntervalSeconds: SEARCH[backend],
     ...upkeep,
   });
   boss.on('error', onError);
