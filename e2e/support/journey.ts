@@ -31,6 +31,8 @@ interface OwnSiteOptions {
 }
 
 interface ForTest {
+  /** The demo marketplace as it is now: journeys before this one have bought some of it. */
+  catalog: Catalog;
   problems: Problems;
   /** Opens a site that this test alone uses and may break; it is closed at the end of the test. */
   openOwnSite: (options?: OwnSiteOptions) => Promise<Site>;
@@ -52,7 +54,6 @@ interface ForWorker {
   store: TestStore;
   /** The site that all tests share; they leave it as it is. */
   site: Site;
-  catalog: Catalog;
   /** What can be ordered: each listed product with its choices and add-ons. */
   offers: readonly Offer[];
 }
@@ -129,9 +130,9 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  catalog: [async ({ api }, use) => use(await readCatalog(api)), { scope: 'worker' }],
+  catalog: async ({ api }, use) => use(await readCatalog(api)),
   offers: [
-    async ({ api, catalog }, use) => use(await readOffers(api.url, catalog.products)),
+    async ({ api }, use) => use(await readOffers(api.url, (await readCatalog(api)).products)),
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
