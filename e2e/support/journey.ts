@@ -33,6 +33,8 @@ interface OwnSiteOptions {
 interface ForTest {
   /** The demo marketplace as it is now: journeys before this one have bought some of it. */
   catalog: Catalog;
+  /** What can be ordered, as it is now: each listed product with its choices and add-ons. */
+  offers: readonly Offer[];
   problems: Problems;
   /** Opens a site that this test alone uses and may break; it is closed at the end of the test. */
   openOwnSite: (options?: OwnSiteOptions) => Promise<Site>;
@@ -54,8 +56,6 @@ interface ForWorker {
   store: TestStore;
   /** The site that all tests share; they leave it as it is. */
   site: Site;
-  /** What can be ordered: each listed product with its choices and add-ons. */
-  offers: readonly Offer[];
 }
 
 export const test = base.extend<ForTest, ForWorker>({
@@ -131,10 +131,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   catalog: async ({ api }, use) => use(await readCatalog(api)),
-  offers: [
-    async ({ api }, use) => use(await readOffers(api.url, (await readCatalog(api)).products)),
-    { scope: 'worker' },
-  ],
+  offers: async ({ api, catalog }, use) => use(await readOffers(api.url, catalog.products)),
   baseURL: ({ site }, use) => use(site.url),
   problems: [
     async ({ context }, use) => {
