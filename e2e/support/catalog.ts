@@ -4,6 +4,7 @@ import { listActiveProducts } from 'shared-api/contract/product';
 import type { Product } from 'shared-api/contract/product-schema';
 import { apiAnswer } from './api-answer.ts';
 import type { ApiServer } from './api-server.ts';
+import { fixedAnswer } from './fixed-answer.ts';
 
 /** What the demo marketplace offers, as the API tells it. */
 export interface Catalog {
@@ -26,7 +27,7 @@ export async function readCatalog({ url }: ApiServer): Promise<Catalog> {
   const codes = [...new Set(products.map((product) => product.company_name_code))];
   const companies = await Promise.all(
     codes.map(async (code) =>
-      getCompanyByCode.answer.parse(await apiAnswer(`${url}/api/company/code/${code}`)),
+      getCompanyByCode.answer.parse(await fixedAnswer(`${url}/api/company/code/${code}`)),
     ),
   );
   const [branded, other] = companies.filter(({ id, template_id }) => template_id === 1 && id !== 1);

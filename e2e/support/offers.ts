@@ -9,6 +9,7 @@ import {
 import { getProduct } from 'shared-api/contract/product';
 import type { Product, ProductPage } from 'shared-api/contract/product-schema';
 import { apiAnswer } from './api-answer.ts';
+import { fixedAnswer } from './fixed-answer.ts';
 
 /** What a shopper may choose on a product's page, as the API tells it. */
 export interface Offer {
@@ -27,7 +28,7 @@ export interface Choice {
 /** How many products are asked for at a time: the embedded database answers one question after the other. */
 const AT_A_TIME = 4;
 
-/** Everything on sale, in the order of the home list. */
+/** Everything on sale, in the order of the home list: pages and stock as they are now, choices and add-ons as ever. */
 export async function readOffers(apiUrl: string, products: readonly Product[]): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (let start = 0; start < products.length; start += AT_A_TIME) {
@@ -40,7 +41,7 @@ export async function readOffers(apiUrl: string, products: readonly Product[]): 
 async function readOffer(apiUrl: string, id: number): Promise<Offer> {
   const product = getProduct.answer.parse(await apiAnswer(`${apiUrl}/api/company/product/${id}`));
   const { merchandise, choices } = await readChooser(apiUrl, id, 0);
-  const addons = listAddons.answer.parse(await apiAnswer(`${apiUrl}/api/order/product/addon/${id}`));
+  const addons = listAddons.answer.parse(await fixedAnswer(`${apiUrl}/api/order/product/addon/${id}`));
   return { product, merchandise, choices, addons };
 }
 
@@ -53,12 +54,12 @@ export async function readChooser(
   const order = `${apiUrl}/api/order`;
   const merchandise = getMerchandise.answer.parse(await apiAnswer(`${order}/init/product/${id}/${root}`));
   const attributes = listAttributes.answer.parse(
-    await apiAnswer(`${order}/attribute/merchandice/${merchandise.merch_id}`),
+    await fixedAnswer(`${order}/attribute/merchandice/${merchandise.merch_id}`),
   );
   const choices = await Promise.all(
     attributes.map(async (attribute) => ({
       attribute,
-      options: listSelections.answer.parse(await apiAnswer(`${order}/selection/attribute/${attribute.id}`)),
+      options: listSelections.answer.parse(await fixedAnswer(`${order}/selection/attribute/${attribute.id}`)),
     })),
   );
   return { merchandise, choices };

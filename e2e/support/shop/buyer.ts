@@ -26,7 +26,7 @@ const HOME = {
   zip: '02108',
 };
 
-export const CARDS = { good: '4242424242424242', declined: '4000000000000002' } as const;
+export { CARDS } from '../test-cards.ts';
 
 /** Calls as somebody; `url` may be another server each time. */
 export function callsAs(token: string, url: () => string): Call {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { openServices, type Services } from '../services.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
-import { openServices, type Services } from './services.ts';
 import { openTokenIssuer, type TokenIssuer } from './token-issuer.ts';
 
 /** A marketplace without pages: PostgreSQL, API processes, cards and parcels. */
@@ -30,7 +30,8 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
   const database = await openOwnDatabase();
   const issuer = await openTokenIssuer();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const services = await openServices(folder, `http://127.0.0.1:${ports[0]}/api/payment/webhook`);
+  const services = await openServices(folder);
+  await services.start(`http://127.0.0.1:${ports[0]}`);
   const apis: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) {
     const own = await settingsOf?.(index, services);
@@ -38,7 +39,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       ...issuer.settings,
-      ...services.settings,
+      ...services.api,
       ...settings,
       ...own,
     });
@@ -53,7 +54,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
     apis,
     async close() {
       await Promise.all(apis.map((api) => api.kill()));
-      await services.close();
+      await services.stop();
       await issuer.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
