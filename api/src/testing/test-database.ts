@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openPgliteInMemory } from '../platform/database/pglite-database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { embeddedTemplate } from './embedded-template.ts';
+import { fairDatabase } from './fair-database.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
 
 /**
@@ -11,7 +12,8 @@ import { openTestPostgres } from './open-test-postgres.ts';
  * go when it is closed.
  */
 export async function emptyTestDatabase(serverUrl = process.env.TEST_DATABASE_URL): Promise<Database> {
-  return serverUrl ? ownDatabaseOn(serverUrl) : openPgliteInMemory(await embeddedTemplate());
+  if (serverUrl) return ownDatabaseOn(serverUrl);
+  return fairDatabase(await openPgliteInMemory(await embeddedTemplate()));
 }
 
 /** The same with the schema of this version. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CARDS } from '../../testing/card-service.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
@@ -95,6 +96,7 @@ describe('a card', () => {
         [id],
       );
       if (order?.state === 'paid') break;
+      await setImmediate();
     }
     expect(await complete(ada, request)).toMatchObject({ status: 200 });
   });
