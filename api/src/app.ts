@@ -147,6 +147,8 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     mail,
     sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
     onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
+    onUnwritten: ({ id, kind }, err) =>
+      http.log.error({ err, mail: id, kind }, 'a mail cannot be written yet'),
     sendSoon: () => soon(MAIL_JOB),
   });
   const qr = qrPictures(mediaStore);

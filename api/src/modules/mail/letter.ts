@@ -1,12 +1,48 @@
-/** What a mail says, before it is made into text and HTML. All of it is plain text. */
+/** Something to open: an address of a page, and what is said of it. */
+export interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Goods in a list; `cents` is what all of them cost, undefined where no prices are told. */
+export interface GoodsRow {
+  readonly label: string;
+  /** Below it, smaller. */
+  readonly detail?: string;
+  readonly cents?: number;
+}
+
+/** A sum of money under its name. */
+export interface Sum {
+  readonly label: string;
+  readonly cents: number;
+}
+
+/** One thing to know, under a heading of its own. */
+export interface Fact {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/** What a letter is made of, from top to bottom. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string; readonly link?: Link }
+  | {
+      readonly kind: 'goods';
+      readonly heading: string;
+      readonly rows: readonly GoodsRow[];
+      readonly notes: readonly string[];
+      readonly link: Link | undefined;
+    }
+  | { readonly kind: 'sums'; readonly rows: readonly Sum[]; readonly sum: Sum }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] };
+
+/** What a mail says, before it is made into text and HTML. All of it is plain text, whatever people wrote into it. */
 export interface Letter {
   readonly subject: string;
-  /** Paragraphs, in their order. */
-  readonly paragraphs: readonly string[];
-  /** Shown as a list after the first paragraph. */
-  readonly list?: readonly string[];
+  readonly blocks: readonly Block[];
   /** The one thing to do next. */
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action: Link;
 }
 
 /** Who the marketplace is, at the foot of every mail. */
@@ -15,66 +51,9 @@ export interface Sender {
   readonly contactEmail: string;
 }
 
-interface Written {
-  readonly text: string;
-  readonly html: string;
-}
-
-/** A letter to somebody by name, as text and as HTML that says the same. */
-export function writeLetter(letter: Letter, username: string, sender: Sender): Written {
-  return { text: asText(letter, username, sender), html: asHtml(letter, username, sender) };
-}
-
-function asText(
-  { paragraphs, list = [], action }: Letter,
-  username: string,
-  { siteUrl, contactEmail }: Sender,
-): string {
-  const [first = '', ...others] = paragraphs.map(oneLine);
-  return [
-    `Hello ${oneLine(username)},`,
-    first,
-    ...(list.length > 0 ? [list.map((item) => `  - ${oneLine(item)}`).join('\n')] : []),
-    ...others,
-    `${action.label}:\n${action.url}`,
-    `--\nWishbin, ${siteUrl}\nQuestions? Write to ${contactEmail}.`,
-  ].join('\n\n');
-}
-
-function asHtml(
-  { subject, paragraphs, list = [], action }: Letter,
-  username: string,
-  { siteUrl, contactEmail }: Sender,
-): string {
-  const [first = '', ...others] = paragraphs.map((text) => `<p>${escaped(text)}</p>`);
-  const items = list.map((item) => `<li>${escaped(item)}</li>`).join('');
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">',
-    '<div style="max-width:560px;margin:0 auto">',
-    `<p>Hello ${escaped(username)},</p>`,
-    first,
-    items && `<ul>${items}</ul>`,
-    ...others,
-    `<p><a href="${escaped(action.url)}" style="font-weight:bold">${escaped(action.label)}</a></p>`,
-    `<hr><p style="font-size:14px"><a href="${escaped(siteUrl)}">Wishbin</a><br>Questions? Write to `,
-    `<a href="mailto:${escaped(contactEmail)}">${escaped(contactEmail)}</a>.</p></div></body></html>`,
-  ].join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-/** A name stays within its line, whatever it holds. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** A letter to somebody by name. */
+export interface Addressed {
+  readonly letter: Letter;
+  readonly username: string;
+  readonly sender: Sender;
 }

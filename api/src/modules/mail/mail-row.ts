@@ -6,12 +6,20 @@ export type MailMatter =
       readonly data: {
         readonly order_id: number;
         readonly company_id: number;
+        /** Its parcel's; what is in it is told only where this is known. */
+        readonly label_id?: number;
         readonly tracking_url: string | null;
       };
     }
   | {
       readonly kind: 'refunded';
-      readonly data: { readonly order_id: number; readonly cents: number; readonly reason: RefundReason };
+      readonly data: {
+        readonly order_id: number;
+        /** What it was for is told only where this is known. */
+        readonly refund_id?: number;
+        readonly cents: number;
+        readonly reason: RefundReason;
+      };
     }
   | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } };
 

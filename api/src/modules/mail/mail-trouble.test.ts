@@ -116,6 +116,29 @@ describe('a mail server that refuses', () => {
   });
 });
 
+describe('a mail whose words cannot be made', () => {
+  /** No order has a number that is none: the database refuses to look for it. */
+  const unreadable = (ref: string) =>
+    shop.database.query(
+      `insert into mail (kind, ref, person_id, data) values ('paid', $1, $2, '{"order_id": "none"}')`,
+      [ref, ada],
+    );
+
+  it('stands in nobody’s way, however many there are, and is given up in the end', async () => {
+    for (let index = 0; index < 5; index += 1) await unreadable(`bad-${index}`);
+    await enqueue('good');
+    expect(await send()).toBe(1);
+    const bad = async () => (await states()).filter(({ ref }) => ref !== 'good');
+    expect(await bad()).toHaveLength(5);
+    for (const state of await bad()) expect(state).toMatchObject({ attempts: 1, sent: false, over: false });
+    expect(await send()).toBe(0);
+    expect((await bad()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+    await passed('73 hours');
+    expect(await send()).toBe(0);
+    for (const state of await bad()) expect(state).toMatchObject({ attempts: 2, sent: false, over: true });
+  });
+});
+
 describe('a connection that breaks once the mail was handed over', () => {
   it('has it sent again, known by its number as the same', async () => {
     shop.mail.silent = true;

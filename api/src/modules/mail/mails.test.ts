@@ -46,7 +46,7 @@ describe('what a mail says', () => {
     ]);
     for (const words of [
       'Hello Ada,',
-      '$1,234.50',
+      '$1,359.28',
       '3 × Wood tag, Small',
       '3 × Box, Small',
       'QR code of your gift',

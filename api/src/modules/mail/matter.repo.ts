@@ -1,47 +1,83 @@
+import type { Address } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Bought units of one variant, as a mail lists them. */
-export interface BoughtLine {
-  readonly name_view: string;
-  readonly merchandice_name: string;
-  readonly quantity: number;
-}
-
-/** An order as mails tell of it; `total` in cents. */
+/** An order as mails tell of it; money in cents. */
 export interface OrderMatter {
   readonly id: number;
   readonly buyer_id: number;
-  /** A company of it, by whose route the order's page is reached. */
-  readonly company_name_code: string;
-  readonly company_name_view: string;
-  readonly total: number;
-  readonly gifts: number;
+  readonly paid_at: Date | null;
+  readonly delivery: Partial<Address>;
   readonly provider: string;
   readonly duration_terms: string;
-  readonly lines: readonly BoughtLine[];
+  readonly cart_total: number;
+  readonly shipping: number;
+  readonly tax_amount: number;
+  readonly charge: number;
+  readonly total: number;
+  /** Wishes that are gifts. */
+  readonly gifts: number;
+  /** Companies that send something. */
+  readonly parcels: number;
 }
 
-/** An order with all its lines, or with those of one company alone. */
-export async function orderMatter(
+export async function orderMatter(database: Queryable, orderId: number): Promise<OrderMatter | undefined> {
+  const [row] = await database.query<OrderMatter>(
+    `select id, buyer_id, paid_at, delivery, provider, duration_terms, cart_total, shipping, tax_amount, charge, total,
+       (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
+       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
+     from shop_order where id = $1`,
+    [orderId],
+  );
+  return row;
+}
+
+/** A parcel's label; `bought`: from the carrier that the buyer chose, not the company's own. */
+export interface LabelMatter {
+  readonly tracking_number: string | null;
+  readonly bought: boolean;
+}
+
+/** The label of a parcel, with the company that sent it. */
+export async function labelMatter(database: Queryable, labelId: number): Promise<LabelMatter | undefined> {
+  const [row] = await database.query<LabelMatter>(
+    'select tracking_number, carrier_rate is not null as bought from parcel_label where id = $1',
+    [labelId],
+  );
+  return row;
+}
+
+/** A company by whose route a page is reached. */
+export interface CompanyMatter {
+  readonly name_code: string;
+  readonly name_view: string;
+}
+
+/** A company, or the first one of an order. */
+export async function companyMatter(
   database: Queryable,
   orderId: number,
-  companyId: number | null = null,
-): Promise<OrderMatter | undefined> {
-  const [row] = await database.query<OrderMatter>(
-    `select shop_order.id, buyer_id, company.name_code as company_name_code, company.name_view as company_name_view,
-       total, provider, duration_terms,
-       (select count(*) from order_wish where order_id = shop_order.id and gift) as gifts,
-       (select json_agg(line order by first_id) from (
-          select name_view, merchandice_name, sum(quantity)::integer as quantity, min(id) as first_id
-          from order_line where order_id = shop_order.id and company_id = coalesce($2::integer, company_id)
-          group by order_wish_id, position, name_view, merchandice_name) line) as lines
-     from shop_order
-     join company on company.id = coalesce($2::integer,
-       (select company_id from order_line where order_id = shop_order.id order by id limit 1))
-     where shop_order.id = $1`,
+  companyId: number | null,
+): Promise<CompanyMatter | undefined> {
+  const [row] = await database.query<CompanyMatter>(
+    `select name_code, name_view from company where id = coalesce($2::integer,
+       (select company_id from order_line where order_id = $1 order by id limit 1))`,
     [orderId, companyId],
   );
   return row;
+}
+
+/** Shipping in cents that went back with a refund. */
+export async function refundedShipping(
+  database: Queryable,
+  orderId: number,
+  refundId: number,
+): Promise<number> {
+  const [row] = await database.query<{ cents: number }>(
+    `select coalesce(sum(shipping_cents), 0)::integer as cents from order_parcel
+     where order_id = $1 and refund_id = $2`,
+    [orderId, refundId],
+  );
+  return row?.cents ?? 0;
 }
 
 /** A gift as mails to its giver tell of it. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { MailError, type MailPort } from '../../ports/mail-port.ts';
-import { type Sender, writeLetter } from './letter.ts';
+import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
+import type { Sender } from './letter.ts';
 import { letterFor } from './letters.ts';
 import { markGivenUp, markSent, putOff, takeMail } from './mail.repo.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './mail.rules.ts';
 import type { DueMail } from './mail-row.ts';
+import { writeLetter } from './write-letter.ts';
 
 export interface MailSendingParts {
   readonly database: Database;
@@ -13,6 +14,8 @@ export interface MailSendingParts {
   readonly sender: Sender;
   /** Told of a mail that will not go any more, by its number, and why: never to whom it was. */
   readonly onGivenUp: (mail: Pick<DueMail, 'id' | 'kind'>, reason: string) => void;
+  /** Told of a mail whose words could not be made, and why. It is tried again, and given up in the end. */
+  readonly onUnwritten: (mail: Pick<DueMail, 'id' | 'kind'>, error: unknown) => void;
 }
 
 /** Seconds after which a mail is tried by somebody else, should this server end on the way: more than it can take to be sent. */
@@ -37,29 +40,44 @@ export async function sendMails(parts: MailSendingParts): Promise<number> {
   return sent;
 }
 
-async function trySending(
-  { database, mail, sender, onGivenUp }: MailSendingParts,
-  due: DueMail,
-): Promise<'sent' | 'given up' | 'put off'> {
-  const giveUp = async (reason: string): Promise<'given up'> => {
+type Outcome = 'sent' | 'given up' | 'put off' | 'unwritten';
+
+async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcome> {
+  const { database, mail, sender, onGivenUp, onUnwritten } = parts;
+  const giveUp = async (reason: string): Promise<Outcome> => {
     await markGivenUp(database, due.id);
     onGivenUp(due, reason);
     return 'given up';
   };
-  const letter = await letterFor(database, sender.siteUrl, due);
-  if (!letter) return giveUp('What it is about is not there');
+  const later = async (outcome: Outcome, reason: string): Promise<Outcome> => {
+    if (due.last) return giveUp(reason);
+    await putOff(database, due.id, pauseAfter(due.attempts));
+    return outcome;
+  };
+  let words: WrittenMail | undefined;
   try {
-    const messageId = messageIdOf(due, sender.siteUrl);
-    const { text, html } = writeLetter(letter, due.username, sender);
-    await mail.send({ messageId, to: due.email, subject: letter.subject, text, html });
+    words = await written(database, sender, due);
+  } catch (error) {
+    onUnwritten(due, error);
+    return later('unwritten', 'It could not be written');
+  }
+  if (!words) return giveUp('What it is about is not there');
+  try {
+    await mail.send({ messageId: messageIdOf(due, sender.siteUrl), to: due.email, ...words });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.lasting || due.last) return giveUp(error.message);
-    await putOff(database, due.id, pauseAfter(due.attempts));
-    return 'put off';
+    return error.lasting ? giveUp(error.message) : later('put off', error.message);
   }
   await markSent(database, due.id);
   return 'sent';
+}
+
+type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** Undefined when what it is about is not there. */
+async function written(database: Database, sender: Sender, due: DueMail): Promise<WrittenMail | undefined> {
+  const letter = await letterFor(database, sender.siteUrl, due);
+  return letter && { subject: letter.subject, ...writeLetter({ letter, username: due.username, sender }) };
 }
 
 /** The same for the same mail, whoever sends it and how often. */

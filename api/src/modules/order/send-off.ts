@@ -60,6 +60,6 @@ export async function sendOff(
     kind: 'shipped',
     ref: `${order.id}:${companyId}:${labelId}`,
     personId: order.buyer_id,
-    data: { order_id: order.id, company_id: companyId, tracking_url: trackingUrl },
+    data: { order_id: order.id, company_id: companyId, label_id: labelId, tracking_url: trackingUrl },
   });
 }

@@ -46,7 +46,7 @@ async function settled({ database, payments, mails, onHeld }: RefundParts, due: 
     });
     await database.transaction(async (transaction) => {
       if (!(await markDone(transaction, id, providerId))) return;
-      const data = { order_id, cents, reason };
+      const data = { order_id, refund_id: id, cents, reason };
       await mails.enqueueMail(transaction, { kind: 'refunded', ref: String(id), personId: buyer_id, data });
     });
     return true;
