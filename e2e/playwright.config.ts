@@ -8,6 +8,8 @@ const reports = join(import.meta.dirname, '../reports');
 /** The installed browser; without one, Playwright says how to get its own. */
 const executablePath = findChromium();
 
+const cores = availableParallelism();
+
 /** Quiet and without what a container lacks. */
 const args = [
   '--no-sandbox',
@@ -26,15 +28,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   fullyParallel: true,
-  // Each worker runs a site of its own: API, front door with its pool, browser.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // Each worker runs a site of its own: API, front door with its pool, browser. They mostly wait for each other, so that
+  // one worker leaves half of two cores idle.
+  workers: Math.min(cores, Math.max(2, Math.floor(cores / 2))),
   // What hangs fails; what is merely slow, on a machine with much else to do, does not.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(reports, 'journeys.json') }]],
   use: {
     actionTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // Filming each page takes a quarter of a run's processor time; the snapshots around each action show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },
   },

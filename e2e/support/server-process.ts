@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from './root.ts';
+import { cacheFolder, root } from './root.ts';
 
 const ASK_AGAIN_MS = 25;
+
+/** Many journeys start a server: each one would compile the same code anew. */
+const NODE_COMPILE_CACHE = join(cacheFolder, 'compiled');
 
 /** A server of the product, running for a test. */
 export interface ServerProcess {
@@ -28,7 +31,7 @@ interface ServerOptions {
 export async function startServer({ file, env, ready, limitMs }: ServerOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
