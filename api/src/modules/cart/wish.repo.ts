@@ -14,7 +14,9 @@ export async function lockCart(transaction: Queryable, buyerId: number): Promise
 
 /**
  * Every part of every wish of a buyer, or of one of these wishes alone, oldest wish first, main item first. One statement
- * whatever the cart holds. Texts count as given when a key of `keyIds` sealed them.
+ * whatever the cart holds, which begins with the buyer's own wishes whatever the database believes of the size of its tables:
+ * plans made while there were hardly any wishes would read everybody's for each part. Texts count as given when a key of
+ * `keyIds` sealed them.
  */
 export async function wishParts(
   database: Queryable,
@@ -23,7 +25,13 @@ export async function wishParts(
   wishId: number | null = null,
 ): Promise<WishPartRow[]> {
   return database.query<WishPartRow>(
-    `select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift, wish.order_id,
+    `with own as materialized (
+       select * from wish where buyer_id = $1 and id = coalesce($3::integer, id)
+     ), part as materialized (
+       select wish_part.*, first_value(product_id) over (partition by wish_id order by position) as main_product_id
+       from wish_part where wish_id in (select id from own)
+     )
+     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift, wish.order_id,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, influencer.username,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
@@ -39,9 +47,8 @@ export async function wishParts(
        product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
        variant.manufacture_days, product.run_days as prod_manufacture_days,
        rule.id as media_rule_id, rule.textreq, rule.imagereq, given.*
-     from wish
-     join wish_part part on part.wish_id = wish.id
-     join wish_part main on main.wish_id = wish.id and main.position = 0
+     from own wish
+     join part on part.wish_id = wish.id
      join merchandise variant on variant.id = part.merchandise_id
      join product on product.id = part.product_id
      join company on company.id = product.company_id
@@ -57,10 +64,9 @@ export async function wishParts(
          count(*) filter (where kind = 'PASSWORD') as gift_passwords
        from media_slice slice
        where part_id = part.id and (kind = 'IMAGE' or key_id = any($4::text[]))) given
-     left join product_addon link on link.product_id = main.product_id and link.addon_product_id = product.id
+     left join product_addon link on link.product_id = part.main_product_id and link.addon_product_id = product.id
      left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
-     where wish.buyer_id = $1 and wish.id = coalesce($3::integer, wish.id)
      order by wish.id, part.position`,
     [buyerId, DOUBLE_CLICK, wishId, keyIds],
   );
