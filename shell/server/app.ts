@@ -24,6 +24,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     // As long as the server behind gives an upload.
     requestTimeout: 60_000,

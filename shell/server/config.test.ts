@@ -19,6 +19,13 @@ describe('readConfig', () => {
     expect(read).toThrow(/PORT.*API_URL.*CONTACT_EMAIL/);
   });
 
+  it('refuses a proxy that is no address', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
+    expect(() => readConfig({ TRUSTED_PROXIES: 'balancer' })).toThrow(
+      'TRUSTED_PROXIES: “balancer” must be addresses or networks',
+    );
+  });
+
   it('reads production and the address shoppers see', () => {
     const config = readConfig({
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import { openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -13,6 +14,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  TRUSTED_PROXIES: trustedProxies,
   API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
   RENDER_WORKERS: z.coerce
@@ -34,6 +36,8 @@ export interface Config extends SignInSettings, PaymentSettings {
   port: number;
   /** Origin that shoppers see, for canonical addresses. */
   publicUrl: string;
+  /** Addresses and networks of the servers before it, whose word on who a visitor is counts. */
+  trustedProxies: readonly string[];
   apiUrl: string;
   releaseStore: string;
   contactEmail: string;
@@ -63,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     port: value.PORT,
     publicUrl,
+    trustedProxies: value.TRUSTED_PROXIES,
     apiUrl: value.API_URL,
     releaseStore: openReleaseStore(given).folder,
     contactEmail: value.CONTACT_EMAIL,

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildFrontDoor, type FrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
+import { unknownVisitors } from './trusted-proxies.ts';
 
 /** Milliseconds that requests under way have to finish after a signal. */
 const GRACE_MS = 9000;
@@ -20,6 +21,8 @@ closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) =>
 async function start(): Promise<FrontDoor> {
   const config = readConfig(process.env);
   const frontDoor = await buildFrontDoor(config);
+  const warning = unknownVisitors(config.publicUrl, config.trustedProxies);
+  if (warning) frontDoor.http.log.warn(warning);
   await frontDoor.http.listen({ host: config.host, port: config.port });
   return frontDoor;
 }

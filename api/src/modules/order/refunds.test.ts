@@ -56,7 +56,9 @@ describe('money that goes back', () => {
 
     expect((await givenBack(shop)).slice(before)).toEqual([cents]);
     expect((await orderOf(buyer, id)).refunds).toMatchObject([{ cents, state: 'done' }]);
-    expect(await mails(id)).toEqual([{ data: { order_id: id, cents, reason: 'cancelled' } }]);
+    expect(await mails(id)).toEqual([
+      { data: { order_id: id, refund_id: expect.any(Number), cents, reason: 'cancelled' } },
+    ]);
     // Written with the cancellation, and not again.
     expect(await books(shop.database)).toEqual(written);
   });
