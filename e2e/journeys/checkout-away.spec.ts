@@ -16,6 +16,7 @@ import {
   TOTAL,
   wishesOf,
 } from '../support/checkout-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { callsOf } from '../support/member-calls.ts';
 import { switchFaults } from '../support/services.ts';
@@ -87,6 +88,7 @@ test('with shipping, tax, the card script or the card service away the page says
     await openCard(page);
     await pay(page);
     await expect(errorDialog(page).getByText(/Nothing was charged/)).toBeVisible();
+    await expectFits(page);
     await errorDialog(page).getByRole('button', { name: 'OK', exact: true }).click();
     await expect(errorDialog(page)).toHaveCount(0);
     expect((await wishesOf(call)).map(({ checked }) => checked)).toEqual([true]);

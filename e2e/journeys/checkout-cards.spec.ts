@@ -13,6 +13,7 @@ import {
   toTotal,
   wishesOf,
 } from '../support/checkout-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { bodyOf, callsOf } from '../support/member-calls.ts';
 import { CARDS, holderPage } from '../support/test-cards.ts';
@@ -64,8 +65,12 @@ test('a card that is refused cancels the order, gives the goods back and keeps t
   ] as const)
     await test.step(words, async () => {
       await pay(page, card);
-      if (card === CARDS.asksTheHolder)
-        await holderPage(page).getByRole('button', { name: 'Fail authentication' }).click();
+      if (card === CARDS.asksTheHolder) {
+        const no = holderPage(page).getByRole('button', { name: 'Fail authentication' });
+        await expect(no).toBeVisible();
+        await expectFits(page);
+        await no.click();
+      }
       await expect(cardDialog(page).getByText(words, { exact: true })).toBeVisible();
       expect((await orders()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
       expect((await wishesOf(call)).map(({ checked }) => checked)).toEqual([true]);

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import {
   addressDialog,
   addressField,
@@ -20,28 +18,11 @@ import {
   startCheckout,
   TOTAL,
 } from '../support/checkout-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keys.ts';
 import { callsOf } from '../support/member-calls.ts';
 import { CARDS } from '../support/test-cards.ts';
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-const NARROWEST = { width: 320, height: 640 };
-
-/** Judged at both widths; at the narrowest nothing is wider than the window. */
-async function look(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize(NARROWEST);
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(wide, { message: 'nothing scrolls sideways' }).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test('a whole purchase by keyboard alone', async ({
   page,
@@ -114,11 +95,11 @@ test('each step, each dialog and the badge keep the rules for everybody, at ever
 }) => {
   problems.allow(/status of 4(02|22)/);
   await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
-  await look(page);
+  await expectFits(page);
   await openAddressForm(page);
   await addressDialog(page).getByRole('button', { name: 'Add Address', exact: true }).click();
   await expect(addressDialog(page).getByText('Zip is required')).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await sendAddress(page, {
     'Full Name': 'June',
     Address: '1 Nowhere Lane',
@@ -127,20 +108,20 @@ test('each step, each dialog and the badge keep the rules for everybody, at ever
     Zip: '02108',
   });
   await expect(recheckDialog(page)).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await recheckDialog(page).getByRole('button', { name: 'Recheck address' }).click();
   await sendAddress(page, { Address: '4 Elm Street' });
   await expect(fullAddress(page)).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await chooseShipping(page);
-  await look(page);
+  await expectFits(page);
   await calculateTotal(page);
-  await look(page);
+  await expectFits(page);
   await openCard(page);
   await pay(page, CARDS.declined);
   await expect(cardDialog(page).getByText('Payment failed: Your card was declined.')).toBeVisible();
-  await look(page);
+  await expectFits(page);
   await pay(page);
   await expectPaid(page);
-  await look(page);
+  await expectFits(page);
 });

@@ -12,7 +12,7 @@ const SIZES = [
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
-  expect(await widthBeyondWindow(page), `at ${NARROW.width} px`).toBe(0);
+  await expect.poll(() => widthBeyondWindow(page), { message: `at ${NARROW.width} px` }).toBe(0);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -20,10 +20,15 @@ export interface Wanted {
 /** Buys things in the name of whoever `call` speaks for, without a page, with a card that is good. */
 export async function paidOrder(
   call: Call,
-  { cardsUrl }: Pick<Services, 'cardsUrl'>,
+  services: Pick<Services, 'cardsUrl'>,
   wanted: readonly Wanted[],
 ): Promise<Order> {
   for (const one of wanted) await wish(call, one);
+  return payForChosen(call, services);
+}
+
+/** The same of what is chosen for checkout already. */
+export async function payForChosen(call: Call, { cardsUrl }: Pick<Services, 'cardsUrl'>): Promise<Order> {
   const request = await quoteFor(call);
   const order = placeOrder.answer.parse(await bodyOf(call(placeOrder.method, placeOrder.path, request)));
   expect(await confirmCard(cardsUrl, order.client_secret, CARDS.good)).toBe('succeeded');
