@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config.ts';
 import { type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { ServiceAwayError } from './service-away.ts';
+import { ServiceRefusedError } from './service-refused.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeTax } from './stripe-tax.ts';
 import type { TaxPort, TaxRequest } from './tax-port.ts';
@@ -83,14 +84,28 @@ describe('a tax service that does not answer', () => {
     );
   });
 
-  it('is away where it does not know us, or nobody is there', async () => {
-    for (const settings of [
-      { secretKey: 'sk_test_other', apiUrl: service.url },
-      { secretKey, apiUrl: 'http://127.0.0.1:1' },
-    ])
-      await expect(stripeTax(stripeClient(settings)).calculate(order([line('tag', 1)]))).rejects.toThrow(
-        ServiceAwayError,
-      );
+  it('is away where nobody is there', async () => {
+    const nobody = stripeTax(stripeClient({ secretKey, apiUrl: 'http://127.0.0.1:1' }));
+    await expect(nobody.calculate(order([line('tag', 1)]))).rejects.toThrow(ServiceAwayError);
+  });
+});
+
+describe('a tax service that will not', () => {
+  const words = 'The tax for this order could not be worked out. Nothing was charged; we have been told.';
+
+  it.each([400, 403, 404])('says so, and why for whoever runs the shop: %i', async (status) => {
+    await service.faults({ fail: { status } });
+    const refusal: unknown = await taxes.calculate(order([line('tag', 4800)])).catch((error) => error);
+    expect(refusal).toBeInstanceOf(ServiceRefusedError);
+    expect(refusal).toMatchObject({ words, cause: { statusCode: status } });
+  });
+
+  it('is one that does not know our key', async () => {
+    const other = stripeTax(stripeClient({ secretKey: 'sk_test_other', apiUrl: service.url }));
+    await expect(other.calculate(order([line('tag', 1)]))).rejects.toMatchObject({
+      words,
+      cause: { statusCode: 401 },
+    });
   });
 });
 

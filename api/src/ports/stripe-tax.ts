@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
 import { ServiceAwayError } from './service-away.ts';
+import { ServiceRefusedError } from './service-refused.ts';
+import { isRefusal } from './stripe-client.ts';
 import type { TaxAnswer, TaxPort, TaxRequest } from './tax-port.ts';
 
 const SERVICE = 'The tax service';
+const NO_TAX = 'The tax for this order could not be worked out. Nothing was charged; we have been told.';
 
 /** Milliseconds for one try. */
 const PATIENCE = 10_000;
@@ -21,6 +24,7 @@ export function stripeTax(stripe: Stripe, patience = PATIENCE): TaxPort {
         return await calculated(stripe, { ...request, lines }, request, patience);
       } catch (error) {
         if (isUnknownPlace(error)) return null;
+        if (isRefusal(error)) throw new ServiceRefusedError(SERVICE, NO_TAX, { cause: error });
         throw new ServiceAwayError(SERVICE, { cause: error });
       }
     },

@@ -29,7 +29,10 @@ export interface TaxAnswer {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Works out sales taxes. Rejects with a ServiceAwayError when it cannot. */
+/**
+ * Works out sales taxes. Rejects with a ServiceAwayError when it cannot now, and with a ServiceRefusedError when it will not,
+ * whenever it is asked: our account there is not set up for it.
+ */
 export interface TaxPort {
   /** Null when it does not know where the address is. */
   calculate(request: TaxRequest): Promise<TaxAnswer | null>;

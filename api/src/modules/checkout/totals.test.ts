@@ -225,6 +225,21 @@ describe('a total is refused', () => {
     });
   });
 
+  it.each([
+    ['no head office', 400, failure('You must set a valid head office address', 'taxes_calculation_failed')],
+    ['a key without taxes', 403, failure('The provided key does not have the required permissions')],
+    ['another key', 401, failure('Invalid API Key provided')],
+  ])('where ours to mend is what the tax service says: %s', async (_what, status, body) => {
+    await ada.wish(tags);
+    const way = await cheapestWay(ada, home);
+    server.taxes.answer((response) => send(response, status, body));
+    expect(await refused(home, way)).toEqual({
+      status: 500,
+      code: 'server_error',
+      msg: 'The tax for this order could not be worked out. Nothing was charged; we have been told.',
+    });
+  });
+
   const calculation = (change: object) => ({
     id: 'taxcalc_1',
     tax_amount_exclusive: 300,

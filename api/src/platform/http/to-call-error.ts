@@ -1,6 +1,7 @@
 import type { ErrorCode } from 'shared-api/contract';
 import { MediaStoreError } from '../../ports/media-store-port.ts';
 import { ServiceAwayError } from '../../ports/service-away.ts';
+import { ServiceRefusedError } from '../../ports/service-refused.ts';
 import { DatabaseUnavailableError } from '../database/database.ts';
 import { errorCode, errorField } from '../error-field.ts';
 import { CallError } from './call-error.ts';
@@ -40,6 +41,7 @@ export function toCallError(error: unknown): CallError {
       `${error.service} does not answer at the moment. Your cart and address are kept, please try again.`,
     );
   }
+  if (error instanceof ServiceRefusedError) return new CallError('server_error', error.words);
   if (error instanceof MediaStoreError && error.reason !== 'full') {
     return new CallError(
       'unavailable',
