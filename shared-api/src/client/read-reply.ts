@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import { isErrorCode } from '../contract/error-status.ts';
-import type { Operation } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
+import type { Answer, Asked } from './call-types.ts';
 import { failureWords, wordsForStatus } from './error-words.ts';
 
 /** What came back, by whichever way the request went. */
@@ -13,11 +12,11 @@ export interface Reply {
 }
 
 /** The parsed answer of a reply in the success range; throws an ApiError for everything else. */
-export function readReply<O extends Operation>(operation: O, reply: Reply): z.output<O['answer']> {
+export function readReply<O extends Asked>(operation: O, reply: Reply): Answer<O> {
   const body = parseJson(reply.text);
   if (reply.status < 200 || reply.status > 299) throw statusError(reply, body);
-  const answer = parse<O['answer']>(operation.answer, body);
-  if (answer.success) return answer.data;
+  const answer = operation.answer.safeParse(body);
+  if (answer.success) return answer.data as Answer<O>;
   throw new ApiError({
     kind: 'answer',
     msg: failureWords.answer,
@@ -26,10 +25,6 @@ export function readReply<O extends Operation>(operation: O, reply: Reply): z.ou
     body,
     cause: answer.error,
   });
-}
-
-function parse<S extends z.ZodMiniType>(schema: S, body: unknown): z.core.util.SafeParseResult<z.output<S>> {
-  return schema.safeParse(body);
 }
 
 function statusError({ status, requestId }: Reply, body: unknown): ApiError {

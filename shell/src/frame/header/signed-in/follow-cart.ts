@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import { matchPath } from 'react-router-dom';
-import { getCart } from 'shared-api/contract/cart';
+import { countCart } from 'shared-api/light';
 import { api, readSession, type Session, subscribeSession } from 'shared-auth';
 import { CART_PATH, cartChangesAtom, cartToldAtom, fillCart } from 'shared-shell';
 import { logError } from '../../../app/log.ts';
@@ -81,7 +81,7 @@ function waitForPage(store: Store, ask: () => void): Stoppable {
 function askFor(store: Store): Stoppable {
   const question = new AbortController();
   const { signal } = question;
-  api.call(getCart, { signal }).then(
+  api.call(countCart, { signal }).then(
     (entries) => {
       if (!signal.aborted) fillCart(store, entries);
     },

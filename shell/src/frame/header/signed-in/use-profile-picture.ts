@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { getProfile } from 'shared-api/contract/stakeholder';
+import { findPicture } from 'shared-api/light';
 import { api } from 'shared-auth';
 import { logError } from '../../../app/log.ts';
 
@@ -19,7 +19,7 @@ export function useProfilePicture(username: string): string {
   useEffect(() => {
     if (known) return;
     const { abort, signal } = stoppable();
-    api.call(getProfile, { signal }).then(
+    api.call(findPicture, { signal }).then(
       ({ picture_location }) => setPicture({ username, location: picture_location }),
       (error: unknown) => {
         if (!signal.aborted) logError('The profile picture could not be fetched', error);

@@ -1,0 +1,21 @@
+import type { Readable } from '../client/call-types.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an answer of which little is used, without the contract's schemas and what they are built with: for what stands on
+ * every page. `use` gives what is used of the answer's fields, and null where they are not what they should be.
+ */
+export function readable<T>(use: (fields: Fields) => T | null): Readable<T> {
+  return {
+    safeParse(body) {
+      const data = isFields(body) ? use(body) : null;
+      if (data === null) return { success: false, error: new TypeError('The answer has another form') };
+      return { success: true, data };
+    },
+  };
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
