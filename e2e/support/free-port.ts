@@ -2,15 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const LOWEST = 20_000;
-const HIGHEST = 32_000;
+
+/** How many workers have ports of their own, and how many each: all below those that the system hands out for connections. */
+const PARTS = 12;
+const PORTS = 1000;
+
+/** What a worker has chosen and not opened yet, another one could not see: they choose from different parts. */
+const part = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % PARTS;
 
 /** Chosen by this process, be there a server by now or not. */
 const taken = new Set<number>();
 
-/** A port nobody listens on, below those that the system hands out for connections; never the same twice. */
+/** A port nobody listens on; never the same twice. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    const port = LOWEST + PORTS * part + Math.floor(Math.random() * PORTS);
     if (taken.has(port)) continue;
     taken.add(port);
     if (await isFree(port)) return port;
