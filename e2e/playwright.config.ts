@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.ts';
+import { browserSwitches } from './support/browser-switches.ts';
 
 const reports = join(import.meta.dirname, '../reports');
 
@@ -9,17 +10,6 @@ const reports = join(import.meta.dirname, '../reports');
 const executablePath = findChromium();
 
 const cores = availableParallelism();
-
-/** Quiet and without what a container lacks. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -40,7 +30,7 @@ export default defineConfig({
     // Filming each page takes a quarter of a run's processor time; the snapshots around each action show the same.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args: [...browserSwitches] },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },

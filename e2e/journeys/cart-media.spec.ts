@@ -111,6 +111,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await expect(cartButton(page, `Media for ${ENGRAVING}`)).toBeVisible();
     await chooseOf(page, tagName).click();
     await expect(chooseOf(page, tagName)).toBeChecked();
+    await expect.poll(async () => (await cart.wishes())[0]?.checked, { message: 'it is saved' }).toBe(true);
     const taken = tag.addons.filter(({ req, name_view }) => req || name_view === PHOTO_CARD);
     const prices = await Promise.all(
       taken.map(async ({ product_id }) => {
@@ -149,6 +150,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await finish(gift);
     await chooseOf(page, bowlName).click();
     await expect(chooseOf(page, bowlName)).toBeChecked();
+    await expect.poll(async () => (await cart.wishes())[1]?.checked, { message: 'it is saved' }).toBe(true);
   });
 
   const max = most(bowl.merchandise);
