@@ -1,16 +1,12 @@
 import type { Operation } from '../contract/operation.ts';
 
-/** The body of a call as it is sent, and its type where the browser does not know it. */
-export interface RequestBody {
-  readonly type?: string;
-  readonly body?: string | FormData;
-}
+/** The body of a call as the HTTP client takes it: nothing, JSON, or a form with files. */
+export type RequestBody = Record<string, never> | { json: unknown } | { body: FormData };
 
 /** Wraps a body the way its operation says. */
-export function buildBody({ bodyType }: Pick<Operation, 'bodyType'>, body: unknown): RequestBody {
+export function buildBody(operation: Pick<Operation, 'bodyType'>, body: unknown): RequestBody {
   if (body === undefined) return {};
-  if (bodyType === 'multipart') return { body: toForm(body) };
-  return { type: 'application/json', body: JSON.stringify(body) };
+  return operation.bodyType === 'multipart' ? { body: toForm(body) } : { json: body };
 }
 
 /** A form of the fields of an object; files as files, all else as text, nothing for what is not there. */

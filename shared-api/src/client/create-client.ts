@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts';
 import { type Binding, repeatedOnce } from './binding.ts';
 import { buildBody } from './build-body.ts';
@@ -19,31 +20,39 @@ export interface Client {
 /** Binds the calls of the contract to a server and a session. Credentials are always sent, nothing is repeated but after a 401. */
 export function createClient({ timeout = 0, fetch, ...binding }: ClientOptions): Client {
   const { baseUrl, getToken } = binding;
+  const http = ky.create({
+    credentials: 'include',
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    headers: { accept: 'application/json' },
+    ...(fetch ? { fetch } : {}),
+    hooks: {
+      beforeRequest: [
+        async ({ request }) => {
+          const token = await getToken?.();
+          if (token) request.headers.set('authorization', `Bearer ${token}`);
+          else request.headers.delete('authorization');
+        },
+      ],
+    },
+  });
 
   async function send(operation: Asked, options: SendOptions): Promise<Reply> {
     const url = buildUrl(baseUrl, operation.path, options.params, options.query);
     const signal = withLimit(options.signal, timeout);
-    const { type, body } = buildBody(operation, options.body);
-    const token = await getToken?.();
-    // What is wrong with a request shows here, and is not taken for a lost connection.
-    const request = new Request(url, {
-      method: operation.method,
-      credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(type && { 'content-type': type }),
-        ...(options.key && { [IDEMPOTENCY_KEY]: options.key }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    });
+    let response: Response | undefined;
     try {
-      const response = await (fetch ?? globalThis.fetch)(request);
+      response = await http(url, {
+        method: operation.method,
+        ...buildBody(operation, options.body),
+        ...(options.key ? { headers: { [IDEMPOTENCY_KEY]: options.key } } : {}),
+        ...(signal ? { signal } : {}),
+      });
       const { status, headers } = response;
       return { status, requestId: headers.get('x-request-id'), text: await response.text() };
     } catch (error) {
-      throw toFailure(error, signal);
+      throw toFailure(error, signal, response !== undefined);
     }
   }
 
