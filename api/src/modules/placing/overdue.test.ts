@@ -182,6 +182,17 @@ describe('money that comes after its order ended', () => {
 });
 
 describe('the card company’s fee', () => {
+  const feeIsDue = (id: number) =>
+    shop.database.query('update shop_order set fee_due_at = clock_timestamp() where id = $1', [id]);
+  const feeDue = async (id: number) => {
+    const [row] = await shop.database.query<{ due: string }>(
+      `select case when fee_due_at is null then 'never' when fee_due_at > clock_timestamp() + interval '59 minutes'
+         then 'in an hour' else 'soon' end as due from shop_order where id = $1`,
+      [id],
+    );
+    return row?.due;
+  };
+
   it('that was not known with the payment is asked for later, once', async () => {
     const { config, services } = shop.server.app;
     await shop.cards.pay(order.secret);
@@ -194,10 +205,7 @@ describe('the card company’s fee', () => {
       await payOrder(transaction, locked, { ...payment, fee: null }, parts);
     });
     expect(await placing().noteCardFees()).toEqual({ noted: 0 });
-    await shop.database.query(
-      `update shop_order set paid_at = paid_at - interval '2 minutes' where id = $1`,
-      [order.id],
-    );
+    await feeIsDue(order.id);
     expect(await placing().noteCardFees()).toEqual({ noted: 1 });
     expect(await placing().noteCardFees()).toEqual({ noted: 0 });
     const fees = await shop.database.query(
@@ -205,5 +213,21 @@ describe('the card company’s fee', () => {
       [order.id],
     );
     expect(fees).toEqual([{ cents: -(payment.fee ?? 0) }, { cents: payment.fee }]);
+  });
+
+  it('that cannot be told is asked for hourly, and two weeks at most', async () => {
+    await shop.cards.pay(order.secret);
+    expect(await complete(ada, request)).toMatchObject({ status: 200 });
+    expect(await feeDue(order.id)).toBe('never');
+    await shop.cards.faults({ fail: { status: 404 } });
+    await feeIsDue(order.id);
+    expect(await placing().noteCardFees()).toEqual({ noted: 0 });
+    expect(await feeDue(order.id)).toBe('in an hour');
+    await feeIsDue(order.id);
+    await shop.database.query(`update shop_order set paid_at = paid_at - interval '15 days' where id = $1`, [
+      order.id,
+    ]);
+    expect(await placing().noteCardFees()).toEqual({ noted: 0 });
+    expect(await feeDue(order.id)).toBe('never');
   });
 });

@@ -4,9 +4,13 @@ import { cardFeeEntries, paymentEntries, post } from '../ledger/index.ts';
 import { markPaid, type OrderRow } from '../order/index.ts';
 import { settleInfluences } from '../stakeholder/index.ts';
 import { countUnits } from '../stock/index.ts';
+import { askForFee } from './card-fee.repo.ts';
 import { paidSums, paidUnits } from './paid-sums.rules.ts';
 import { influencersOf, removeWishes } from './placing.repo.ts';
 import type { PlacingParts } from './placing-parts.ts';
+
+/** Seconds until the card company is asked what it kept, where it did not know at once. */
+const FEE_WAIT = 60;
 
 /**
  * All that a payment brings about, in the transaction of the caller, who has the order locked and has seen that it is
@@ -23,14 +27,24 @@ export async function payOrder(
   const chains = await settleInfluences(transaction, { orderId, buyerId }, influencers);
   const lines = await markPaid(transaction, order, { chains, cardFingerprint: payment.cardFingerprint });
   const units = paidUnits(lines);
-  if (units.length > 0) await countUnits(transaction, units);
-  const entries = paymentEntries(paidSums(order, lines));
-  await post(transaction, { kind: 'payment', ref: String(orderId), orderId, entries });
-  if (payment.fee !== null) await postCardFee(transaction, orderId, payment.fee);
   if (lines.some(({ gift }) => gift)) await giftCodes(transaction, orderId);
-  const data = { order_id: orderId };
-  await mails.enqueueMail(transaction, { kind: 'paid', ref: String(orderId), personId: buyerId, data });
-  await removeWishes(transaction, orderId);
+  const entries = paymentEntries(paidSums(order, lines));
+  const mail = {
+    kind: 'paid',
+    ref: String(orderId),
+    personId: buyerId,
+    data: { order_id: orderId },
+  } as const;
+  // None waits for another's answer, so that they go to the database as one message.
+  await Promise.all([
+    units.length > 0 && countUnits(transaction, units),
+    post(transaction, { kind: 'payment', ref: String(orderId), orderId, entries }),
+    payment.fee === null
+      ? askForFee(transaction, orderId, FEE_WAIT)
+      : postCardFee(transaction, orderId, payment.fee),
+    mails.enqueueMail(transaction, mail),
+    removeWishes(transaction, orderId),
+  ]);
 }
 
 /** What the card company keeps of an order's payment, in cents; written once. */

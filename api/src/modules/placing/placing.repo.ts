@@ -138,18 +138,3 @@ export async function isOrderedAgain(transaction: Queryable, orderId: number): P
   );
   return others.length > 0;
 }
-
-/** Orders that were paid lately, or shortly before, and of which the card company's fee is not in the books yet. */
-export async function ordersWithoutFee(
-  database: Queryable,
-  most: number,
-): Promise<{ id: number; intent_id: string }[]> {
-  return database.query<{ id: number; intent_id: string }>(
-    `select id, intent_id from shop_order
-     where state = 'paid' and intent_id is not null
-       and paid_at between clock_timestamp() - interval '14 days' and clock_timestamp() - interval '1 minute'
-       and not exists (select from ledger_tx where kind = 'card_fee' and ref = shop_order.id::text)
-     order by paid_at desc limit $1`,
-    [most],
-  );
-}

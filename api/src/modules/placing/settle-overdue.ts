@@ -2,18 +2,15 @@ import { PaymentError } from '../../ports/payment-port.ts';
 import { overdueOrders } from '../order/index.ts';
 import { endOrder } from './end-order.ts';
 import type { Outcome } from './outcome.ts';
-import { postCardFee } from './pay-order.ts';
-import { ordersWithoutFee } from './placing.repo.ts';
 import type { PlacingParts } from './placing-parts.ts';
+
+export { FEES_JOB, noteCardFees } from './note-card-fees.ts';
 
 /** The name of the job that settles what nobody came back for. */
 export const SETTLING_JOB = 'settle-orders';
-/** The name of the job that asks what the card company kept. */
-export const FEES_JOB = 'note-card-fees';
 
-/** Orders at one time, and payments that are asked for their fees in one run. */
+/** Orders at one time. */
 const AT_ONCE = 8;
-const FEES_AT_ONCE = 200;
 
 /** How many orders ended how; `later` could not be settled now, and are due again. */
 export type Settled = Partial<Record<Outcome['kind'] | 'later', number>>;
@@ -47,21 +44,4 @@ async function endedOrLater(
     parts.log[level]({ err: error, order: order.id }, 'an order cannot be settled yet');
     return 'later';
   }
-}
-
-/** Writes what the card company kept of payments of which that was not known at once. Gives how many. */
-export async function noteCardFees({ database, payments, log }: PlacingParts): Promise<{ noted: number }> {
-  let noted = 0;
-  for (const { id, intent_id } of await ordersWithoutFee(database, FEES_AT_ONCE)) {
-    try {
-      const { fee } = await payments.look(intent_id);
-      if (fee === null) continue;
-      await database.transaction((transaction) => postCardFee(transaction, id, fee));
-      noted += 1;
-    } catch (error) {
-      if (!(error instanceof PaymentError) || error.kind === 'away') throw error;
-      log.warn({ err: error, order: id }, 'what the card company kept of an order is not known yet');
-    }
-  }
-  return { noted };
 }
