@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from '../support/axe.ts';
 import { cardsOf } from '../support/cards.ts';
 import { headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-}
 
 test('the open menu of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

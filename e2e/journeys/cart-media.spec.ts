@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtAllSizes, SIZES } from '../support/axe.ts';
 import {
   boxOf,
   cartButton,
@@ -30,11 +30,6 @@ const ENGRAVING = 'Engraving';
 const WORDS = 'For Nora, who is ten';
 const SECRET = 'open sesame';
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
 test.beforeEach(({ identity: _running }) => undefined);
 
 /** With an add-on that asks for words and one that asks for a picture, like the Wood tag. */
@@ -48,13 +43,6 @@ function engraved(offers: readonly Offer[]): Offer {
 /** That asks for words itself, like the Supper bowl, of another company. */
 function worded(offers: readonly Offer[]): Offer {
   return offerWith(offers, 'like the Supper bowl', ({ product: { id } }) => id === 27);
-}
-
-async function accessibleAtAllSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
 }
 
 test('two wishes of two companies get their media, a name, a number and a giverâ€™s words, and keep them here and elsewhere', async ({
@@ -89,14 +77,14 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await expect(required.getByRole('listitem').filter({ hasText: PHOTO_CARD })).toContainText(
       'Missing: 1 picture.',
     );
-    await accessibleAtAllSizes(page);
+    await expectAccessibleAtAllSizes(page);
     await required.getByRole('button', { name: `Add Media for ${ENGRAVING}`, exact: true }).click();
     await expect(required).toHaveCount(0);
     await expect(boxOf(dialog, 'Text')).toBeVisible();
     await expect(dialog.getByRole('status').filter({ hasText: 'Still missing: 1 text' })).toBeVisible();
     await boxOf(dialog, 'Text').fill(WORDS);
     await expect(dialog.getByText(`${WORDS.length} of 250`)).toBeVisible();
-    await accessibleAtAllSizes(page);
+    await expectAccessibleAtAllSizes(page);
     await giveText(dialog, 'Text', WORDS);
     await finish(dialog);
   });
@@ -145,7 +133,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     const gift = mediaDialog(page, 'Gift Media');
     await giveText(gift, 'Text', WORDS);
     await expect(gift.getByRole('status').filter({ hasText: 'Still missing: a password' })).toBeVisible();
-    await accessibleAtAllSizes(page);
+    await expectAccessibleAtAllSizes(page);
     await giveText(gift, 'Password', SECRET);
     await finish(gift);
     await chooseOf(page, bowlName).click();

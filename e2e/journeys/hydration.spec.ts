@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SIZES } from '../support/axe.ts';
 import { companyPath, productPath } from '../support/catalog.ts';
 import { headerOf } from '../support/headers.ts';
 import { activeInfluencer, paidLinkOf } from '../support/influencers.ts';
@@ -6,11 +7,6 @@ import { expect, test } from '../support/journey.ts';
 import { serverPages } from '../support/routes.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
 import { holdBack } from '../support/slow-network.ts';
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 /** Every element is the one the server sent. What React says about mismatches reaches the console, which each test checks. */
 async function expectAdoptedWhole(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from 'shared-api/contract/product-schema';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleAtAllSizes } from '../support/axe.ts';
 import { productPath } from '../support/catalog.ts';
 import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
 import { expect, test } from '../support/journey.ts';
@@ -15,11 +15,6 @@ const MARLOWE = { id: 2, username: 'marlowe.finch' };
 const BRAMBLE = { id: 4, username: 'bramble.jo' };
 const PENNY = { id: 7, username: 'pennywhistle' };
 const HOUSE = { id: 1, username: 'wishbin' };
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 test.beforeEach(({ identity: _running, problems }) => {
   // The browser reports every answer that asks something in return like a file that failed to load.
@@ -43,13 +38,6 @@ function ofTheHouse(offers: readonly Offer[]): Product {
 async function comeBy(page: Page, product: Product, influencer: { id: number; username: string }) {
   await openOffer(page, `${productPath(product)}?i=${influencer.id}`);
   await expect(paidLinkOf(page, influencer.username)).toBeVisible();
-}
-
-async function accessibleAtAllSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
 }
 
 test('whoever came by an influencer’s link orders with that influencer', async ({
@@ -82,7 +70,7 @@ test('423, Change Influencer: the order goes out with the other one, who is acti
   const dialog = dialogOf(page, 'Influencer Error');
   await expect(dialog).toContainText('does not influence this product');
   await expect(dialog).toContainText(`May ${HOUSE.username} influence this sale?`);
-  await accessibleAtAllSizes(page);
+  await expectAccessibleAtAllSizes(page);
   expect(await cart.wishes()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Change Influencer' }).click();
@@ -147,7 +135,7 @@ test('425: one influencer per company and buyer; only the switch or Cancel is of
   const dialog = dialogOf(page, 'Influencer Error');
   await expect(dialog).toContainText(`${MARLOWE.username} already influences you`);
   await expect(dialog.getByRole('button', { name: 'Without influencer' })).toHaveCount(0);
-  await accessibleAtAllSizes(page);
+  await expectAccessibleAtAllSizes(page);
   expect(await cart.wishes()).toHaveLength(1);
 
   await dialog.getByRole('button', { name: 'Change Influencer' }).click();

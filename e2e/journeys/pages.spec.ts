@@ -1,13 +1,9 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleAtAllSizes } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { stayingPages } from '../support/routes.ts';
 import { widthBeyondWindow } from '../support/scroll.ts';
 
 const WIDTHS = [320, 375, 768, 1280, 1536];
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 for (const { route, path, title, heading, says, status = 200 } of stayingPages) {
   test(`${route} answers a direct visit, with and without a slash at its end, fits every window and is accessible`, async ({
@@ -28,10 +24,7 @@ for (const { route, path, title, heading, says, status = 200 } of stayingPages) 
       await page.setViewportSize({ width, height: 800 });
       expect(await widthBeyondWindow(page), `at ${width} px`).toBe(0);
     }
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-    }
+    await expectAccessibleAtAllSizes(page);
     if (address !== '/') await expectPage(`${address}/`);
   });
 }
@@ -45,10 +38,7 @@ test('the components’ page is there in development, with every component in ev
     await page.setViewportSize({ width, height: 800 });
     expect(await widthBeyondWindow(page), `at ${width} px`).toBe(0);
   }
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
+  await expectAccessibleAtAllSizes(page);
 });
 
 test('the home page fits at 200 % zoom of a small screen', async ({ page, catalog }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAlive } from '../support/alive.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtAllSizes, SIZES } from '../support/axe.ts';
 import { companyPath } from '../support/catalog.ts';
 import { headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
@@ -17,10 +17,6 @@ import {
 import { holdBack } from '../support/slow-network.ts';
 
 const WIDTHS = [320, 375, 768, 1280, 1536];
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 const MOST_SHIFT = 0.02;
 
 test.beforeEach(({ identity: _running }) => undefined);
@@ -29,13 +25,6 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await widthBeyondWindow(page), `${what} at ${width} px`).toBe(0);
-  }
-}
-
-async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
   }
 }
 

@@ -3,6 +3,12 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Windows in which everything is judged: a phone's and a desk's. */
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
 /** The topmost dialog of those that leave nothing else to be used. */
 const DIALOG = 'dialog:modal:not(:has(dialog:modal))';
 
@@ -19,6 +25,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
   );
   expect(found).toEqual([]);
+}
+
+/** The same in each of the windows. */
+export async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
 }
 
 /** What fades in has only a part of its contrast until then; what pulses for ever is not waited for. */
