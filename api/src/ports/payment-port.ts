@@ -11,6 +11,12 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** A card as its owner knows it: its maker in the card service's word, such as `visa`, and the last four digits. */
+export interface CardName {
+  readonly brand: string;
+  readonly last4: string;
+}
+
 /** A payment as the card service knows it; amounts in cents. */
 export interface Payment {
   readonly id: string;
@@ -28,6 +34,8 @@ export interface Payment {
   readonly reference: string | null;
   /** The same for one card, whoever pays with it; null before it was paid. */
   readonly cardFingerprint: string | null;
+  /** With which card it was paid; null before that, and where it does not say. */
+  readonly card: CardName | null;
   /** What the card service keeps of it; null while that is not known. */
   readonly fee: number | null;
 }

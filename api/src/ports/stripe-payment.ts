@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Payment, type PaymentStatus, paymentStatuses } from './payment-port.ts';
+import { type CardName, type Payment, type PaymentStatus, paymentStatuses } from './payment-port.ts';
 
 /** Stripe's account of a payment in ours. Card and fee are there when they were asked for along with it. */
 export function toPayment(intent: Stripe.PaymentIntent): Payment {
@@ -14,6 +14,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     currency: intent.currency,
     orderId: wholeNumber(intent.metadata?.order_id),
     reference: intent.metadata?.quote_id ?? null,
+    card: cardName(charge),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     fee: settled?.fee ?? null,
   };
@@ -22,6 +23,11 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
 /** An order's number, where that is one: others may use the same account, and write whatever they like. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function cardName(charge: Stripe.Charge | null): CardName | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 && /^\d{4}$/.test(last4) ? { brand, last4 } : null;
 }
 
 function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {

@@ -3,6 +3,7 @@ import { openedLetter, thankedLetter } from './gift-letters.ts';
 import { goodsOf } from './goods.repo.ts';
 import { LISTED } from './goods.rules.ts';
 import type { Letter } from './letter.ts';
+import { cardOfOrder } from './mail.repo.ts';
 import type { MailMatter } from './mail-row.ts';
 import { companyMatter, giftMatter, labelMatter, orderMatter, refundedShipping } from './matter.repo.ts';
 import { paidLetter } from './paid-letter.ts';
@@ -20,9 +21,9 @@ export async function letterFor(
 ): Promise<Letter | undefined> {
   switch (matter.kind) {
     case 'paid': {
-      const { order_id } = matter.data;
+      const { order_id, card } = matter.data;
       const order = await orderMatter(database, order_id);
-      return order && paidLetter(order, await goodsOf(database, order_id, LISTED), siteUrl);
+      return order && paidLetter(order, await goodsOf(database, order_id, LISTED), card, siteUrl);
     }
     case 'shipped': {
       const { order_id, company_id, label_id = NONE, tracking_url: trackingUrl } = matter.data;
@@ -38,7 +39,9 @@ export async function letterFor(
       const goods = await goodsOf(database, order_id, LISTED, { refundId: refund_id });
       const company = goods[0] ?? (await companyMatter(database, order_id, null));
       const shipping = await refundedShipping(database, order_id, refund_id);
-      return order && company && refundedLetter({ order, company, cents, reason, goods, shipping }, siteUrl);
+      const card = await cardOfOrder(database, order_id);
+      const refund = { cents, reason, goods, shipping, card };
+      return order && company && refundedLetter({ order, company, ...refund }, siteUrl);
     }
     case 'gift_opened': {
       const gift = await giftMatter(database, matter.data.order_wish_id);

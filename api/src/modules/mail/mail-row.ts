@@ -1,6 +1,15 @@
+import type { CardName } from '../../ports/payment-port.ts';
+
 /** What a mail is about. Its words are made when it is sent; `data` says of what. */
 export type MailMatter =
-  | { readonly kind: 'paid'; readonly data: { readonly order_id: number } }
+  | {
+      readonly kind: 'paid';
+      readonly data: {
+        readonly order_id: number;
+        /** With what it was paid, where the card service says. */
+        readonly card?: CardName;
+      };
+    }
   | {
       readonly kind: 'shipped';
       readonly data: {

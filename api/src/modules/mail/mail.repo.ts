@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { CardName } from '../../ports/payment-port.ts';
 import type { DueMail, NewMail } from './mail-row.ts';
 
 /** Stores a mail to be sent, unless it is there already, sent or not. */
@@ -52,4 +53,13 @@ export async function putOff(database: Queryable, id: number, seconds: number): 
     `update mail set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1`,
     [id, seconds],
   );
+}
+
+/** The card that an order was paid with, as its receipt tells it. */
+export async function cardOfOrder(database: Queryable, orderId: number): Promise<CardName | undefined> {
+  const [mail] = await database.query<{ card: CardName | null }>(
+    `select data -> 'card' as card from mail where kind = 'paid' and ref = $1`,
+    [String(orderId)],
+  );
+  return mail?.card ?? undefined;
 }

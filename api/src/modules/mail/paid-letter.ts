@@ -1,4 +1,6 @@
 import { formatCents } from 'shared-api/rules';
+import type { CardName } from '../../ports/payment-port.ts';
+import { cardWords } from './card-words.ts';
 import { goodsRows, listedOf } from './goods.rules.ts';
 import type { CompanyGoods } from './goods-row.ts';
 import type { Block, Letter } from './letter.ts';
@@ -7,7 +9,12 @@ import { addressLines, orderUrl } from './order-words.ts';
 import { dayWords, shortName } from './plain-words.ts';
 
 /** The receipt of an order: what was bought of whom, what it cost to the cent, where it goes and by when it leaves. */
-export function paidLetter(order: OrderMatter, companies: readonly CompanyGoods[], siteUrl: string): Letter {
+export function paidLetter(
+  order: OrderMatter,
+  companies: readonly CompanyGoods[],
+  card: CardName | undefined,
+  siteUrl: string,
+): Letter {
   const { id, total, paid_at } = order;
   const urlOf = ({ name_code }: CompanyGoods): string => orderUrl(name_code, id, siteUrl);
   const listed = listedOf(companies);
@@ -18,7 +25,7 @@ export function paidLetter(order: OrderMatter, companies: readonly CompanyGoods[
     blocks: [
       {
         kind: 'text',
-        text: `Thank you. We received ${formatCents(total)} for your order ${id}${paid_at ? ` on ${dayWords(paid_at)}` : ''}. It was paid by card.`,
+        text: `Thank you. We received ${formatCents(total)} for your order ${id}${paid_at ? ` on ${dayWords(paid_at)}` : ''}. It was paid by ${card ? cardWords(card) : 'card'}.`,
       },
       ...companies.map(
         (company, index): Block => ({

@@ -40,7 +40,8 @@ async function sent(mail: Omit<NewMail, 'ref' | 'personId'>) {
   return { text: arrived?.mail.text?.trimEnd() ?? '', html: arrived?.mail.html || '' };
 }
 
-const paid = () => sent({ kind: 'paid', data: { order_id: order.id } });
+const VISA = { brand: 'visa', last4: '4242' };
+const paid = (card = VISA) => sent({ kind: 'paid', data: { order_id: order.id, card } });
 
 /** Money at the end of each line of a text, in cents. */
 const cents = (text: string): number[] =>
@@ -61,7 +62,7 @@ describe('the receipt of an order', () => {
     );
     expect((await paid()).text).toBe(`Hello Ada,
 
-Thank you. We received $1,364.28 for your order ${id} on November 21, 2026. It was paid by card.
+Thank you. We received $1,364.28 for your order ${id} on November 21, 2026. It was paid by Visa ending in 4242.
 
 Tag & Co
 --------
@@ -131,6 +132,13 @@ ${foot}`);
     expect(html).toContain('max-width:600px');
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i);
+  });
+
+  it.each([
+    [{ brand: 'amex', last4: '0005' }, 'paid by American Express ending in 0005.'],
+    [{ brand: 'unheard_of', last4: '4444' }, 'paid by card ending in 4444.'],
+  ])('names the card by its maker: %p', async (card, words) => {
+    expect((await paid(card)).text).toContain(words);
   });
 
   it('cuts endless names, and ends the order of no sign', async () => {
@@ -224,6 +232,10 @@ describe('the mail of a refund', () => {
       refund,
     ]);
     const data = { order_id: order.id, refund_id: refund, cents: 65_120, reason: 'cancelled' } as const;
+    await shop.database.query(
+      `insert into mail (kind, ref, person_id, data, sent_at) values ('paid', $1, $2, $3::jsonb, clock_timestamp())`,
+      [String(order.id), ada, JSON.stringify({ order_id: order.id, card: VISA })],
+    );
     expect((await sent({ kind: 'refunded', data })).text).toBe(`Hello Ada,
 
 A part of your order ${order.id} was cancelled.
@@ -238,7 +250,7 @@ Shipping                                                       $7.90
 --------------------------------------------------------------------
 Refund                                                       $651.20
 
-$651.20 go back to the card you paid with. Most banks show it within 5 to 10 business days; some take longer.
+$651.20 go back to your Visa ending in 4242. Most banks show it within 5 to 10 business days; some take longer.
 
 See your order:
 ${page(code)}

@@ -1,4 +1,6 @@
 import { formatCents } from 'shared-api/rules';
+import type { CardName } from '../../ports/payment-port.ts';
+import { cardWords } from './card-words.ts';
 import { goodsRows, LISTED } from './goods.rules.ts';
 import type { CompanyGoods } from './goods-row.ts';
 import type { Block, Letter } from './letter.ts';
@@ -17,6 +19,8 @@ export interface RefundedMatter {
   /** Whose price and tax went back; none when it is the payment as a whole. */
   readonly goods: readonly CompanyGoods[];
   readonly shipping: number;
+  /** With which the order was paid. */
+  readonly card: CardName | undefined;
 }
 
 const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
@@ -28,7 +32,7 @@ const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
 
 /** What was paid back for what, and where it shows. When a bank shows it is not ours to promise. */
 export function refundedLetter(matter: RefundedMatter, siteUrl: string): Letter {
-  const { order, company, cents, reason } = matter;
+  const { order, company, cents, reason, card } = matter;
   return {
     subject: `${formatCents(cents)} of your order ${order.id} come back to you`,
     blocks: [
@@ -36,7 +40,7 @@ export function refundedLetter(matter: RefundedMatter, siteUrl: string): Letter 
       ...paidBack(matter),
       {
         kind: 'text',
-        text: `${formatCents(cents)} go back to the card you paid with. Most banks show it within 5 to 10 business days; some take longer.`,
+        text: `${formatCents(cents)} go back to ${card ? `your ${cardWords(card)}` : 'the card you paid with'}. Most banks show it within 5 to 10 business days; some take longer.`,
       },
     ],
     action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },

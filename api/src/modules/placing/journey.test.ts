@@ -162,11 +162,11 @@ describe('an order', () => {
     expect(await ada.ask('GET', '/cart')).toEqual({});
     const again = await Promise.all(Array.from({ length: 5 }, () => complete(ada, request)));
     for (const { status, body } of again) expect({ status, body }).toEqual({ status: 200, body: first.body });
-    const mails = await shop.database.query(`select kind from mail where ref = $1 and person_id = $2`, [
-      String(id),
-      ada.id,
-    ]);
-    expect(mails).toEqual([{ kind: 'paid' }]);
+    const mails = await shop.database.query(
+      `select kind, data -> 'card' as card from mail where ref = $1 and person_id = $2`,
+      [String(id), ada.id],
+    );
+    expect(mails).toEqual([{ kind: 'paid', card: { brand: 'visa', last4: '4242' } }]);
     expect(await one('select sold, gifted from product where id = $1', [tags.tag])).toEqual({
       sold: 2,
       gifted: 0,

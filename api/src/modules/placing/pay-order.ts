@@ -33,7 +33,7 @@ export async function payOrder(
     kind: 'paid',
     ref: String(orderId),
     personId: buyerId,
-    data: { order_id: orderId },
+    data: { order_id: orderId, ...(payment.card && { card: payment.card }) },
   } as const;
   // None waits for another's answer, so that they go to the database as one message.
   await Promise.all([
