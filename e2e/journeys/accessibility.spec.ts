@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleAtAllSizes } from '../support/axe.ts';
 import { cardsOf } from '../support/cards.ts';
+import { freePort } from '../support/free-port.ts';
 import { headerOf } from '../support/headers.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
@@ -26,8 +27,7 @@ test('the failed list and the error view are accessible', async ({
   problems,
 }) => {
   problems.allow(/status of 503|could not be fetched|The shop does not answer/);
-  const site = await openOwnSite({ ownApi: true });
-  await site.api.stop();
+  const site = await openOwnSite({ settings: { API_URL: `http://127.0.0.1:${await freePort()}` } });
   await page.goto(site.url);
   await expect(page.getByText('No Products to display.')).toBeVisible();
   await expectAccessibleAtAllSizes(page);

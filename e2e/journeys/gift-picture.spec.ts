@@ -8,7 +8,7 @@ import {
   giveText,
   mediaDialog,
 } from '../support/cart-page.ts';
-import { wishFor } from '../support/checkout-page.ts';
+import { wishesOf, wishFor } from '../support/checkout-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { callsOf } from '../support/member-calls.ts';
@@ -47,8 +47,10 @@ test('the picture of a gift is seen by whoever knows its password, and by nobody
     await expect(dialog.getByRole('status').filter({ hasText: 'Picture saved' })).toBeAttached();
     await giveText(dialog, 'Password', SECRET);
     await finish(dialog);
-    await chooseOf(page, name_view).check();
+    await expect(chooseOf(page, name_view), 'without a password it could not be bought').not.toBeChecked();
+    await chooseOf(page, name_view).click();
     await expect(chooseOf(page, name_view)).toBeChecked();
+    await expect.poll(async () => (await wishesOf(call))[0]?.checked, { message: 'it is saved' }).toBe(true);
   });
 
   const { lines } = await payForChosen(call, services);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { freePort } from '../support/free-port.ts';
 import { expect, test } from '../support/journey.ts';
 import { mailsOf } from '../support/mail-box.ts';
 import { switchFaults } from '../support/services.ts';
@@ -29,8 +30,7 @@ test('the switches of the stand-ins are out of a shopper’s reach', async ({ re
 
 test('with the stand-ins away the shop says so, and sells on', async ({ page, openOwnSite, problems }) => {
   problems.allow(/status of 503/);
-  const site = await openOwnSite({ services: {} });
-  await site.services.stop();
+  const site = await openOwnSite({ settings: { MAIL_WEB_URL: `http://127.0.0.1:${await freePort()}` } });
   const answer = await page.goto(`${site.url}/sandbox/mail`);
   expect(answer?.status()).toBe(503);
   await expect(page.getByText('The mail box does not answer at the moment.')).toBeVisible();

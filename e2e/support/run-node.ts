@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from './root.ts';
+import { NODE_COMPILE_CACHE, root } from './root.ts';
 
 const execute = promisify(execFile);
 
@@ -16,6 +16,9 @@ interface RunOptions {
  * @throws with the script's own words when it fails
  */
 export async function runNode(args: string[], { cwd = root, env }: RunOptions = {}): Promise<string> {
-  const { stdout } = await execute(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  const { stdout } = await execute(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+  });
   return stdout;
 }

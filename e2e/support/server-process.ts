@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cacheFolder, root } from './root.ts';
+import { NODE_COMPILE_CACHE, root } from './root.ts';
 
 const ASK_AGAIN_MS = 25;
-
-/** Many journeys start a server: each one would compile the same code anew. */
-const NODE_COMPILE_CACHE = join(cacheFolder, 'compiled');
 
 /** A server of the product, running for a test. */
 export interface ServerProcess {

@@ -53,5 +53,7 @@ addEventListener('keydown', (event) => {
 addEventListener('message', ({ source, origin, data }) => {
   if (source === parent && origin === location.origin && data.act === 'close') close();
 });
+// Until here a press would have been lost.
+for (const button of buttons) button.disabled = false;
 find('title').focus();
 void showAmount();
