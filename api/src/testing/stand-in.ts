@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { repositoryRoot } from '../config-variables.ts';
+import { letGo, ownProcess } from './own-process.ts';
 
 const ready = z.looseObject({ ready: z.literal(true), port: z.number() });
 
@@ -23,12 +24,12 @@ export interface StandIn {
 /** Starts a service by its place in the sandbox, such as `parcels/server.ts`, with a folder of its own. */
 export async function startStandIn(place: string, settings: Record<string, string>): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'wishbin-sandbox-'));
-  const child = spawn(process.execPath, [join(repositoryRoot, 'sandbox', place)], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
+  const child = ownProcess(join(repositoryRoot, 'sandbox', place), env, 'inherit');
   const closed = once(child, 'close');
+  if (!child.stdout) throw new Error('A stand-in without an output');
   const printed = ready.parse(JSON.parse(await firstLine(child.stdout)));
+  letGo(child);
   const url = `http://127.0.0.1:${printed.port}`;
   return {
     url,
@@ -42,6 +43,7 @@ export async function startStandIn(place: string, settings: Record<string, strin
     state: async () =>
       z.record(z.string(), z.unknown()).parse(await (await fetch(`${url}/_sandbox/state`)).json()),
     stop: async () => {
+      child.ref();
       child.kill('SIGTERM');
       await closed;
       await rm(folder, { recursive: true, force: true });
@@ -49,13 +51,15 @@ export async function startStandIn(place: string, settings: Record<string, strin
   };
 }
 
-/** Rejects when the output ends before there is one. */
-async function firstLine(output: AsyncIterable<Buffer>): Promise<string> {
+/** Rejects when the output ends before there is one. What follows is read too, and thrown away. */
+async function firstLine(output: Readable): Promise<string> {
   let text = '';
-  for await (const chunk of output) {
-    text += chunk.toString();
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
     const end = text.indexOf('\n');
-    if (end >= 0) return text.slice(0, end);
+    if (end < 0) continue;
+    output.resume();
+    return text.slice(0, end);
   }
   throw new Error(`It ended before it listened: ${text}`);
 }
