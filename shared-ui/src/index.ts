@@ -37,6 +37,7 @@ export * from './primitives/menu/menu.tsx';
 export * from './primitives/note/note.tsx';
 export * from './primitives/password-input/password-input.tsx';
 export * from './primitives/pill/pill.tsx';
+export { MenuButton, type MenuEnd } from './primitives/pop-menu/menu-button.tsx';
 export * from './primitives/pop-menu/pop-menu.tsx';
 export * from './primitives/progress-bar/progress-bar.tsx';
 export * from './primitives/radio-group/radio-group.tsx';

@@ -2,6 +2,7 @@ import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { loadCheckout } from '../data/load-checkout.ts';
 import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
 import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
+import { askForStep } from '../pages/checkout/later-steps.ts';
 import { giftRoutes } from './gift-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 
@@ -9,7 +10,10 @@ import { orderRoutes } from './order-routes.ts';
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: CHECKOUT_PATH,
-    loader: loadCheckout,
+    loader: (args) => {
+      askForStep(new URL(args.request.url).search);
+      return loadCheckout(args);
+    },
     Component: CheckoutPage,
     handle: { meta: checkoutMeta },
   }),

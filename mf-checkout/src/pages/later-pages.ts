@@ -5,7 +5,7 @@ export interface LaterPages<Pages> {
   /** Asks for the code; a try that failed is forgotten. */
   readonly load: () => Promise<Pages>;
   /** A page, or a wait for its code. The loader of its route, which runs first, asks for the code too. */
-  readonly page: (pick: (pages: Pages) => ComponentType) => ComponentType;
+  readonly page: <Props extends object>(pick: (pages: Pages) => ComponentType<Props>) => ComponentType<Props>;
 }
 
 export function laterPages<Pages>(ask: () => Promise<Pages>): LaterPages<Pages> {
@@ -24,5 +24,5 @@ export function laterPages<Pages>(ask: () => Promise<Pages>): LaterPages<Pages> 
     );
     return asked;
   };
-  return { load, page: (pick) => () => createElement(pick(there ?? use(load()))) };
+  return { load, page: (pick) => (props) => createElement(pick(there ?? use(load())), props) };
 }

@@ -18,15 +18,20 @@ export function useCompanyTheme(): void {
   const { loading } = useAtomValue(slices.viewcompany);
   const company = useSettledCompany();
   const dressed = useRef(company);
+  const first = useRef(true);
 
   useEffect(() => {
-    if (loading) loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
+    // The first page has its colours, or waits for a company that may never come.
+    if (first.current) first.current = false;
+    else if (loading) loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
   }, [loading]);
 
   useLayoutEffect(() => {
     // The server has already written the colours of the first page into its HTML.
-    if (dressed.current === company) return;
+    const before = dressed.current;
+    if (before === company) return;
     dressed.current = company;
+    if (before.id === 0 && company.id === 0) return;
     if (dressPage) dressPage(company);
     else
       loadDressPage().then(

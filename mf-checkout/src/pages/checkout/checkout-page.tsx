@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
@@ -38,12 +38,14 @@ export function CheckoutPage() {
           </ErrorState>
         ) : null}
         {known === null ? null : (
-          <Checkout
-            key={known.person}
-            known={known}
-            stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
-            onAsk={ask}
-          />
+          <Suspense fallback={<CheckoutSkeleton />}>
+            <Checkout
+              key={known.person}
+              known={known}
+              stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
+              onAsk={ask}
+            />
+          </Suspense>
         )}
       </LoadingState>
     </PagePlace>

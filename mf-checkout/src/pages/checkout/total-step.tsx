@@ -7,6 +7,7 @@ import { printOf } from '../../domain/print-of.ts';
 import { loadCardParts } from '../../features/pay/card-parts.ts';
 import { CreditDialog } from '../../features/pay/credit-dialog.tsx';
 import { ProcessingError } from '../../features/pay/processing-error.tsx';
+import { askForBadge } from './later-steps.ts';
 import type { TotalStepProps } from './step-props.ts';
 import { TotalReview } from './total-review.tsx';
 import { usePayment } from './use-payment.ts';
@@ -54,7 +55,8 @@ export function TotalStep(props: TotalStepProps) {
           unsure={payment.unsure}
           onCancel={close}
           onLook={payment.look}
-          onPay={(confirm) =>
+          onPay={(confirm) => {
+            askForBadge();
             payment.pay(
               {
                 address_id: address.id,
@@ -64,8 +66,8 @@ export function TotalStep(props: TotalStepProps) {
               },
               sellersOf(entries),
               confirm,
-            )
-          }
+            );
+          }}
         />
       )}
       <ProcessingError

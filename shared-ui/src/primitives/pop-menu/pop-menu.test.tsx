@@ -28,6 +28,20 @@ function show({ wide = true } = {}) {
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('PopMenu, dropping from its button', () => {
+  it.each([
+    ['first', 'Profile'],
+    ['last', 'Logout'],
+  ] as const)('may be open from the start, at its %s item', (opens, name) => {
+    mediaInJsdom(true);
+    render(
+      <PopMenu label="Account" face="M" opens={opens}>
+        <PopMenuLink href="#profile">Profile</PopMenuLink>
+        <PopMenuItem>Logout</PopMenuItem>
+      </PopMenu>,
+    );
+    expect(item(name)).toHaveFocus();
+  });
+
   it('opens by a press, says so, and begins at the first item', async () => {
     const button = show();
     expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,14 +1,6 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { RoundButton } from '../icon-button/icon-button.tsx';
+import { MenuButton, type MenuEnd, ROOM } from './menu-button.tsx';
 import { itemsOf, moveInMenu } from './menu-keys.ts';
 import { Drop, Head, Place, Sheet } from './pop-menu-look.ts';
 import { useMedia } from './use-media.ts';
@@ -24,28 +16,28 @@ export interface PopMenuProps {
   readonly head?: ReactNode;
   /** `PopMenuLink`s and `PopMenuItem`s; a press on one closes the menu. */
   readonly children: ReactNode;
+  /** Open from the start, with the focus at this end: for a menu whose code has come by a press. */
+  readonly opens?: MenuEnd;
 }
-
-/** From here on (the specification's md) the menu drops from its button; below, it is a sheet. */
-const ROOM = '(min-width: 900px)';
-
-type Opened = 'first' | 'last' | null;
 
 /**
  * A menu button without a library. Arrows open it and move in it, Home, End and first letters too; Escape, Tab, a press
  * beside it or a press on an item close it, and the focus is back at the button unless it went elsewhere.
  */
-export function PopMenu({ label, face, head, children }: PopMenuProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+export function PopMenu({ label, face, head, children, opens }: PopMenuProps) {
+  const [opened, setOpened] = useState<MenuEnd | null>(opens ?? null);
   const wide = useMedia(ROOM);
+  const [room, setRoom] = useState(wide);
+  // Another width is another layout, and closes it.
+  if (room !== wide) {
+    setRoom(wide);
+    setOpened(null);
+  }
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => setOpened(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is another layout, and closes it
-  useEffect(() => setOpened(null), [wide]);
 
   useEffect(() => {
     if (opened === null || menu.current === null) return;
@@ -66,12 +58,6 @@ export function PopMenu({ label, face, head, children }: PopMenuProps) {
   const backToButton = () => {
     close();
     button.current?.focus();
-  };
-
-  const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpened(event.key === 'ArrowUp' ? 'last' : 'first');
   };
 
   const leave = (event: FocusEvent) => {
@@ -102,17 +88,14 @@ export function PopMenu({ label, face, head, children }: PopMenuProps) {
         if (wide && opened !== null && event.key === 'Escape') backToButton();
       }}
     >
-      <RoundButton
+      <MenuButton
         ref={button}
-        aria-label={label}
-        aria-haspopup={wide ? 'menu' : 'dialog'}
-        aria-expanded={opened !== null}
-        aria-controls={opened === null ? undefined : id}
-        onClick={() => setOpened(opened === null ? 'first' : null)}
-        onKeyDown={openByKey}
-      >
-        {face}
-      </RoundButton>
+        label={label}
+        face={face}
+        menu={opened === null ? undefined : id}
+        onPress={() => setOpened(opened === null ? 'first' : null)}
+        onOpen={setOpened}
+      />
       {wide ? (
         opened === null ? null : (
           <Drop>

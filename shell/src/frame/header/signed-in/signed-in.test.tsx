@@ -51,7 +51,7 @@ describe('account menu', () => {
   it('names the person and leads to the profile', async () => {
     const { router } = show();
     await userEvent.click(account());
-    expect(screen.getByText('june.park')).toBeVisible();
+    expect(await screen.findByText('june.park')).toBeVisible();
     expect(screen.getByText('june@wishbin.example')).toBeVisible();
     await userEvent.click(item('Profile'));
     expect(router.state.location.pathname).toBe('/profile');
@@ -62,16 +62,26 @@ describe('account menu', () => {
     const { router, store } = show();
     act(() => store.set(slices.loginstat, 1));
     await userEvent.click(account());
-    await userEvent.click(item('Logout'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(router.state.location.pathname).toBe('/');
     expect(store.get(slices.loginstat)).toBe(0);
+  });
+
+  it.each([
+    ['{ArrowDown}', 'Profile'],
+    ['{ArrowUp}', 'Logout'],
+  ])('opens by %s at its end, however late its code comes', async (key, name) => {
+    show();
+    account().focus();
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(item(name)).toHaveFocus());
   });
 
   it('is a sheet on a small screen', async () => {
     device.wide = false;
     show();
     await userEvent.click(account());
-    const sheet = within(screen.getByRole('dialog', { name: 'Account' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Account' }));
     expect(sheet.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
     expect(sheet.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { RoundButton } from '../icon-button/icon-button.tsx';
+import { useMedia } from './use-media.ts';
+
+/** From here on (the specification's md) the menu drops from its button; below, it is a sheet. */
+export const ROOM = '(min-width: 900px)';
+
+/** The item that has the focus when the menu opens. */
+export type MenuEnd = 'first' | 'last';
+
+export interface MenuButtonProps {
+  readonly label: string;
+  /** What the round button shows. */
+  readonly face: ReactNode;
+  /** The id of the menu that is open; left out while none is. */
+  readonly menu?: string | undefined;
+  readonly onPress: () => void;
+  readonly onOpen: (end: MenuEnd) => void;
+  /** A pointer or the focus came: what a press needs may be asked for. */
+  readonly onNear?: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The button of a `PopMenu`, also by itself: for a menu whose code comes when it is opened. */
+export function MenuButton({ label, face, menu, onPress, onOpen, onNear, ref }: MenuButtonProps) {
+  const wide = useMedia(ROOM);
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpen(event.key === 'ArrowUp' ? 'last' : 'first');
+  };
+  return (
+    <RoundButton
+      ref={ref}
+      aria-label={label}
+      aria-haspopup={wide ? 'menu' : 'dialog'}
+      aria-expanded={menu !== undefined}
+      aria-controls={menu}
+      onClick={onPress}
+      onKeyDown={openByKey}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {face}
+    </RoundButton>
+  );
+}
