@@ -1,9 +1,13 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Check, failure, type Outcome } from './check.ts';
+import { withoutResult } from './progress.ts';
+import { PROGRESS } from './progress-reporter.ts';
 import { runReported } from './run-reported.ts';
-import { readJestReport } from './test-reports.ts';
+import { readJestReport, slowestFiles } from './test-reports.ts';
 
-const LIMIT_MS = 25 * 60_000;
+/** Some three times what the longest of them takes on two cores. */
+const LIMIT_MS = 15 * 60_000;
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 /** What every test that needs a database imports: the other API tests are not run a second time. */
 const DATABASE_HELPER = 'api/src/testing/test-database.ts';
@@ -57,13 +61,26 @@ async function runJest(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const report = join(root, 'reports', `${name}.json`);
+  const progress = join(root, 'reports', `${name}.progress`);
+  rmSync(progress, { force: true });
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const outcome = await runReported([jest, '--ci', '--json', '--outputFile', report, ...args], {
+  const reporters = [
+    '--reporters=default',
+    `--reporters=${join(root, 'scripts/suite/progress-reporter.ts')}`,
+  ];
+  const outcome = await runReported([jest, '--ci', '--json', '--outputFile', report, ...reporters, ...args], {
     cwd: root,
-    env: { NODE_OPTIONS, ...env },
+    env: { NODE_OPTIONS, [PROGRESS]: progress, ...env },
     limitMs: LIMIT_MS,
     report,
     read: readJestReport,
   });
-  return { ...outcome, output: outcome.output.replace(/^PASS .*\n/gm, '') };
+  const output = outcome.output.replace(/^PASS .*\n/gm, '');
+  if (existsSync(report)) {
+    console.log(`      longest: ${slowestFiles(readFileSync(report, 'utf8'), root).join(', ')}`);
+    return { ...outcome, output };
+  }
+  const begun = existsSync(progress) ? withoutResult(readFileSync(progress, 'utf8')) : [];
+  const files = begun.map((path) => `no result from ${relative(root, path)}\n`);
+  return { ...outcome, output: output + files.join('') };
 }

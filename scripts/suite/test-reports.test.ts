@@ -1,4 +1,4 @@
-import { readJestReport, readPlaywrightReport } from './test-reports.ts';
+import { readJestReport, readPlaywrightReport, slowestFiles } from './test-reports.ts';
 
 const jest = (report: object) =>
   readJestReport(
@@ -44,6 +44,20 @@ describe('counts of a jest report', () => {
 
   it('takes an unsuccessful run without a failed test for a failure', () => {
     expect(jest({ success: false, numPassedTests: 3 })).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
+
+describe('the slowest files of a jest report', () => {
+  it('come longest first, by their place in the repository', () => {
+    const testResults = [
+      { name: '/work/api/quick.test.ts', startTime: 1000, endTime: 2400 },
+      { name: '/work/api/slow.test.ts', startTime: 1000, endTime: 31_000 },
+      { name: '/work/api/middling.test.ts', startTime: 1000, endTime: 5000 },
+    ];
+    expect(slowestFiles(JSON.stringify({ testResults }), '/work', 2)).toEqual([
+      '30 s api/slow.test.ts',
+      '4 s api/middling.test.ts',
+    ]);
   });
 });
 

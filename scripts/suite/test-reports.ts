@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Outcome } from './check.ts';
 
 export type Counts = Omit<Outcome, 'output'>;
@@ -7,7 +8,14 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    /** Path of the test file. */
+    name: string;
+    /** Milliseconds of the clock. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
 interface PlaywrightSuite {
@@ -29,6 +37,16 @@ export function readJestReport(json: string): Counts {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const counts = { passed: report.numPassedTests, failed, skipped: skipped.map(({ fullName }) => fullName) };
   return demandTests(counts, report.success);
+}
+
+/** The test files of jest's JSON report that took longest, such as `12 s api/src/server.test.ts`. */
+export function slowestFiles(json: string, root: string, count = 5): string[] {
+  const report: JestReport = JSON.parse(json);
+  return report.testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(0)} s ${relative(root, name)}`);
 }
 
 /** Counts of Playwright's JSON report. A test that passed only when repeated counts as a failure. */
