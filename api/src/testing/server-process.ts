@@ -1,16 +1,16 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { letGo, ownProcess } from './own-process.ts';
 
 /** Milliseconds for a test with processes of its own: one starts in seconds, many more of them when the machine is busy. */
 export const PROCESS_PATIENCE = 180_000;
 
 /** A server in a process of its own. */
 export interface ServerProcess {
-  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly child: ChildProcess;
   /** All it has written so far, log and errors. */
   readonly output: { text: string };
   /** Its address, once it listens; rejects with what it wrote when it ends before. */
@@ -51,18 +51,13 @@ export async function serverProcesses(): Promise<ServerProcesses> {
 
 function launchOn(dataDir: string, settings: Record<string, string>): ServerProcess {
   const env = {
-    ...process.env,
     DATABASE_URL: '',
-    NODE_OPTIONS: '',
     API_PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = ownProcess(join(import.meta.dirname, '../server.ts'), env, 'pipe');
   const output = { text: '' };
   const closed = once(child, 'close');
   const listening = new Promise<string>((resolve, reject) => {
@@ -71,17 +66,21 @@ function launchOn(dataDir: string, settings: Record<string, string>): ServerProc
       const url = /listening at (http:[^"]+)/.exec(output.text)?.[1];
       if (url) resolve(url);
     };
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
     child.once('close', () => reject(new Error(output.text)));
   });
   // Not everybody waits for it.
-  listening.catch(() => undefined);
+  listening.then(
+    () => letGo(child),
+    () => undefined,
+  );
   return {
     child,
     output,
     address: () => listening,
     exitCode: async () => {
+      child.ref();
       await closed;
       return child.exitCode;
     },
