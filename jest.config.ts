@@ -36,7 +36,12 @@ const config: Config = {
       testMatch: ['**/*.test.ts?(x)'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/'],
     },
-    { ...common, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'api',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/src/testing/prepare-templates.ts',
+    },
   ],
 };
 

@@ -1,23 +1,54 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import { repositoryRoot } from '../config-variables.ts';
+import { openPglite } from '../platform/database/pglite-database.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
 import { writeWhole } from '../ports/folder-media-store.ts';
+import { schemaVersion } from './schema-version.ts';
 
+const cache = join(repositoryRoot, '.cache');
 const pglitePackage = join(repositoryRoot, 'api/node_modules/@electric-sql/pglite/package.json');
 
 /** Making an empty embedded database takes seconds, opening a copy a fraction of one: it is made once per version. */
-export async function embeddedTemplate(): Promise<Blob> {
+export function embeddedTemplate(): Promise<Blob> {
+  return kept('', async () => dumped(await PGlite.create()));
+}
+
+/** The same with the schema of this version, made once per version of the schema too; those of others are removed. */
+export async function migratedTemplate(): Promise<Blob> {
+  return kept(`-${await schemaVersion()}`, async () => {
+    for (const file of await readdir(cache).catch(() => []))
+      if (/^pglite-.+-[0-9a-f]{16}\.tar$/.test(file)) await rm(join(cache, file), { force: true });
+    const parent = await mkdtemp(join(tmpdir(), 'wishbin-template-'));
+    const folder = join(parent, 'pglite');
+    try {
+      const database = await openPglite(folder);
+      await migrate(database);
+      await database.close();
+      return await dumped(await PGlite.create(folder));
+    } finally {
+      await rm(parent, { recursive: true, force: true });
+    }
+  });
+}
+
+async function kept(name: string, make: () => Promise<Buffer>): Promise<Blob> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(pglitePackage, 'utf8')));
-  const path = join(repositoryRoot, '.cache', `pglite-${version}.tar`);
-  const kept = await readFile(path).catch(() => undefined);
-  if (kept) return new Blob([kept]);
-  const database = await PGlite.create();
+  const path = join(cache, `pglite-${version}${name}.tar`);
+  const before = await readFile(path).catch(() => undefined);
+  if (before) return new Blob([before]);
+  const made = await make();
+  await writeWhole(path, made);
+  return new Blob([new Uint8Array(made)]);
+}
+
+async function dumped(database: PGlite): Promise<Buffer> {
   const dump = await database.dumpDataDir('none');
   await database.close();
-  await writeWhole(path, Buffer.from(await dump.arrayBuffer()));
-  return dump;
+  return Buffer.from(await dump.arrayBuffer());
 }
