@@ -32,6 +32,10 @@ export function countedStatements(database: Database): CountedStatements {
         asked.push('begin');
         return database.transaction((transaction) => work(counting(transaction)));
       },
+      lockedTransaction: (lock, work) => {
+        asked.push('begin');
+        return database.lockedTransaction(lock, (transaction) => work(counting(transaction)));
+      },
       close: () => database.close(),
     },
   };

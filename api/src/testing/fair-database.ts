@@ -22,5 +22,7 @@ export function fairDatabase(database: Database): Database {
     ...database,
     ...fair(database),
     transaction: (work) => database.transaction((transaction) => work(fair(transaction))),
+    lockedTransaction: (lock, work) =>
+      database.lockedTransaction(lock, (transaction) => work(fair(transaction))),
   };
 }

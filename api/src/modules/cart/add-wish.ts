@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { resolveInfluencer } from '../stakeholder/index.ts';
 import { type Choice, readChoice } from './choice.rules.ts';
-import { type Chosen, offerOf } from './offer.repo.ts';
+import type { Chosen } from './offer.repo.ts';
+import type { OfferRow } from './offer-row.ts';
 import { influencerRefusal, quantityRefusal } from './refusals.ts';
 import { insertWish } from './wish.repo.ts';
 import {
@@ -32,6 +33,12 @@ export interface WishRequest {
   readonly key: string | null;
 }
 
+/** The buyer's cart, and what can be bought with the product. */
+export interface AddingTo {
+  readonly wishes: readonly Wish[];
+  readonly offer: readonly OfferRow[];
+}
+
 /**
  * Puts a wish beside those of the buyer's cart, which is locked, and says so. A request that comes again by its key is
  * answered alike and adds nothing, however late; one without a key that is the same as a moment ago counts as the second press of a double click. Throws
@@ -40,13 +47,13 @@ export interface WishRequest {
  */
 export async function addWish(
   transaction: Queryable,
-  wishes: readonly Wish[],
+  { wishes, offer }: AddingTo,
   request: WishRequest,
 ): Promise<{ msg: string }> {
   const { buyerId, quantity, key } = request;
   const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
   if (made) return repeated(made, request);
-  const { main, parts, mediaRequired } = await choiceOf(transaction, request);
+  const { main, parts, mediaRequired } = choiceOf(offer, request);
   const influencerId = await influencerOf(transaction, request, main, wishes);
   const answer = added(main);
   if (key === null && doubleOf(wishes, { parts, quantity, influencerId })) return answer;
@@ -81,8 +88,8 @@ function repeated(made: Wish, { chosen, quantity }: WishRequest): { msg: string 
   throw new CallError('conflict', 'This request has already put something else into your cart.');
 }
 
-async function choiceOf(transaction: Queryable, { productId, chosen }: WishRequest): Promise<Choice> {
-  const choice = readChoice(await offerOf(transaction, productId, chosen), chosen.keys());
+function choiceOf(offer: readonly OfferRow[], { chosen }: WishRequest): Choice {
+  const choice = readChoice(offer, chosen.keys());
   if ('code' in choice) throw new CallError(choice.code, choice.msg);
   return choice;
 }

@@ -1,6 +1,8 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { AdvisoryLock, Database, Queryable } from '../../platform/database/database.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { lockCart } from './wish.repo.ts';
+
+/** Any number will do, as long as every process takes the same. */
+const CART_LOCK = 7_464_006;
 
 /** Work on one buyer's cart, alone: all of it happens, or nothing where it throws. */
 export type CartTurn = <T>(buyerId: number, work: (transaction: Queryable) => Promise<T>) => Promise<T>;
@@ -11,11 +13,10 @@ export type CartTurn = <T>(buyerId: number, work: (transaction: Queryable) => Pr
  */
 export function cartTurns(database: Database): CartTurn {
   const inLine = oneAtATime();
-  return (buyerId, work) =>
-    inLine(buyerId, () =>
-      database.transaction(async (transaction) => {
-        await lockCart(transaction, buyerId);
-        return work(transaction);
-      }),
-    );
+  return (buyerId, work) => inLine(buyerId, () => database.lockedTransaction(cartLock(buyerId), work));
+}
+
+/** Whoever has it is the only one to change this buyer's cart. */
+export function cartLock(buyerId: number): AdvisoryLock {
+  return [CART_LOCK, buyerId];
 }

@@ -1,6 +1,7 @@
 import type { CartAddon, CartList } from 'shared-api/contract';
 import { addWish, type WishRequest } from './add-wish.ts';
 import { toAddons, toEntries } from './entry.rules.ts';
+import { offerOf } from './offer.repo.ts';
 import { oneWish } from './own-wishes.ts';
 import { type CartAccess, presentWishes, seeWishes } from './present-wishes.ts';
 import { pendingRefusal } from './refusals.ts';
@@ -36,8 +37,12 @@ export function cartService(access: CartAccess, dropPicture: DropPicture): CartS
       return { msg: `${name} is no longer in your cart.` };
     },
     add: (request) =>
-      inTurn(request.buyerId, async (transaction) =>
-        addWish(transaction, await presentWishes(read, transaction, request.buyerId), request),
-      ),
+      inTurn(request.buyerId, async (transaction) => {
+        const [wishes, offer] = await Promise.all([
+          presentWishes(read, transaction, request.buyerId),
+          offerOf(transaction, request.productId, request.chosen),
+        ]);
+        return addWish(transaction, { wishes, offer }, request);
+      }),
   };
 }

@@ -4,9 +4,9 @@ import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { cartLock } from './cart-turn.ts';
 import { postTo } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
-import { lockCart } from './wish.repo.ts';
 
 /** Requests at one time, by turns at two servers with a pool each that is much smaller. */
 const CROWD = 50;
@@ -115,8 +115,7 @@ describe('a crowd at two servers', () => {
     const [person] = await database.query<{ id: number }>(`select id from person where subject = 'held-up'`);
 
     const pressed: Promise<Reply>[] = [];
-    await database.transaction(async (transaction) => {
-      await lockCart(transaction, person?.id ?? 0);
+    await database.lockedTransaction(cartLock(person?.id ?? 0), async () => {
       for (let press = 0; press < 3 * POOL; press += 1)
         pressed.push(postTo(server, sam ?? '', { product_id: tags.tag, cart: tags.cart, quantity: 1 }));
       while ((await waitingForLocks()) === 0);

@@ -1,16 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { WishPartRow } from './wish-row.ts';
 
-/** Any number will do, as long as every process takes the same. */
-const CART_LOCK = 7_464_006;
-
 /** For how long the same again counts as a second press of the same button. */
 const DOUBLE_CLICK = '10 seconds';
-
-/** Until the transaction ends nobody else changes this buyer's cart; waits for whoever is at it. */
-export async function lockCart(transaction: Queryable, buyerId: number): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock($1, $2)', [CART_LOCK, buyerId]);
-}
 
 /**
  * Every part of every wish of a buyer, or of one of these wishes alone, oldest wish first, main item first. One statement

@@ -53,12 +53,13 @@ export async function overdueOrders(database: Queryable, most: number): Promise<
  * as they are then: nobody takes or brings goods of these products, or splits these lines, until the transaction ends.
  */
 export async function lockLines(transaction: Queryable, orderId: number): Promise<LineRow[]> {
-  await transaction.query(
+  const held = transaction.query(
     `select id from product where id in (select product_id from order_line where order_id = $1)
      order by id for no key update`,
     [orderId],
   );
-  return transaction.query<LineRow>(
+  // A statement of its own, which begins once the products are held and sees what was there then.
+  const read = transaction.query<LineRow>(
     `select order_line.id, order_wish_id, order_wish.wish_id, order_wish.gift, position, company_id, product_id,
        merchandise_id, influencer_id, price_cents, order_line.quantity, tax_cents, fee_percent, pool_cents, to_make,
        order_line.state
@@ -66,6 +67,8 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
      where order_line.order_id = $1 order by order_line.id`,
     [orderId],
   );
+  const [, lines] = await Promise.all([held, read]);
+  return lines;
 }
 
 /** New states of lines, with the part of their price that goes to influencers. */

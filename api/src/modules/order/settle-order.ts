@@ -28,9 +28,11 @@ export async function markPaid(
     const earns = (chains.get(line.company_id)?.length ?? 0) > 0;
     return { ...line, state, pool_cents: earns ? feePool(baseOf(line), line.fee_percent) : 0 };
   });
-  await payLines(transaction, lines);
-  await storeChains(transaction, order.id, chains);
-  await storePaid(transaction, order.id, cardFingerprint);
+  await Promise.all([
+    payLines(transaction, lines),
+    storeChains(transaction, order.id, chains),
+    storePaid(transaction, order.id, cardFingerprint),
+  ]);
   return lines;
 }
 

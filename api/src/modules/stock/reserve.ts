@@ -24,9 +24,9 @@ export interface Taken {
  * taken is nobody else's from then on. Throws 422 `sold_out` with what is left.
  */
 export async function reserve(transaction: Queryable, demands: readonly Demand[]): Promise<Taken[]> {
-  await holdProducts(transaction, [...new Set(demands.map(({ product_id }) => product_id))]);
-  const variants = await holdVariants(transaction, [
-    ...new Set(demands.map(({ merchandise_id }) => merchandise_id)),
+  const [, variants] = await Promise.all([
+    holdProducts(transaction, [...new Set(demands.map(({ product_id }) => product_id))]),
+    holdVariants(transaction, [...new Set(demands.map(({ merchandise_id }) => merchandise_id))]),
   ]);
   const { taken, changes } = takeAll(variants, demands);
   await changeStock(transaction, changes);

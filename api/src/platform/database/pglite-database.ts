@@ -41,6 +41,11 @@ function asDatabase(database: PGlite, unlock: () => void): Database {
     kind: 'pglite',
     ...queryable(database),
     transaction: (work) => database.transaction((transaction) => work(queryable(transaction))),
+    lockedTransaction: (lock, work) =>
+      database.transaction(async (transaction) => {
+        await transaction.query('select pg_advisory_xact_lock($1, $2)', [...lock]);
+        return work(queryable(transaction));
+      }),
     close: async () => {
       await database.close();
       unlock();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginning } from './beginning.ts';
 import { columnReaders } from './column-types.ts';
 import { type Database, DatabaseUnavailableError, type Queryable, type SqlValue } from './database.ts';
 import { statementNames } from './statement-names.ts';
@@ -29,13 +30,16 @@ export function openPostgres({ url, poolSize, patience = 3000, onIdleError }: Po
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Statements of a transaction that do not wait for one another's answers are not held back for them.
+    pipeline: true,
     application_name: 'wishbin-api',
   });
   pool.on('error', onIdleError);
   return {
     kind: 'postgres',
     ...queryable(pool),
-    transaction: (work) => translated(() => inTransaction(pool, work)),
+    transaction: (work) => translated(() => inTransaction(pool, beginning(), work)),
+    lockedTransaction: (lock, work) => translated(() => inTransaction(pool, beginning(lock), work)),
     close: () => pool.end(),
   };
 }
@@ -55,7 +59,34 @@ function statement(text: string, values: readonly SqlValue[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+/** What is written until this turn of the event loop ends goes out as one message. */
+function together(client: pg.PoolClient): Queryable {
+  const { query, script } = queryable(client);
+  const { stream } = client.connection;
+  let held = false;
+  const hold = (): void => {
+    if (held) return;
+    held = true;
+    stream.cork();
+    process.nextTick(() => {
+      held = false;
+      stream.uncork();
+    });
+  };
+  return {
+    query: (text, values) => {
+      hold();
+      return query(text, values);
+    },
+    script,
+  };
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   const onError = () => {
@@ -63,8 +94,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (transaction: Queryable) =>
   };
   client.on('error', onError);
   try {
-    await client.query('begin');
-    const result = await work(queryable(client));
+    await client.query(begin);
+    const result = await work(together(client));
     await client.query('commit');
     return result;
   } catch (error) {

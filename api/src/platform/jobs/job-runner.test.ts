@@ -148,6 +148,7 @@ describe('the jobs of servers', () => {
       query: (text, values) => onceThere(() => database.query(text, values)),
       script: (text) => onceThere(() => database.script(text)),
       transaction: (work) => onceThere(() => database.transaction(work)),
+      lockedTransaction: (lock, work) => onceThere(() => database.lockedTransaction(lock, work)),
     };
     const patient = counted();
     const { opened, open } = door();
