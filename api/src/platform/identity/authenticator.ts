@@ -8,7 +8,7 @@ import { bearerToken } from './bearer-token.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { knownPerson } from './known-person.ts';
 import { forbidden, signInNeeded } from './refusals.ts';
-import { verifyToken } from './verify-token.ts';
+import { verifiedTokens } from './verified-tokens.ts';
 
 /**
  * Says who makes a request, by its bearer token. Rejects with a CallError: 401 without a token or with a bad one, 403
@@ -33,12 +33,13 @@ export function authenticator({ config, database, clock, log }: AuthenticatorPar
   const onError = (error: unknown): void =>
     log.warn({ err: error }, 'the identity server could not be asked');
   const keys = issuerKeys({ issuer, jwksUrl, clock, onError });
+  const verified = verifiedTokens(keys);
 
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
     if (!token) throw signInNeeded();
     const onRefusal = (reason: string): void => request.log.info({ reason }, 'a token was refused');
-    const claims = await verifyToken(token, { issuer, audience, keys, now: clock(), onRefusal });
+    const claims = await verified(token, { issuer, audience, now: clock(), onRefusal });
     const { id, username, status } = await knownPerson(database, claims);
     if (status !== 'active') throw forbidden(closedWords[status]);
     const { subject, roles } = claims;

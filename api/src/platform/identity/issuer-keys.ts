@@ -21,8 +21,13 @@ export interface IssuerKeysParts extends KeySource {
   readonly onError: (error: unknown) => void;
 }
 
-/** Gives the key a token says it is signed with. Rejects with NoKeysError while no keys were ever had. */
-export type IssuerKeys = (header: JWTHeaderParameters) => Promise<CryptoKey>;
+/** The keys as those use them who check tokens. Both calls reject with NoKeysError while no keys were ever had. */
+export interface IssuerKeys {
+  /** Gives the key a token says it is signed with. */
+  readonly keyOf: (header: JWTHeaderParameters) => Promise<CryptoKey>;
+  /** Those in use, refreshed in their time: others each time they were asked for anew. */
+  readonly current: () => Promise<KeySet>;
+}
 
 /**
  * The issuer's public keys. Fetched when first needed, refreshed every few minutes and when a token names a key that is
@@ -63,7 +68,7 @@ export function issuerKeys({ clock, onError, ...source }: IssuerKeysParts): Issu
     return keys;
   };
 
-  return async (header) => {
+  const keyOf = async (header: JWTHeaderParameters): Promise<CryptoKey> => {
     const known = await current();
     try {
       return await known(header);
@@ -73,4 +78,5 @@ export function issuerKeys({ clock, onError, ...source }: IssuerKeysParts): Issu
       return (await current())(header);
     }
   };
+  return { keyOf, current };
 }

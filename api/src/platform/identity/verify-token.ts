@@ -20,12 +20,15 @@ export interface Claims {
   readonly preferredUsername: unknown;
   readonly email: unknown;
   readonly roles: readonly string[];
+  /** Seconds since 1970 from which, and up to which, the token says it is good. */
+  readonly from: number;
+  readonly until: number;
 }
 
 export interface TokenRules {
   readonly issuer: string;
   readonly audience: string;
-  readonly keys: IssuerKeys;
+  readonly keys: Pick<IssuerKeys, 'keyOf'>;
   readonly now: Date;
   /** Told why a token was refused, in a word fit for logs. */
   readonly onRefusal: (reason: string) => void;
@@ -42,12 +45,18 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
   // Bound to a key that a bearer has not shown to hold (RFC 7800).
   if (payload['cnf'] !== undefined) throw refused('cnf');
   if (!isSubject(payload.sub)) throw refused('sub');
-  const { sub: subject, preferred_username: preferredUsername, email } = payload;
-  return { subject, preferredUsername, email, roles: rolesOf(payload) };
+  const {
+    sub: subject,
+    preferred_username: preferredUsername,
+    email,
+    nbf: from = 0,
+    exp: until = 0,
+  } = payload;
+  return { subject, preferredUsername, email, roles: rolesOf(payload), from, until };
 
   async function verified(): Promise<JWTPayload> {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys.keyOf, {
         issuer,
         audience,
         algorithms: ALGORITHMS,
