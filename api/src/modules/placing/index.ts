@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../../platform/contract/serve.ts';
 import { overdueOrders } from '../order/index.ts';
+import { lookingAndSettling } from './look-and-settle.ts';
 import { type PaymentSettings, routePayments } from './payment.routes.ts';
 import { eventTaking } from './payment-event.ts';
 import { routePlacing } from './placing.routes.ts';
@@ -20,18 +21,19 @@ export interface Placing {
   noteCardFees(): Promise<{ noted: number }>;
 }
 
-interface PlacingModuleParts extends ServiceParts {
+interface PlacingModuleParts extends Omit<ServiceParts, 'lookAndSettle'> {
   readonly http: FastifyInstance;
   readonly serve: Serve;
   readonly settings: PaymentSettings;
 }
 
 /** Placing orders, paying them, and settling what was left half way. */
-export function placingModule({ http, serve, settings, ...parts }: PlacingModuleParts): Placing {
+export function placingModule({ http, serve, settings, ...given }: PlacingModuleParts): Placing {
+  const parts = { ...given, lookAndSettle: lookingAndSettling(given) };
   const service = placingService(parts);
   routePlacing(serve, service);
   const { payments } = parts;
-  routePayments({ http, serve, payments, settings, takeEvent: eventTaking(parts) });
+  routePayments({ http, serve, payments, settings, takeEvent: eventTaking(parts, parts.lookAndSettle) });
   return {
     service,
     settleOverdue: () => settleOverdue(parts),

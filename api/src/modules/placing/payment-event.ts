@@ -1,8 +1,8 @@
 import { type Payment, PaymentError, type PaymentEvent } from '../../ports/payment-port.ts';
 import { refundCameBack } from '../order/index.ts';
+import type { LookAndSettle } from './look-and-settle.ts';
 import { orderOfPayment } from './placing.repo.ts';
 import type { PlacingParts } from './placing-parts.ts';
-import { settle } from './settling.ts';
 
 /** Events that settle an order. What else happens to a payment its buyer sees in the browser. */
 const SETTLING = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
@@ -16,7 +16,7 @@ export type TakeEvent = (event: PaymentEvent) => Promise<void>;
  * What an event says is not relied on but for whom it is about: the card service is asked. So it makes no difference how often
  * it comes, in which order, or how late. Rejects, so that it comes again, when that cannot be done now.
  */
-export function eventTaking(parts: PlacingParts): TakeEvent {
+export function eventTaking(parts: PlacingParts, lookAndSettle: LookAndSettle): TakeEvent {
   return async ({ id, type, payment, refundId }) => {
     if (type === CAME_BACK && refundId !== null) return cameBack(parts, refundId);
     if (!SETTLING.has(type)) return;
@@ -26,22 +26,21 @@ export function eventTaking(parts: PlacingParts): TakeEvent {
     if (!order)
       return parts.log.info({ event: id, payment: payment.id }, 'an event is about no order of ours');
     if (order.state === 'paid' && order.intent_id === payment.id) return;
-    const present = await look(parts, payment);
-    if (present) await settle(parts, order, present);
+    await unlessGone(parts, payment, () => lookAndSettle(order, payment.id));
   };
 }
 
-/** The payment as it is now; undefined when the card service says that there is none, which no second event would change. */
-async function look(
-  { payments, log }: PlacingParts,
+/** The card service may say that there is no such payment, which no second event would change. */
+async function unlessGone(
+  { log }: Pick<PlacingParts, 'log'>,
   { id }: Pick<Payment, 'id'>,
-): Promise<Payment | undefined> {
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
-    return await payments.look(id);
+    await work();
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
     log.error({ err: error, payment: id }, 'an event is about a payment that is not there');
-    return undefined;
   }
 }
 

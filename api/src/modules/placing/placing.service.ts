@@ -4,6 +4,7 @@ import type { OutsideCalls } from '../checkout/index.ts';
 import type { BadgeOf } from '../images/index.ts';
 import { asked } from './asked.ts';
 import { endOrder } from './end-order.ts';
+import type { LookAndSettle } from './look-and-settle.ts';
 import { paymentOpening } from './open-payment.ts';
 import type { Outcome } from './outcome.ts';
 import { placeOrder } from './place-order.ts';
@@ -41,6 +42,7 @@ export interface PlacingService {
 
 export interface ServiceParts extends PlacingParts {
   readonly badge: BadgeOf;
+  readonly lookAndSettle: LookAndSettle;
   /** Counts who lets the card service be asked. */
   readonly outside: OutsideCalls;
 }
@@ -48,7 +50,7 @@ export interface ServiceParts extends PlacingParts {
 const CANCELLED = { msg: 'The order was cancelled. Nothing was charged, and your cart is as it was.' };
 
 export function placingService(parts: ServiceParts): PlacingService {
-  const { database, payments, badge, outside } = parts;
+  const { database, payments, badge, outside, lookAndSettle } = parts;
   const openPayment = paymentOpening(parts);
 
   const completionOf = async ({ personId, username }: Buyer): Promise<Completion> => ({
@@ -76,7 +78,7 @@ export function placingService(parts: ServiceParts): PlacingService {
         ? { kind: 'cancelled' }
         : { kind: 'open', status: 'requires_payment_method' };
     if (!payments.isAway()) await outside.payment(order.buyer_id);
-    return asked(async () => settle(parts, order, await payments.look(intent_id)), stillSettling);
+    return asked(() => lookAndSettle(order, intent_id), stillSettling);
   };
 
   const resume = async (buyer: Buyer, request: OrderRequest): Promise<OrderCreated | 'again'> => {

@@ -20,21 +20,25 @@ export async function settle(parts: PlacingParts, order: OrderHead, payment: Pay
   if (payment.status !== 'succeeded') return { kind: 'open', status: payment.status };
   const outcome = await parts.database.transaction((transaction) => pay(parts, transaction, id, payment));
   if (outcome.kind === 'late') return honourOrRefund(parts, order, payment);
+  if (outcome.kind === 'was paid') return { kind: 'paid' };
   if (outcome.kind === 'paid') parts.mails.sendSoon();
   return outcome;
 }
+
+/** The money came too late for the order, or somebody else has settled it already. */
+type Passed = { readonly kind: 'late' } | { readonly kind: 'was paid' };
 
 async function pay(
   parts: PlacingParts,
   transaction: Queryable,
   orderId: number,
   payment: Payment,
-): Promise<Exclude<Outcome, { kind: 'open' }> | { readonly kind: 'late' }> {
+): Promise<Exclude<Outcome, { kind: 'open' }> | Passed> {
   const order = await lockOrder(transaction, orderId);
   if (!order) throw new Error(`There is no order ${orderId}`);
   if (order.intent_id === null) await noteOpened(transaction, orderId, payment.id);
   else if (order.intent_id !== payment.id) return { kind: 'late' };
-  if (order.state === 'paid') return { kind: 'paid' };
+  if (order.state === 'paid') return { kind: 'was paid' };
   const doubt = doubtOf(order, payment);
   if (doubt !== null) {
     await hold(parts, transaction, order, doubt);
