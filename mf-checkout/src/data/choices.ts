@@ -37,6 +37,7 @@ const choicesSchema = z.object({
       completion: completionSchema,
       orderId: z.nullable(z.int()),
       sellers: z.readonly(z.array(sellerSchema)),
+      total: z.optional(z.int()),
     }),
   ),
 });

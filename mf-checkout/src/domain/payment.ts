@@ -14,6 +14,8 @@ export interface PaidOrder {
   readonly completion: Completion;
   readonly orderId: number | null;
   readonly sellers: readonly Seller[];
+  /** What was paid, in cents; left out of what an earlier release has kept. */
+  readonly total?: number | undefined;
 }
 
 /** What the card company says to a payment. */

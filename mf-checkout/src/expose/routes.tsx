@@ -1,3 +1,4 @@
+import { rememberedName } from 'shared-auth';
 import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { loadCheckout } from '../data/load-checkout.ts';
 import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
@@ -11,7 +12,8 @@ export const routes: RemoteRoute[] = [
   remoteRoute({
     path: CHECKOUT_PATH,
     loader: (args) => {
-      askForStep(new URL(args.request.url).search);
+      // Whoever is signed out sees no step.
+      if (rememberedName() !== null) askForStep(new URL(args.request.url).search);
       return loadCheckout(args);
     },
     Component: CheckoutPage,

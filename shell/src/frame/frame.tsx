@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { SessionKeeper } from 'shared-auth';
 import { styled } from 'styled-components';
 import { Footer } from './footer.tsx';
@@ -47,10 +47,15 @@ export function Frame() {
       <TestMode />
       <SessionNotice />
       <Announcement aria-live="polite">{announcement}</Announcement>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
       <SessionKeeper />
     </>
   );
+}
+
+/** The first page of every load has the same key: what was read of one page is not the place of another. */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 const Announcement = styled.p`

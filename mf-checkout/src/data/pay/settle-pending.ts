@@ -46,8 +46,8 @@ export async function giveUp(pending: PendingPayment): Promise<Settled> {
 
 /** What is kept of a payment that went through. */
 export function paidOrder(
-  { orderId, sellers }: PendingPayment,
+  { orderId, sellers, request }: PendingPayment,
   completion: PaidOrder['completion'],
 ): PaidOrder {
-  return { completion, orderId, sellers };
+  return { completion, orderId, sellers, total: request.charge_total };
 }

@@ -15,6 +15,23 @@ export interface Journey {
   readonly trackingNumber: string | null;
 }
 
+const ORDER = ['reserved', 'waiting', 'making', 'finishing', 'paid', 'shipped', 'delivered'];
+
+/** The way of a wish as a whole: of the part that is furthest behind, promised for the latest day of all. */
+export function wholeJourney(journeys: readonly Journey[]): Journey | null {
+  const going = journeys.filter(({ lines }) => lines.some(({ state }) => ORDER.includes(state)));
+  const [slowest] = (going.length > 0 ? going : journeys).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  if (slowest === undefined) return null;
+  const latest = going.toSorted((one, other) => (other.due ?? '').localeCompare(one.due ?? ''))[0];
+  return { ...slowest, due: latest?.due ?? null, delay: latest?.delay ?? 0 };
+}
+
+function placeOf({ lines }: Journey): number {
+  return ORDER.indexOf(lines[0]?.state ?? '');
+}
+
 /** The ways of a wish's lines: one for those that stand at the same step, promised and sent together. */
 export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): Journey[] {
   const together = Map.groupBy(lines, (line) =>

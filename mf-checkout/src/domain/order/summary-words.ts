@@ -9,7 +9,8 @@ export function summaryState({ state, states }: Pick<OrderSummary, 'state' | 'st
   readonly tone: Tone;
 } {
   if (state === 'pending') return { words: stateNames.reserved, tone: 'warning' };
-  if (state === 'cancelled') return { words: stateNames.cancelled, tone: 'neutral' };
+  // A paid order stays one, whatever of it is cancelled.
+  if (state === 'cancelled') return { words: 'Not paid', tone: 'neutral' };
   const [slowest] = states.filter(({ lines }) => lines > 0);
   if (slowest === undefined) return { words: 'Paid', tone: 'info' };
   // What is furthest behind is what the buyer waits for.

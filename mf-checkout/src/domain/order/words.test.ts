@@ -45,7 +45,7 @@ it('an order in the list stands where its slowest line does', () => {
     tone: 'warning',
   });
   expect(summaryState({ state: 'pending', states: [] }).words).toBe('Awaiting payment');
-  expect(summaryState({ state: 'cancelled', states: [...states] }).words).toBe('Cancelled');
+  expect(summaryState({ state: 'cancelled', states: [...states] }).words).toBe('Not paid');
   expect(statesInWords(['waiting', 'shipped'])).toBe('Waiting to be made, on its way');
 });
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { formatCents } from 'shared-api/rules/format-money';
+import { useSession } from 'shared-auth';
 import { Link, ORDERS_PATH, orderPath } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -14,7 +16,10 @@ const rosette =
 
 /** The end of the checkout: it is paid, and whoever bought may now earn by it. */
 export function Congratulations({ order }: { readonly order: PaidOrder }) {
-  const { completion, orderId, sellers } = order;
+  const { completion, orderId, sellers, total } = order;
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.email : '';
+  const facts = [orderId === null ? '' : `Order ${orderId}`, total === undefined ? '' : formatCents(total)];
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus went away with the payment.
   useEffect(() => heading.current?.focus(), []);
@@ -28,6 +33,10 @@ export function Congratulations({ order }: { readonly order: PaidOrder }) {
         <Note tone="success" live="status">
           {SUCCESSFUL}
         </Note>
+        <p>
+          <b>{facts.filter((fact) => fact !== '').join(' · ')}</b>
+          {email === '' ? null : ` A mail about it goes to ${email}.`}
+        </p>
       </Top>
       <Columns>
         <Badge aria-labelledby="badge-title">

@@ -88,7 +88,12 @@ export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
         </Thanks>
       )}
       {printing > 0 && address !== null ? (
-        <PrintSheet key={printing} address={address} name={name} onDone={printed} />
+        <PrintSheet
+          key={printing}
+          address={address}
+          page={new URL(giftPath(code), window.location.origin).href}
+          onDone={printed}
+        />
       ) : null}
     </Panel>
   );

@@ -37,17 +37,25 @@ const Sheet = styled.div`
     font: 600 18pt / 1.3 var(--font);
     overflow-wrap: anywhere;
   }
+
+  small {
+    max-width: 120mm;
+    font: 400 12pt / 1.4 var(--font);
+    overflow-wrap: anywhere;
+  }
 `;
 
 interface PrintSheetProps {
+  /** Where the picture of the code is. */
   readonly address: string;
-  readonly name: string;
+  /** What the code says: where the gift page is. */
+  readonly page: string;
   /** The window for printing was left. The same function each time. */
   readonly onDone: () => void;
 }
 
-/** A sheet with a gift's code and name, which is printed as soon as its picture is there. */
-export function PrintSheet({ address, name, onDone }: PrintSheetProps) {
+/** A sheet with a gift's code, printed as soon as its picture is there. It lies with the gift: what that is stays unsaid. */
+export function PrintSheet({ address, page, onDone }: PrintSheetProps) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     let wanted = true;
@@ -65,8 +73,12 @@ export function PrintSheet({ address, name, onDone }: PrintSheetProps) {
   return createPortal(
     <Sheet data-print-sheet="">
       <OnlyTheSheet />
-      <img ref={picture} src={address} alt={`QR code of ${name}`} />
-      <p>{name}</p>
+      <p>A gift for you</p>
+      <img ref={picture} src={address} alt={`QR code of ${page}`} />
+      <small>
+        Scan the code with your phone, or open {page}. If it asks for a password, whoever gave you this has
+        it.
+      </small>
     </Sheet>,
     document.body,
   );

@@ -45,7 +45,7 @@ export function OrderCard({ order, place }: OrderCardProps) {
             </p>
           </div>
           <Money>
-            <b>{formatCents(total)}</b>
+            {order.state === 'cancelled' ? null : <b>{formatCents(total)}</b>}
             {refunded === 0 ? null : <small>{formatCents(refunded)} given back</small>}
           </Money>
         </Head>

@@ -10,9 +10,9 @@ import { ownName, variantName } from '../../domain/order/names.ts';
 import { type OrderedWish, wishTitleId } from '../../domain/order/wishes.ts';
 import { AddonRows } from './addon-rows.tsx';
 import { GivenMedia } from './given-media.tsx';
-import { JourneyBox } from './journey-box.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { type WishActions, WishActs } from './wish-acts.tsx';
+import { WishJourney } from './wish-journey.tsx';
 import { Amount, Art, Card, Head, Influencer, Names, Rest } from './wish-layout.ts';
 
 interface OrderedWishCardProps {
@@ -78,9 +78,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
       </Head>
       <Rest>
         <AddonRows addons={wish.addons} />
-        {journeys.map((journey) => (
-          <JourneyBox key={journey.lines[0]?.id} journey={journey} named={journeys.length > 1} now={now} />
-        ))}
+        <WishJourney journeys={journeys} now={now} />
         {problems.map(({ id, problem }) => (
           <ProblemNote key={id} problem={problem} company={line.company_name_view} />
         ))}

@@ -5,6 +5,7 @@ import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CheckoutData } from '../../data/load-checkout.ts';
 import { useKnown } from '../../data/use-known.ts';
 import { useLatest } from '../../data/use-latest.ts';
+import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { SignedOut } from '../../features/checkout-message/signed-out.tsx';
 import { PagePlace } from '../page-place.ts';
 import { Checkout } from './checkout.tsx';
@@ -17,6 +18,7 @@ export function CheckoutPage() {
   const known = useKnown(value);
   const { revalidate } = useRevalidator();
   const ask = useCallback(() => void revalidate(), [revalidate]);
+  useOnlineAgain(value?.kind === 'failed', ask);
   return (
     <PagePlace width="checkout">
       <LoadingState

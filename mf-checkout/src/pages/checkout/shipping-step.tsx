@@ -6,6 +6,7 @@ import { truckIcon } from 'shared-ui/icons/shopping';
 import { Button } from 'shared-ui/primitives/button';
 import type { RatesAnswer } from '../../data/ask-rates.ts';
 import type { Asked } from '../../data/use-asked.ts';
+import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { sellersOf } from '../../domain/items.ts';
 import { RateChoice } from '../../features/shipping/rate-choice.tsx';
 import { RatesSkeleton } from '../../features/shipping/rates-skeleton.tsx';
@@ -23,6 +24,7 @@ interface ShippingStepProps extends StepProps {
 export function ShippingStep({ known, choices, keeper, address, rates, onGo }: ShippingStepProps) {
   const { entries } = known;
   const { answer } = rates;
+  useOnlineAgain(answer !== null && 'requestId' in answer, rates.again);
   const offered = answer?.kind === 'known' ? answer.rates : [];
   const chosen = offered.find(({ object_id }) => object_id === choices.rate?.object_id) ?? null;
   return (
@@ -47,11 +49,15 @@ export function ShippingStep({ known, choices, keeper, address, rates, onGo }: S
             />
           )}
         </LoadingState>
+        {chosen === null && offered.length > 0 ? (
+          <p id="shipping-hint">Choose how it is sent to see what it comes to.</p>
+        ) : null}
         <Acts>
           <Button
             size="lg"
             variant="primary"
             disabled={chosen === null || rates.pending}
+            aria-describedby={chosen === null && offered.length > 0 ? 'shipping-hint' : undefined}
             onClick={() => onGo('total')}
           >
             Calculate Total

@@ -22,7 +22,7 @@ interface TotalReviewProps extends TotalStepProps {
 }
 
 /** What is bought, where and how it is sent, and what it costs, for a last look. */
-export function TotalReview({ known, address, rate, asked, news, onGo, onPay }: TotalReviewProps) {
+export function TotalReview({ known, stale, address, rate, asked, news, onGo, onPay }: TotalReviewProps) {
   const { answer, pending, again } = asked;
   const quote = answer?.kind === 'known' ? answer.quote : null;
   const way = (
@@ -64,7 +64,14 @@ export function TotalReview({ known, address, rate, asked, news, onGo, onPay }: 
             </TotalsSheet>
           )}
           {answer !== null && 'requestId' in answer ? (
-            <ErrorState onRetry={again} retrying={pending} requestId={answer.requestId}>
+            <ErrorState
+              onRetry={() => {
+                again();
+                stale?.onRetry();
+              }}
+              retrying={pending}
+              requestId={answer.requestId}
+            >
               {answer.sentence}
             </ErrorState>
           ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { askQuote } from '../../data/ask-quote.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { useOpening } from '../../data/use-opening.ts';
 import { sellersOf } from '../../domain/items.ts';
 import { printOf } from '../../domain/print-of.ts';
@@ -15,13 +16,21 @@ import { useTotalNews } from './use-total-news.ts';
 
 /** Step 2: what it costs, all told, and paying it. */
 export function TotalStep(props: TotalStepProps) {
-  const { known, keeper, address, rate, shown, onAsk, onPaid, onUnconfirmed, onRatesGone } = props;
+  const { known, stale, keeper, address, rate, shown, onAsk, onPaid, onUnconfirmed, onRatesGone } = props;
   const { entries } = known;
   const [open, setOpen] = useState(false);
   const question = shown ? `${address.id} ${rate.object_id} ${printOf(entries)}` : null;
   const asked = useAsked(question, (signal) => askQuote(address.id, rate.object_id, signal));
   const { answer, again } = asked;
   const quote = answer?.kind === 'known' ? answer.quote : null;
+  const failed = answer !== null && 'requestId' in answer;
+  useOnlineAgain(failed, again);
+  // What failed with the rest of the page is asked for again with it.
+  const behind = useRef(stale !== null);
+  useEffect(() => {
+    if (behind.current && stale === null && failed) again();
+    behind.current = stale !== null;
+  }, [stale, failed, again]);
   const news = useTotalNews(quote, keeper);
   const [card, retryCard] = useOpening(shown ? loadCardParts : null);
   const payment = usePayment(keeper, { onPaid, onUnconfirmed, onSignedOut: onAsk });
@@ -35,6 +44,10 @@ export function TotalStep(props: TotalStepProps) {
     if (answer?.kind === 'signed-out') told.current.onAsk();
   }, [answer]);
 
+  const openCard = () => {
+    if (card.kind === 'failed') retryCard();
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     payment.forget();
@@ -43,7 +56,7 @@ export function TotalStep(props: TotalStepProps) {
   };
   return (
     <>
-      {shown ? <TotalReview {...props} asked={asked} news={news} onPay={() => setOpen(true)} /> : null}
+      {shown ? <TotalReview {...props} asked={asked} news={news} onPay={openCard} /> : null}
       {quote === null ? null : (
         <CreditDialog
           open={open && (shown || payment.busy)}

@@ -79,16 +79,19 @@ describe('an order', () => {
     expect(card().getByText(/Tracking number T1/)).toBeVisible();
   });
 
-  it('tells two halves of one thing apart, each with its own way', async () => {
+  it('has one way for a wish, of what comes last, and under it that of each part', async () => {
     await shown(
       aLine({ quantity: 3 }),
       aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2099-11-20T15:01:00.000Z' }),
     );
 
     expect(card().getByText('5 × $62.00')).toBeVisible();
+    const [whole] = card().getAllByText(/^Promised to leave by November 20, 2099/);
+    expect(whole).toBeVisible();
+    expect(card().getByText('3 × Stem vase, Terracotta')).not.toBeVisible();
+    fireEvent.click(card().getByText('How far each part is'));
     expect(card().getByText('3 × Stem vase, Terracotta')).toBeVisible();
     expect(card().getByText('2 × Stem vase, Terracotta')).toBeVisible();
-    expect(card().getByText(/^Promised to leave by November 20, 2099/)).toBeVisible();
   });
 
   it('shows what was given back, and where that is', async () => {
@@ -191,14 +194,16 @@ describe('a gift', () => {
     expect(screen.queryByRole('region', { name: 'Gift page of Stem vase' })).toBeNull();
   });
 
-  it('is printed alone, with its name, and the sheet goes when the paper is done', async () => {
+  it('is printed alone, without what it is, and the sheet goes when the paper is done', async () => {
     HTMLImageElement.prototype.decode = async () => undefined;
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await shown(aLine(gift));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
 
     expect(print).toHaveBeenCalledTimes(1);
-    expect(document.querySelector('body > [data-print-sheet] p')).toHaveTextContent('Stem vase');
+    const sheet = document.querySelector('body > [data-print-sheet]');
+    expect(sheet).toHaveTextContent(/^A gift for you.*\/g\/[\w-]+\. If it asks for a password/);
+    expect(sheet).not.toHaveTextContent('Stem vase');
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.querySelector('[data-print-sheet]')).toBeNull();
   });

@@ -16,6 +16,19 @@ export const List = styled.ol`
   gap: var(--s16);
 `;
 
+/** Orders whose payment came to nothing: they go by themselves after a while. */
+const Unpaid = styled.details`
+  margin-top: var(--s24);
+
+  summary {
+    min-height: 44px;
+    padding-block: var(--s12);
+    font: var(--t14);
+    color: var(--muted);
+    cursor: pointer;
+  }
+`;
+
 interface OrderListProps {
   /** At least one. */
   readonly orders: readonly OrderSummary[];
@@ -24,6 +37,8 @@ interface OrderListProps {
 
 /** A card for each order. */
 export function OrderList({ orders, stale }: OrderListProps) {
+  const bought = orders.filter(({ state }) => state !== 'cancelled');
+  const unpaid = orders.filter(({ state }) => state === 'cancelled');
   return (
     <>
       <SectionHead
@@ -31,19 +46,31 @@ export function OrderList({ orders, stale }: OrderListProps) {
         title="Your orders"
         note={
           <>
-            {countWords(orders.length, 'order')}
+            {countWords(bought.length, 'order')}
             <StaleNote stale={stale} />
           </>
         }
         action={stale === null ? undefined : <StaleAction stale={stale} />}
       />
       <List>
-        {orders.map((order, index) => (
+        {bought.map((order, index) => (
           <li key={order.id}>
             <OrderCard order={order} place={placeOf(index)} />
           </li>
         ))}
       </List>
+      {unpaid.length === 0 ? null : (
+        <Unpaid>
+          <summary>Not paid, and not charged: {countWords(unpaid.length, 'order')}</summary>
+          <List>
+            {unpaid.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} place="far" />
+              </li>
+            ))}
+          </List>
+        </Unpaid>
+      )}
     </>
   );
 }

@@ -105,3 +105,18 @@ it('shows the cards’ outline for a longer wait, until the orders are there', a
   send();
   expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
 });
+
+it('keeps what was never paid apart, and names no amount for it', async () => {
+  server.answer(ORDERS, [
+    aSummary({ id: 18, total: 12_345, state: 'cancelled', states: [] }),
+    aSummary({ id: 17 }),
+  ]);
+  renderPath('/orders');
+
+  expect(await screen.findByText('1 order')).toBeVisible();
+  const fold = screen.getByText('Not paid, and not charged: 1 order');
+  expect(fold.closest('details')).not.toHaveAttribute('open');
+  const card = within(screen.getByText('Order 18').closest('article') as HTMLElement);
+  expect(card.getByText('Not paid')).toBeInTheDocument();
+  expect(card.queryByText('$123.45')).toBeNull();
+});

@@ -69,7 +69,8 @@ function hear(message: ToField, port: MessagePort | undefined): void {
       show();
       break;
     case 'focus':
-      first?.focus();
+      // The page around the frame stays where it is.
+      first?.focus({ preventScroll: true });
       break;
     case 'blur':
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,0 +1,35 @@
+import { aLine } from '../../testing/order-builders.ts';
+import { journeysOf, wholeJourney } from './journeys.ts';
+
+const PAID = '2026-11-21T12:00:00.000Z';
+const whole = (...lines: Parameters<typeof aLine>[0][]) =>
+  wholeJourney(
+    journeysOf(
+      lines.map((line, index) => aLine({ id: index + 1, ...line })),
+      PAID,
+    ),
+  );
+
+it('a wish leaves with the last of its parts', () => {
+  const way = whole(
+    { state: 'waiting', to_make: true, due_at: '2026-11-30T12:00:00.000Z', estimated_delay: 9 },
+    { state: 'paid', due_at: '2026-11-22T12:00:00.000Z', estimated_delay: 1 },
+  );
+  expect(way).toMatchObject({ due: '2026-11-30T12:00:00.000Z', delay: 9 });
+  expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('Waiting to be made');
+});
+
+it('what is furthest behind tells how far the wish is, though another part is promised later', () => {
+  const way = whole(
+    { state: 'finishing', to_make: true, due_at: '2026-12-04T12:00:00.000Z', estimated_delay: 12 },
+    { state: 'making', to_make: true, due_at: '2026-11-30T12:00:00.000Z', estimated_delay: 8 },
+  );
+  expect(way).toMatchObject({ due: '2026-12-04T12:00:00.000Z', delay: 12 });
+  expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('Being made');
+});
+
+it('parts that were given back hold up nothing', () => {
+  const way = whole({ state: 'cancelled' }, { state: 'shipped', due_at: PAID });
+  expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('On its way');
+  expect(way?.due).toBeNull();
+});
