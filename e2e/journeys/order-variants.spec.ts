@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive } from '../support/alive.ts';
 import { productPath } from '../support/catalog.ts';
 import { watchChoices } from '../support/choices.ts';
 import { expect, test } from '../support/journey.ts';
@@ -173,13 +174,17 @@ test('a combination that is not made moves the other choice, and says so', async
   await expect(optionOf(page, 'Wood', 'Cherry')).not.toBeChecked();
 });
 
-test('a reload starts anew, with the product as it is offered', async ({ page, offers }) => {
+test('a reload keeps what was chosen', async ({ page, offers }) => {
   const { product, choices } = pictured(offers);
   const group = choices[0]?.attribute.name_view ?? '';
   await openOffer(page, productPath(product));
   const before = await chosenName(page, group);
   await choose(page, group, choices[0]?.options[1]?.name_view ?? '');
+  await expect.poll(() => chosenName(page, group)).not.toBe(before);
   await expect(finalProductOf(page)).toHaveAttribute('aria-busy', 'false');
+  const chosen = await chosenName(page, group);
   await page.reload();
-  expect(await chosenName(page, group)).toBe(before);
+  // Until then the page stands as the server sent it, which knows of no choice.
+  await expectAlive(page);
+  await expect.poll(() => chosenName(page, group)).toBe(chosen);
 });
