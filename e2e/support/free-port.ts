@@ -7,8 +7,11 @@ const LOWEST = 20_000;
 const PARTS = 12;
 const PORTS = 1000;
 
-/** What a worker has chosen and not opened yet, another one could not see: they choose from different parts. */
-const part = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % PARTS;
+/**
+ * What a worker has chosen and not opened yet, another one could not see: they choose from different parts. Which one is the
+ * first depends on the run, since two runs on one machine would else meet in it.
+ */
+const part = (process.ppid + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)) % PARTS;
 
 /** Chosen by this process, be there a server by now or not. */
 const taken = new Set<number>();
