@@ -230,24 +230,26 @@ describe('an upload that does not come to its end', () => {
     const before = await media.kept();
     const { database } = media.server.app;
     let turns = 0;
-    const transaction: typeof database.transaction = (work) => {
+    const lockedTransaction = (): Promise<never> => {
       turns += 1;
-      return turns === 1 ? Promise.reject(new Error('The statement failed')) : database.transaction(work);
+      return Promise.reject(new Error('The statement failed'));
     };
-    const broken = { ...database, close: async () => undefined, transaction };
+    const broken = { ...database, close: async () => undefined, lockedTransaction };
     await failing({ database: broken }, async (server) => {
       expect((await send(server)).status).toBe(500);
     });
-    expect(turns).toBe(2);
+    expect(turns).toBe(1);
     expect(await media.kept()).toEqual(before);
   });
 
   it('leaves a row when it is killed on its way, by which the file is found', async () => {
     const { database } = media.server.app;
+    const killed = () => Promise.reject(new Error('Killed'));
     const dead = {
       ...database,
       close: async () => undefined,
-      transaction: () => Promise.reject(new Error('Killed')),
+      transaction: killed,
+      lockedTransaction: killed,
     };
     await failing({ database: dead }, async (server) => {
       expect((await send(server)).status).toBe(500);

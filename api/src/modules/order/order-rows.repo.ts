@@ -43,7 +43,7 @@ export async function orderOfQuote(
 export async function overdueOrders(database: Queryable, most: number): Promise<OrderRow[]> {
   return database.query<OrderRow>(
     `select ${orderColumns} from shop_order
-     where state = 'pending' and held is null and pay_until < clock_timestamp() order by pay_until limit $1`,
+     where state = 'pending' and held is null and pay_until <= clock_timestamp() order by pay_until limit $1`,
     [most],
   );
 }
