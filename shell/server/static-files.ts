@@ -19,7 +19,11 @@ export async function staticFiles(
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', IMMUTABLE);
+      // The card company's frames, which are of another origin, show what is entered in the page's own type face.
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+    },
   });
   await app.register(fastifyStatic, {
     root: publicFolder,

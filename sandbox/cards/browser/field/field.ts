@@ -58,6 +58,7 @@ function hear(message: ToField, port: MessagePort | undefined): void {
     case 'setup':
       loadFonts(message.options.fonts);
       take(message.options);
+      show();
       tell({ act: 'ready' });
       break;
     case 'update':

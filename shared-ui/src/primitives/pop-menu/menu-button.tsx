@@ -16,13 +16,18 @@ export interface MenuButtonProps {
   readonly menu?: string | undefined;
   readonly onPress: () => void;
   readonly onOpen: (end: MenuEnd) => void;
+  /** What a press asked for is on its way. */
+  readonly busy?: boolean;
   /** A pointer or the focus came: what a press needs may be asked for. */
   readonly onNear?: () => void;
+  /** The focus went. */
+  readonly onLeave?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** The button of a `PopMenu`, also by itself: for a menu whose code comes when it is opened. */
-export function MenuButton({ label, face, menu, onPress, onOpen, onNear, ref }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, face, menu, busy, onPress, onOpen, onNear, onLeave, ref } = props;
   const wide = useMedia(ROOM);
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -36,10 +41,12 @@ export function MenuButton({ label, face, menu, onPress, onOpen, onNear, ref }: 
       aria-haspopup={wide ? 'menu' : 'dialog'}
       aria-expanded={menu !== undefined}
       aria-controls={menu}
+      aria-busy={busy}
       onClick={onPress}
       onKeyDown={openByKey}
       onPointerEnter={onNear}
       onFocus={onNear}
+      onBlur={onLeave}
     >
       {face}
     </RoundButton>

@@ -42,6 +42,17 @@ describe('PopMenu, dropping from its button', () => {
     expect(item(name)).toHaveFocus();
   });
 
+  it('open from the start, gives the focus back to its own button', async () => {
+    mediaInJsdom(true);
+    render(
+      <PopMenu label="Account" face="M" opens="first">
+        <PopMenuItem>Logout</PopMenuItem>
+      </PopMenu>,
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+  });
+
   it('opens by a press, says so, and begins at the first item', async () => {
     const button = show();
     expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { MenuButton, type MenuEnd, ROOM } from './menu-button.tsx';
 import { itemsOf, moveInMenu } from './menu-keys.ts';
@@ -38,6 +38,13 @@ export function PopMenu({ label, face, head, children, opens }: PopMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => setOpened(null);
+
+  const openFromStart = useRef(opens !== undefined);
+  useLayoutEffect(() => {
+    // Where the focus goes back to, though this button took the place of the one that was pressed.
+    if (openFromStart.current) button.current?.focus({ preventScroll: true });
+    openFromStart.current = false;
+  }, []);
 
   useEffect(() => {
     if (opened === null || menu.current === null) return;

@@ -2,34 +2,7 @@ import { useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
 import { usePressLogin } from 'shared-shell';
 import { Button, closeIcon, IconButton } from 'shared-ui';
-import { styled } from 'styled-components';
-
-const Place = styled.div`
-  position: fixed;
-  inset: auto var(--gutter) calc(var(--s16) + env(safe-area-inset-bottom));
-  z-index: var(--z-toast);
-  display: grid;
-  justify-items: center;
-  pointer-events: none;
-`;
-
-const Box = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s12);
-  max-width: 560px;
-  padding: var(--s8) var(--s8) var(--s8) var(--s20);
-  border: 1px solid var(--hairline);
-  border-radius: var(--r12);
-  background: var(--paper);
-  box-shadow: var(--e3);
-  font: var(--t14);
-  pointer-events: auto;
-
-  > button {
-    flex: none;
-  }
-`;
+import { NoticeBox, NoticePlace } from './notice-look.ts';
 
 /** Says once that the session ended without the shopper's doing, over every page until it is put away. */
 export function SessionNotice() {
@@ -41,16 +14,16 @@ export function SessionNoticeOf({ session }: { session: Session }) {
   const [closed, setClosed] = useState<Session | null>(null);
   const notice = session.status === 'signed-out' && session !== closed ? session.notice : undefined;
   return (
-    <Place role="status">
+    <NoticePlace role="status">
       {notice === undefined ? null : (
-        <Box>
+        <NoticeBox>
           <p>{notice}</p>
           <Button variant="primary" onClick={logIn}>
             Log In
           </Button>
           <IconButton label="Dismiss" path={closeIcon} onClick={() => setClosed(session)} />
-        </Box>
+        </NoticeBox>
       )}
-    </Place>
+    </NoticePlace>
   );
 }

@@ -30,7 +30,7 @@ export function SignedIn(person: Person) {
       >
         <Icon path={cartIcon} />
       </CountLink>
-      <AccountMenu {...person} />
+      <AccountMenu person={person} />
     </>
   );
 }
