@@ -1,6 +1,7 @@
 export * from './navigation/index.ts';
 export * from './navigation/not-found.ts';
 export * from './navigation/paths.ts';
+export * from './navigation/use-latest.ts';
 export * from './remote/remote-route.ts';
 export { useLoginLink, usePressLogin, usePressLogout } from './session/press.ts';
 export * from './state/cart-state.ts';

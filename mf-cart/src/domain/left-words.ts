@@ -1,6 +1,6 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { hasAllMedia } from 'shared-api/rules/wish-check';
-import { countWords } from './count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 
 /** Why wishes stay in the cart at checkout: one sentence for each reason there is. */
 export function leftWords(entries: readonly CartEntry[]): string[] {

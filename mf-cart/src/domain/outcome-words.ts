@@ -1,7 +1,7 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import type { CartSum } from './cart-sum.ts';
-import { countWords } from './count-words.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What is told of a change to whoever does not see the card; '' where something else says it. */

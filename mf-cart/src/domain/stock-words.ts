@@ -1,6 +1,6 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { isOutOfStock, OUT_OF_STOCK } from 'shared-api/rules/stock-labels';
-import { countWords } from './count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 
 /** What the production box of a wish says (specification chapter 4, Stock display). */
 export interface StockWords {

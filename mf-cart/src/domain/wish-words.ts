@@ -1,6 +1,6 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { textRules } from 'shared-api/rules/text-rules';
-import { countWords } from './count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 
 /** Which variant a wish is of; '' where the variant is called as its product is. */
 export function variantName(entry: Pick<CartEntry, 'name_view' | 'merchandice_name'>): string {

@@ -10,9 +10,15 @@ export type Opening<T> =
 /**
  * Fetches code and data; what comes when it is shown no more is dropped.
  * @param fetch null while it is not needed; else the same function for as long as the same thing is wanted
+ * @param here what was fetched before, which is shown at once
  */
-export function useOpening<T>(fetch: (() => Promise<T>) | null): [Opening<T>, retry: () => void] {
-  const [opening, setOpening] = useState<Opening<T>>({ kind: 'coming' });
+export function useOpening<T>(
+  fetch: (() => Promise<T>) | null,
+  here: T | null = null,
+): [Opening<T>, retry: () => void] {
+  const [opening, setOpening] = useState<Opening<T>>(
+    here === null ? { kind: 'coming' } : { kind: 'here', value: here },
+  );
   const [tries, setTries] = useState({});
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart-schema';
 import { textRules } from 'shared-api/rules/text-rules';
-import { countWords } from './count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 
 /** The buyer's own name for a wish; '' while it bears its product's, of which a long one is cut. */
 export function ownName({ name, name_view }: Pick<CheckoutEntry, 'name' | 'name_view'>): string {

@@ -1,9 +1,8 @@
 import type { ShippingRate } from 'shared-api/contract/checkout-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { parseDollars } from 'shared-api/rules/money';
-import { countWords } from './count-words.ts';
+import { countWords, listed } from 'shared-api/rules/words';
 import type { Seller } from './items.ts';
-import { listed } from './listed.ts';
 
 /** A rate's amount as a person reads it. */
 export function rateAmount({ amount }: Pick<ShippingRate, 'amount'>): string {

@@ -3,7 +3,7 @@ import { CHECKOUT_PATH, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { loadCheckout } from '../data/load-checkout.ts';
 import { checkoutMeta } from '../pages/checkout/checkout-meta.ts';
 import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
-import { askForStep } from '../pages/checkout/later-steps.ts';
+import { askForStep } from '../pages/checkout/later-parts.ts';
 import { giftRoutes } from './gift-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 

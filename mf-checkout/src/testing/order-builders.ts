@@ -110,10 +110,14 @@ export function aSummary(own: Partial<OrderSummary> = {}): OrderSummary {
     total: 7628,
     refunded: 0,
     lines: 1,
+    wishes: 1,
+    names: ['Stem vase'],
     states: [{ state: 'paid', lines: 1 }],
     picture_location: '/products/9.jpg',
     picture_alt: 'A terracotta vase',
-    companies: [{ name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 1, states: ['paid'] }],
+    companies: [
+      { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 1, wishes: 1, states: ['paid'] },
+    ],
     ...own,
   });
 }

@@ -91,7 +91,10 @@ export const orderLineSchema = z.object({
   media: z.array(lineMediaSchema),
 });
 
-/** An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go through. */
+/**
+ * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
+ * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called, two at most.
+ */
 export const orderSummarySchema = z.object({
   id,
   created_at: moment,
@@ -99,6 +102,8 @@ export const orderSummarySchema = z.object({
   total: cents,
   refunded: cents,
   lines: count,
+  wishes: count,
+  names: z.array(z.string()).check(z.maxLength(2)),
   states: z.array(z.object({ state: lineStateSchema, lines: count })),
   picture_location: location,
   picture_alt: z.string(),
@@ -107,6 +112,7 @@ export const orderSummarySchema = z.object({
       name_code: z.string(),
       name_view: z.string(),
       lines: count,
+      wishes: count,
       states: z.array(lineStateSchema),
     }),
   ),

@@ -134,13 +134,15 @@ describe('the list of orders', () => {
       {
         id: second,
         lines: 3,
+        wishes: 2,
+        names: ['Wood tag'],
         states: [
           { state: 'paid', lines: 2 },
           { state: 'waiting', lines: 1 },
         ],
         companies: [
-          { name_view: 'Tag makers', lines: 1, states: ['waiting'] },
-          { name_view: 'Others', lines: 2, states: ['paid'] },
+          { name_view: 'Tag makers', lines: 1, wishes: 1, states: ['waiting'] },
+          { name_view: 'Others', lines: 2, wishes: 1, states: ['paid'] },
         ],
       },
       {
@@ -148,11 +150,13 @@ describe('the list of orders', () => {
         state: 'paid',
         refunded: 0,
         lines: 2,
+        wishes: 1,
+        names: ['Wood tag'],
         states: [
           { state: 'paid', lines: 1 },
           { state: 'waiting', lines: 1 },
         ],
-        companies: [{ name_view: 'Tag makers', lines: 2, states: ['paid', 'waiting'] }],
+        companies: [{ name_view: 'Tag makers', lines: 2, wishes: 1, states: ['paid', 'waiting'] }],
       },
     ]);
   });

@@ -19,7 +19,7 @@ export interface PageOrderRow {
   readonly refunds: Order['refunds'];
 }
 
-/** An order of a list, its lines by state and company. */
+/** An order of a list, its lines by state and company, in the order of its wishes, the main item of each before its add-ons. */
 export interface SummaryRow
   extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
   readonly created_at: Date;
@@ -27,5 +27,10 @@ export interface SummaryRow
     readonly state: LineState;
     readonly name_code: string;
     readonly name_view: string;
+    readonly wish: number;
+    /** Of the wish's main item, not of an add-on. */
+    readonly main: boolean;
+    /** What the goods are called. */
+    readonly thing: string;
   }[];
 }

@@ -43,7 +43,8 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
        select (array_agg(line.picture_location order by line.order_wish_id, line.position, line.id))[1] as picture_location,
          (array_agg(line.picture_alt order by line.order_wish_id, line.position, line.id))[1] as picture_alt,
          json_agg(json_build_object('state', line.state, 'name_code', company.name_code,
-           'name_view', company.name_view) order by line.id) as lines
+           'name_view', company.name_view, 'wish', line.order_wish_id, 'main', line.position = 0, 'thing', line.name_view)
+           order by line.order_wish_id, line.position, line.id) as lines
        from order_line line join company on company.id = line.company_id
        where line.order_id = shop_order.id) lines
      where shop_order.buyer_id = $1 and (shop_order.state <> 'cancelled' or shop_order.paid_at is not null

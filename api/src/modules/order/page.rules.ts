@@ -21,7 +21,10 @@ export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
   };
 }
 
-/** An order of the list: its lines counted by state, and which states there are in each company. */
+/** As many things as an order of the list is told apart by. */
+const NAMED = 2;
+
+/** An order of the list: its lines counted by state, what was bought, and which states there are in each company. */
 export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSummary {
   const states = lineStateSchema.options;
   const countOf = (state: (typeof states)[number]): number =>
@@ -30,12 +33,17 @@ export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSum
     ...order,
     created_at: created_at.toISOString(),
     lines: lines.length,
+    wishes: wishesIn(lines),
+    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => thing))].slice(0, NAMED),
     states: states.map((state) => ({ state, lines: countOf(state) })).filter((each) => each.lines > 0),
     companies: [...Map.groupBy(lines, ({ name_code }) => name_code).values()].map((own) => ({
       name_code: own[0]?.name_code ?? '',
       name_view: own[0]?.name_view ?? '',
       lines: own.length,
+      wishes: wishesIn(own),
       states: states.filter((state) => own.some((line) => line.state === state)),
     })),
   };
 }
+
+const wishesIn = (lines: SummaryRow['lines']): number => new Set(lines.map(({ wish }) => wish)).size;

@@ -1,6 +1,6 @@
 import type { MediaSlice, MediaType } from 'shared-api/contract/media-schema';
 import { needsGiftPassword } from 'shared-api/rules/wish-media';
-import { countWords } from '../count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 import { listed } from '../wish-words.ts';
 import type { MediaRule } from './media-rule.ts';
 

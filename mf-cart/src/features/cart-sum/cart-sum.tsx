@@ -1,4 +1,5 @@
 import { formatCents } from 'shared-api/rules/format-money';
+import { SideSheet, SmallPrint } from 'shared-ui/composites/side-sheet';
 import { Totals } from 'shared-ui/composites/totals';
 import { infoIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -8,7 +9,7 @@ import type { CartSum } from '../../domain/cart-sum.ts';
 import { listed } from '../../domain/wish-words.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
-import { Sheet, Small, WideOnly, Without } from './sum-layout.ts';
+import { WideOnly, Without } from './sum-layout.ts';
 
 interface CartSumSheetProps {
   readonly sum: CartSum;
@@ -20,7 +21,7 @@ interface CartSumSheetProps {
 export function CartSumSheet({ sum, reasons }: CartSumSheetProps) {
   const { chosen, cents, without } = sum;
   return (
-    <Sheet aria-labelledby="cart-sum">
+    <SideSheet aria-labelledby="cart-sum">
       <h2 id="cart-sum">Chosen for checkout</h2>
       <ChosenLines chosen={chosen} />
       <Totals
@@ -28,17 +29,17 @@ export function CartSumSheet({ sum, reasons }: CartSumSheetProps) {
         sum={{ label: 'Cart total', value: cents === null ? <HeldBack /> : formatCents(cents) }}
       />
       {without.length === 0 ? null : <Without>without the add-ons of {listed(without)}</Without>}
-      <Small>Shipping, tax and the card charge are shown before you pay.</Small>
+      <SmallPrint>Shipping, tax and the card charge are shown before you pay.</SmallPrint>
       <WideOnly>
         <CheckoutLink chosen={chosen.length} />
       </WideOnly>
       {reasons.map((reason) => (
-        <Small key={reason}>
+        <SmallPrint key={reason}>
           <Icon path={infoIcon} size={16} />
           {reason}
-        </Small>
+        </SmallPrint>
       ))}
-    </Sheet>
+    </SideSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import type { CartSum, ChosenWish } from '../../domain/cart-sum.ts';
-import { countWords } from '../../domain/count-words.ts';
 import { ownName } from '../../domain/wish-words.ts';
 import { Lines } from './sum-layout.ts';
 

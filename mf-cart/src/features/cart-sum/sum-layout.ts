@@ -1,26 +1,6 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-export const Sheet = styled.aside`
-  display: grid;
-  gap: var(--s16);
-  align-self: start;
-  padding: var(--s24);
-  border: 1px solid var(--hairline);
-  border-radius: var(--r12);
-
-  h2 {
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
-
-  ${from(1024)} {
-    position: sticky;
-    top: calc(var(--header) + 24px);
-  }
-`;
-
 export const Lines = styled.ul`
   display: grid;
   gap: var(--s12);
@@ -43,17 +23,6 @@ export const Lines = styled.ul`
   b {
     flex: none;
     font-weight: 500;
-  }
-`;
-
-export const Small = styled.p`
-  display: flex;
-  gap: var(--s8);
-  font: var(--t12);
-  color: var(--muted);
-
-  svg {
-    flex: none;
   }
 `;
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { companyPath, Link } from 'shared-shell';
+import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import type { CompanyOfWish } from '../../domain/company-groups.ts';
-import { Group, Head, OnWide, Wishes } from './company-layout.ts';
+import { Group, OnWide } from './company-layout.ts';
 import { companyStyle } from './company-style.ts';
 
 interface CompanyGroupProps {
@@ -21,7 +22,7 @@ export function CompanyGroup({ company, early, children }: CompanyGroupProps) {
   const style = useMemo(() => companyStyle(primary_color, secondary_color), [primary_color, secondary_color]);
   return (
     <Group aria-labelledby={title} style={style}>
-      <Head>
+      <CompanyHead>
         <CompanyLogo
           location={company.company_logo}
           name={name}
@@ -32,8 +33,8 @@ export function CompanyGroup({ company, early, children }: CompanyGroupProps) {
         <TextLink as={Link} to={companyPath(company_name)}>
           More <OnWide>from {name}</OnWide>
         </TextLink>
-      </Head>
-      <Wishes>{children}</Wishes>
+      </CompanyHead>
+      <CompanyWishes>{children}</CompanyWishes>
     </Group>
   );
 }

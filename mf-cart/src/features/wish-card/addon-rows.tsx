@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { CartAddon, CartEntry } from 'shared-api/contract/cart-schema';
 import { formatCents, formatDollars } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Picture } from 'shared-ui/composites/picture';
 import { Button } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { addonCents, takesMedia, type WishAddons } from '../../domain/addons.ts';
-import { countWords } from '../../domain/count-words.ts';
 import { mediaLabel } from '../../domain/media-label.ts';
 import { Missing, Row, Rows, Thumb } from './addon-layout.ts';
 import { MediaButton } from './media-button.tsx';

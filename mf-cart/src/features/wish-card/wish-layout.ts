@@ -1,5 +1,8 @@
+import { WishArt } from 'shared-ui/composites/wish-parts';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+
+export { WishInfluencer as Influencer, WishNames as Names } from 'shared-ui/composites/wish-parts';
 
 /**
  * A wish: box, picture and names beside each other, the rest below on a phone and beside the picture on wide windows. One
@@ -32,31 +35,11 @@ export const Pick = styled.div`
   }
 `;
 
-export const Art = styled.div<{ readonly $off?: boolean }>`
-  position: relative;
-  overflow: hidden;
-  align-self: start;
-  aspect-ratio: 1;
-  border-radius: var(--r12);
-  background: var(--subtle);
-
+/** Paler for a wish that cannot be had. */
+export const Art = styled(WishArt)<{ readonly $off?: boolean }>`
   img {
     opacity: ${({ $off }) => ($off === true ? 0.72 : 1)};
     transition: opacity var(--fade);
-  }
-
-  a {
-    display: block;
-    height: 100%;
-    border-radius: var(--r12);
-  }
-
-  a:focus-visible {
-    outline-offset: -2px;
-  }
-
-  ${from(768)} {
-    grid-row: 1 / 3;
   }
 `;
 
@@ -70,31 +53,6 @@ export const Head = styled.div`
   ${from(768)} {
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--s24);
-  }
-`;
-
-export const Names = styled.div`
-  display: grid;
-  gap: var(--s4);
-  align-content: start;
-  font: var(--t14);
-  color: var(--muted);
-
-  h3 {
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: 0;
-    color: var(--ink);
-    scroll-margin-top: calc(var(--header) + 24px);
-  }
-
-  h3 a {
-    border-radius: var(--r4);
-  }
-
-  h3 a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
   }
 `;
 
@@ -143,21 +101,6 @@ export const Rest = styled.div`
 
   ${from(768)} {
     grid-column: 3;
-  }
-`;
-
-export const Influencer = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s8);
-  font: var(--t12);
-  color: var(--muted);
-  overflow-wrap: anywhere;
-
-  b {
-    font-weight: 500;
-    color: var(--ink);
   }
 `;
 

@@ -1,10 +1,10 @@
 import type { CartEntry } from 'shared-api/contract/cart-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import type { WishAddons } from '../../domain/addons.ts';
-import { countWords } from '../../domain/count-words.ts';
 import { wishCents } from '../../domain/wishes.ts';
 
 const Line = styled.p`

@@ -1,6 +1,6 @@
+import { countWords } from 'shared-api/rules/words';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Button } from 'shared-ui/primitives/button';
-import { countWords } from '../../domain/count-words.ts';
 import { TITLE } from './focus-on.ts';
 
 /** The cart could not be asked for again; what is shown may be old. */

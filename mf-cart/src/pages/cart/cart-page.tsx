@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { useCartChanged, useLoaderData } from 'shared-shell';
+import { useCartChanged, useLatest, useLoaderData } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CartData } from '../../data/load-cart.ts';
 import { useAddons } from '../../data/use-addons.ts';
 import { useCartKeeper } from '../../data/use-cart-keeper.ts';
 import { useCartQuestion } from '../../data/use-cart-question.ts';
-import { useLatest } from '../../data/use-latest.ts';
 import { useShownCart } from '../../data/use-shown-cart.ts';
 import { companyGroups } from '../../domain/company-groups.ts';
 import { newestFirst } from '../../domain/wishes.ts';

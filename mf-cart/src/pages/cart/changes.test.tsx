@@ -2,9 +2,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartNumberAtom, emptyCart } from 'shared-shell';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { aWish } from '../../testing/builders.ts';
 import { type CartServer, refusal, startCartServer } from '../../testing/cart-server.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { box, card, gift, told } from '../../testing/on-the-card.ts';
 import { known, renderCart } from '../../testing/render-cart.tsx';
 

@@ -2,9 +2,9 @@
 import { jest } from '@jest/globals';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartChangesAtom, cartNumberAtom, slices } from 'shared-shell';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { aWish } from '../../testing/builders.ts';
 import { type CartServer, refusal, startCartServer } from '../../testing/cart-server.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { known, renderCart, type TestAnswer } from '../../testing/render-cart.tsx';
 
 const DELETE = 'DELETE /api/order/cart/7/update';

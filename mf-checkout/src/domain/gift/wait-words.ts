@@ -1,4 +1,4 @@
-import { countWords } from '../count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 
 /** How long one has to wait: "about 12 minutes", "less than a minute". */
 export function waitWords(seconds: number): string {

@@ -1,5 +1,5 @@
 import type { Order } from 'shared-api/contract/order-schema';
-import { countWords } from '../count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 import { stateNames } from './line-state.ts';
 import { sum } from './wishes.ts';
 

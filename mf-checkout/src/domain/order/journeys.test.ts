@@ -33,3 +33,11 @@ it('parts that were given back hold up nothing', () => {
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('On its way');
   expect(way?.due).toBeNull();
 });
+
+it('a wish has a parcel where all of it is in that one', () => {
+  const sent = { state: 'shipped', shipped_at: PAID } as const;
+  const way = whole({ ...sent, tracking_number: 'T1' }, { ...sent, tracking_number: 'T1', to_make: true });
+  expect(way).toMatchObject({ trackingNumber: 'T1' });
+  expect(way?.lines).toHaveLength(2);
+  expect(whole({ ...sent, tracking_number: 'T1' }, { state: 'waiting' })?.trackingNumber).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { OrderLine } from 'shared-api/contract/order-schema';
-import { isToCome } from './line-state.ts';
+import { isOver, isToCome, type LineState } from './line-state.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** Lines of a wish that are on their way together. */
@@ -15,21 +15,43 @@ export interface Journey {
   readonly trackingNumber: string | null;
 }
 
-const ORDER = ['reserved', 'waiting', 'making', 'finishing', 'paid', 'shipped', 'delivered'];
+/** From what is furthest behind to what is there. */
+const ORDER: readonly LineState[] = [
+  'reserved',
+  'waiting',
+  'making',
+  'finishing',
+  'paid',
+  'shipped',
+  'delivered',
+];
 
-/** The way of a wish as a whole: of the part that is furthest behind, promised for the latest day of all. */
+/**
+ * The way of a wish as a whole: the steps of the part that is furthest behind, promised for the latest day of all; with a
+ * parcel where all of it is in that one.
+ */
 export function wholeJourney(journeys: readonly Journey[]): Journey | null {
-  const going = journeys.filter(({ lines }) => lines.some(({ state }) => ORDER.includes(state)));
-  const [slowest] = (going.length > 0 ? going : journeys).toSorted(
-    (one, other) => placeOf(one) - placeOf(other),
-  );
+  const going = journeys.filter(({ lines }) => lines.some(({ state }) => !isOver(state)));
+  const counted = going.length > 0 ? going : journeys;
+  const [slowest] = counted.toSorted((one, other) => placeOf(one) - placeOf(other));
   if (slowest === undefined) return null;
   const latest = going.toSorted((one, other) => (other.due ?? '').localeCompare(one.due ?? ''))[0];
-  return { ...slowest, due: latest?.due ?? null, delay: latest?.delay ?? 0 };
+  const { trackingUrl, trackingNumber } = slowest;
+  const together = counted.every(
+    (one) => one.trackingUrl === trackingUrl && one.trackingNumber === trackingNumber,
+  );
+  return {
+    ...slowest,
+    lines: counted.flatMap(({ lines }) => lines),
+    due: latest?.due ?? null,
+    delay: latest?.delay ?? 0,
+    trackingUrl: together ? trackingUrl : null,
+    trackingNumber: together ? trackingNumber : null,
+  };
 }
 
-function placeOf({ lines }: Journey): number {
-  return ORDER.indexOf(lines[0]?.state ?? '');
+function placeOf({ lines: [line] }: Journey): number {
+  return line === undefined ? -1 : ORDER.indexOf(line.state);
 }
 
 /** The ways of a wish's lines: one for those that stand at the same step, promised and sent together. */

@@ -1,4 +1,4 @@
-import { countWords } from '../count-words.ts';
+import { countWords } from 'shared-api/rules/words';
 import { dayWords } from '../day-words.ts';
 
 export interface PromiseWords {

@@ -4,7 +4,7 @@ import { lineTitle, ownName, variantName } from './names.ts';
 import { partMedia } from './part-media.ts';
 import { promiseWords } from './promise-words.ts';
 import { refundWords } from './refund-words.ts';
-import { statesInWords, summaryState } from './summary-words.ts';
+import { isUnpaid, statesInWords, summaryState, thingsInWords } from './summary-words.ts';
 import { wishesOf } from './wishes.ts';
 
 const DUE = '2026-12-08T12:00:00.000Z';
@@ -40,13 +40,29 @@ it('an order in the list stands where its slowest line does', () => {
     { state: 'waiting', lines: 1 },
     { state: 'shipped', lines: 2 },
   ] as const;
-  expect(summaryState({ state: 'paid', states: [...states] })).toEqual({
+  const refunded = 0;
+  expect(summaryState({ state: 'paid', states: [...states], refunded })).toEqual({
     words: 'Waiting to be made',
     tone: 'warning',
   });
-  expect(summaryState({ state: 'pending', states: [] }).words).toBe('Awaiting payment');
-  expect(summaryState({ state: 'cancelled', states: [...states] }).words).toBe('Not paid');
+  expect(summaryState({ state: 'pending', states: [], refunded }).words).toBe('Awaiting payment');
+  expect(summaryState({ state: 'cancelled', states: [...states], refunded }).words).toBe('Not paid');
   expect(statesInWords(['waiting', 'shipped'])).toBe('Waiting to be made, on its way');
+});
+
+it('an order that was charged after it had ended is not called unpaid', () => {
+  const late = { state: 'cancelled', states: [], refunded: 4_712 } as const;
+  expect(isUnpaid(late)).toBe(false);
+  expect(summaryState({ ...late, states: [] }).words).toBe('Cancelled');
+});
+
+it.each([
+  [1, ['Fig candle'], 'Fig candle'],
+  [2, ['Fig candle', 'Wood tag'], 'Fig candle and Wood tag'],
+  [5, ['Fig candle', 'Wood tag'], 'Fig candle, Wood tag and 3 more'],
+  [3, ['Wood tag'], 'Wood tag and 2 more'],
+])('an order of %d wishes is told by the first of them', (wishes, names, words) => {
+  expect(thingsInWords({ wishes, names })).toBe(words);
 });
 
 it('a refund says where the money is', () => {

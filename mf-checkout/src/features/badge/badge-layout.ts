@@ -1,16 +1,10 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-export const Top = styled.div`
-  display: grid;
-  gap: var(--s16);
-`;
-
 export const Columns = styled.div`
   display: grid;
   gap: var(--s32);
   align-items: start;
-  margin-top: var(--s32);
 
   ${from(768)} {
     grid-template-columns: minmax(0, 1fr) 360px;

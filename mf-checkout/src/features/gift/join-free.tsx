@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { countWords } from 'shared-api/rules/words';
 import { type Session, useSession } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { joinFree } from '../../data/gift/join-free.ts';
-import { countWords } from '../../domain/count-words.ts';
 import { Ask } from './gift-layout.ts';
 
 interface JoinFreeProps {

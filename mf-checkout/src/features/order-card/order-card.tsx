@@ -1,14 +1,14 @@
 import type { OrderSummary } from 'shared-api/contract/order-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Link, orderPath } from 'shared-shell';
 import { Picture } from 'shared-ui/composites/picture';
 import { chevronRightIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill } from 'shared-ui/primitives/pill';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { countWords } from '../../domain/count-words.ts';
 import { dayWords } from '../../domain/day-words.ts';
-import { statesInWords, summaryState } from '../../domain/order/summary-words.ts';
+import { isUnpaid, statesInWords, summaryState, thingsInWords } from '../../domain/order/summary-words.ts';
 import { Art, Body, Card, Head, Money, Parts } from './order-card-layout.ts';
 
 interface OrderCardProps {
@@ -19,7 +19,7 @@ interface OrderCardProps {
 
 /** An order in a line of the list, with the way to each company's part of it. */
 export function OrderCard({ order, place }: OrderCardProps) {
-  const { id, companies, lines, total, refunded } = order;
+  const { id, companies, total, refunded } = order;
   const { words, tone } = summaryState(order);
   const title = `order-${id}`;
   return (
@@ -39,13 +39,13 @@ export function OrderCard({ order, place }: OrderCardProps) {
               <span id={title}>Order {id}</span>
               <Pill tone={tone}>{words}</Pill>
             </h2>
+            <p>{thingsInWords(order)}</p>
             <p>
-              <time dateTime={order.created_at}>{dayWords(order.created_at)}</time>,{' '}
-              {countWords(lines, 'line')}
+              <time dateTime={order.created_at}>{dayWords(order.created_at)}</time>
             </p>
           </div>
           <Money>
-            {order.state === 'cancelled' ? null : <b>{formatCents(total)}</b>}
+            {isUnpaid(order) ? null : <b>{formatCents(total)}</b>}
             {refunded === 0 ? null : <small>{formatCents(refunded)} given back</small>}
           </Money>
         </Head>
@@ -59,7 +59,8 @@ export function OrderCard({ order, place }: OrderCardProps) {
                     {company.name_view}
                   </b>
                   <small>
-                    {countWords(company.lines, 'line')} · {statesInWords(company.states)}
+                    {companies.length === 1 ? '' : `${countWords(company.wishes, 'wish', 'wishes')} · `}
+                    {statesInWords(company.states)}
                   </small>
                 </span>
                 <Icon path={chevronRightIcon} />

@@ -1,31 +1,13 @@
-import { from } from 'shared-ui/tokens';
+import { SideSheet } from 'shared-ui/composites/side-sheet';
 import { styled } from 'styled-components';
 
-export const Sheet = styled.aside`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s20);
-  align-self: start;
-  padding: var(--s24);
-  border: 1px solid var(--hairline);
-  border-radius: var(--r12);
+export const Sheet = styled(SideSheet)`
   font: var(--t14);
-
-  h2 {
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
 
   h3 {
     margin-bottom: var(--s4);
     font: var(--t12);
     color: var(--muted);
-  }
-
-  ${from(1024)} {
-    position: sticky;
-    top: calc(var(--header) + 24px);
   }
 `;
 

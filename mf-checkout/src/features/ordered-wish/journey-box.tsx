@@ -1,10 +1,10 @@
+import { listed } from 'shared-api/rules/words';
 import { truckIcon } from 'shared-ui/icons/shopping';
 import { checkIcon, clockIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { shortDayWords } from '../../domain/day-words.ts';
-import { listed } from '../../domain/listed.ts';
 import type { Journey } from '../../domain/order/journeys.ts';
 import { lineTitle } from '../../domain/order/names.ts';
 import { promiseWords } from '../../domain/order/promise-words.ts';

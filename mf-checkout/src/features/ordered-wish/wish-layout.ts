@@ -1,6 +1,12 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
+export {
+  WishArt as Art,
+  WishInfluencer as Influencer,
+  WishNames as Names,
+} from 'shared-ui/composites/wish-parts';
+
 /** What was bought: picture and names beside each other, the rest below on a phone and beside the picture on wide windows. */
 export const Card = styled.article`
   display: grid;
@@ -11,28 +17,6 @@ export const Card = styled.article`
   ${from(768)} {
     grid-template-columns: 144px minmax(0, 1fr);
     gap: var(--s16) var(--s24);
-  }
-`;
-
-export const Art = styled.div`
-  overflow: hidden;
-  align-self: start;
-  aspect-ratio: 1;
-  border-radius: var(--r12);
-  background: var(--subtle);
-
-  a {
-    display: block;
-    height: 100%;
-    border-radius: var(--r12);
-  }
-
-  a:focus-visible {
-    outline-offset: -2px;
-  }
-
-  ${from(768)} {
-    grid-row: 1 / 3;
   }
 `;
 
@@ -47,32 +31,6 @@ export const Head = styled.div`
 
   ${from(768)} {
     flex-wrap: nowrap;
-  }
-`;
-
-export const Names = styled.div`
-  display: grid;
-  gap: var(--s4);
-  align-content: start;
-  min-width: 0;
-  font: var(--t14);
-  color: var(--muted);
-
-  h3 {
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: 0;
-    color: var(--ink);
-    scroll-margin-top: calc(var(--header) + 24px);
-  }
-
-  h3 a {
-    border-radius: var(--r4);
-  }
-
-  h3 a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
   }
 `;
 
@@ -111,21 +69,6 @@ export const Rest = styled.div`
 
   ${from(768)} {
     grid-column: 2;
-  }
-`;
-
-export const Influencer = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s8);
-  font: var(--t12);
-  color: var(--muted);
-  overflow-wrap: anywhere;
-
-  b {
-    font-weight: 500;
-    color: var(--ink);
   }
 `;
 

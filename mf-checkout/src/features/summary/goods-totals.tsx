@@ -1,11 +1,11 @@
 import type { ShippingRate } from 'shared-api/contract/checkout-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { parseDollars } from 'shared-api/rules/money';
+import { SmallPrint } from 'shared-ui/composites/side-sheet';
 import { Totals } from 'shared-ui/composites/totals';
 import { infoIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { rateAmount } from '../../domain/rates.ts';
-import { Small } from './summary-layout.ts';
 
 interface GoodsTotalsProps {
   readonly cents: number;
@@ -24,10 +24,10 @@ export function GoodsTotals({ cents, rate }: GoodsTotalsProps) {
         ]}
         sum={{ label: 'So far', value: formatCents(cents + shipping) }}
       />
-      <Small>
+      <SmallPrint>
         <Icon path={infoIcon} size={16} />
         Tax and the credit charge are shown before you pay.
-      </Small>
+      </SmallPrint>
     </>
   );
 }

@@ -1,29 +1,9 @@
+import { SideSheet } from 'shared-ui/composites/side-sheet';
 import { below, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** Beside the step on wide windows, in sight all the way down. */
-export const Sheet = styled.aside`
-  display: grid;
-  gap: var(--s20);
-  align-self: start;
-  padding: var(--s24);
-  border: 1px solid var(--hairline);
-  border-radius: var(--r12);
-
-  h2 {
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
-
-  ${from(1024)} {
-    position: sticky;
-    top: calc(var(--header) + 24px);
-  }
-`;
-
-/** The same where phones show it folded, above the step. */
-export const SideSheet = styled(Sheet)`
+/** A sheet which phones show folded, above the step. */
+export const WideSheet = styled(SideSheet)`
   ${below(1024)} {
     display: none;
   }
@@ -142,16 +122,5 @@ export const Folded = styled.details`
 
   ${from(1024)} {
     display: none;
-  }
-`;
-
-export const Small = styled.p`
-  display: flex;
-  gap: var(--s8);
-  font: var(--t12);
-  color: var(--muted);
-
-  svg {
-    flex: none;
   }
 `;

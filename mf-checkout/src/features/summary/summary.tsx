@@ -1,15 +1,15 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { CART_PATH, Link } from 'shared-shell';
 import { chevronDownIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { countWords } from '../../domain/count-words.ts';
 import { goodsCents, pieces } from '../../domain/items.ts';
 import { GoodsTotals } from './goods-totals.tsx';
 import { ItemList } from './item-list.tsx';
-import { Folded, SideSheet } from './summary-layout.ts';
+import { Folded, WideSheet } from './summary-layout.ts';
 
 interface SummaryProps {
   readonly entries: readonly CheckoutEntry[];
@@ -19,14 +19,14 @@ interface SummaryProps {
 /** What is bought and what it comes to so far, beside the step. */
 export function SummarySheet({ entries, rate }: SummaryProps) {
   return (
-    <SideSheet aria-labelledby="summary-title">
+    <WideSheet aria-labelledby="summary-title">
       <h2 id="summary-title">Your order</h2>
       <ItemList entries={entries} />
       <GoodsTotals cents={goodsCents(entries)} rate={rate} />
       <TextLink as={Link} to={CART_PATH}>
         Change your cart
       </TextLink>
-    </SideSheet>
+    </WideSheet>
   );
 }
 

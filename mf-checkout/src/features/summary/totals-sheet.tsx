@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TaxResult } from 'shared-api/contract/checkout-schema';
+import { SideSheet, SmallPrint } from 'shared-ui/composites/side-sheet';
 import { lockIcon } from 'shared-ui/icons/shopping';
 import { Icon } from 'shared-ui/primitives/icon';
 import { QuoteTotals } from './quote-totals.tsx';
-import { Sheet, Small } from './summary-layout.ts';
 
 interface TotalsSheetProps {
   readonly quote: TaxResult;
@@ -16,14 +16,14 @@ interface TotalsSheetProps {
 /** What it costs, all told, and the way to pay. */
 export function TotalsSheet({ quote, dimmed, children }: TotalsSheetProps) {
   return (
-    <Sheet aria-labelledby="totals-title" aria-busy={dimmed}>
+    <SideSheet aria-labelledby="totals-title" aria-busy={dimmed}>
       <h2 id="totals-title">What you pay</h2>
       <QuoteTotals quote={quote} />
       {children}
-      <Small>
+      <SmallPrint>
         <Icon path={lockIcon} size={16} />
         The card company takes your card number. The shop never sees it.
-      </Small>
-    </Sheet>
+      </SmallPrint>
+    </SideSheet>
   );
 }

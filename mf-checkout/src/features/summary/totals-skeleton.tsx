@@ -1,10 +1,10 @@
+import { SideSheet } from 'shared-ui/composites/side-sheet';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { Sheet } from './summary-layout.ts';
 
 /** The totals' own geometry, before they are known. */
 export function TotalsSkeleton() {
   return (
-    <Sheet as="div" aria-hidden="true">
+    <SideSheet as="div" aria-hidden="true">
       <Skeleton width="140px" height="28px" />
       <Skeleton height="20px" />
       <Skeleton height="20px" />
@@ -12,6 +12,6 @@ export function TotalsSkeleton() {
       <Skeleton height="20px" />
       <Skeleton height="48px" />
       <Skeleton height="48px" radius={8} />
-    </Sheet>
+    </SideSheet>
   );
 }

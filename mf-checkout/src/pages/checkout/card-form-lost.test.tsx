@@ -2,8 +2,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 
 dialogInJsdom();
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,10 +1,9 @@
-import { Suspense, useCallback } from 'react';
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { useCallback } from 'react';
+import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { CheckoutData } from '../../data/load-checkout.ts';
 import { useKnown } from '../../data/use-known.ts';
-import { useLatest } from '../../data/use-latest.ts';
 import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { SignedOut } from '../../features/checkout-message/signed-out.tsx';
 import { PagePlace } from '../page-place.ts';
@@ -40,14 +39,12 @@ export function CheckoutPage() {
           </ErrorState>
         ) : null}
         {known === null ? null : (
-          <Suspense fallback={<CheckoutSkeleton />}>
-            <Checkout
-              key={known.person}
-              known={known}
-              stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
-              onAsk={ask}
-            />
-          </Suspense>
+          <Checkout
+            key={known.person}
+            known={known}
+            stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
+            onAsk={ask}
+          />
         )}
       </LoadingState>
     </PagePlace>

@@ -7,11 +7,15 @@ import { useEntriesNews } from '../../data/use-entries-news.ts';
 import { StepTrail } from '../../features/steps/step-trail.tsx';
 import { StaleAction } from '../stale.tsx';
 import { Notes } from './checkout-layout.ts';
-import { AddressStep, ShippingStep } from './later-steps.ts';
+import { StepSkeleton } from './checkout-skeleton.tsx';
+import { LaterPart } from './later-part.tsx';
+import { choosing } from './later-parts.ts';
 import type { CheckoutStepsProps, StepProps } from './step-props.ts';
 import { TotalStep } from './total-step.tsx';
 import { useRates } from './use-rates.ts';
 import { useStepTitle } from './use-step-title.ts';
+
+const LOST = 'This step did not load. Please check your connection and try again.';
 
 /** The steps one after the other. One whose choices are not there yet leads back to where they are made. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
@@ -52,10 +56,14 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
           </Note>
         )}
       </Notes>
-      {step === 'address' ? <AddressStep {...common} /> : null}
-      {step === 'shipping' && address !== null ? (
-        <ShippingStep {...common} address={address} rates={rates} />
-      ) : null}
+      {step === 'total' ? null : (
+        <LaterPart of={choosing} label="Loading this step" skeleton={<StepSkeleton />} lost={LOST}>
+          {({ AddressStep, ShippingStep }) => {
+            if (step === 'address') return <AddressStep {...common} />;
+            return address === null ? null : <ShippingStep {...common} address={address} rates={rates} />;
+          }}
+        </LaterPart>
+      )}
       {address !== null && choices.rate !== null ? (
         <TotalStep
           {...common}

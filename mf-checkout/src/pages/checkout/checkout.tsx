@@ -5,7 +5,7 @@ import { useChoices } from '../../data/choice-keeper.ts';
 import { useOthersChanges } from '../../data/use-others-changes.ts';
 import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { Congratulations } from './later-steps.ts';
+import { Congratulations } from './congratulations.tsx';
 import { PendingCheck } from './pending-check.tsx';
 import type { CheckoutProps, Go } from './step-props.ts';
 import { useAfterPaid } from './use-after-paid.ts';

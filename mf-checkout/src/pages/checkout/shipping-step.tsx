@@ -6,7 +6,6 @@ import { truckIcon } from 'shared-ui/icons/shopping';
 import { Button } from 'shared-ui/primitives/button';
 import type { RatesAnswer } from '../../data/ask-rates.ts';
 import type { Asked } from '../../data/use-asked.ts';
-import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { sellersOf } from '../../domain/items.ts';
 import { RateChoice } from '../../features/shipping/rate-choice.tsx';
 import { RatesSkeleton } from '../../features/shipping/rates-skeleton.tsx';
@@ -14,6 +13,9 @@ import { SummaryFold, SummarySheet } from '../../features/summary/summary.tsx';
 import { AddressRecap } from './address-recap.tsx';
 import { Acts, Columns, Step } from './checkout-layout.ts';
 import type { StepProps } from './step-props.ts';
+import { useFailedAnswer } from './use-failed-answer.ts';
+
+const TO_COME = 'The ways of sending it come when the shop can be reached again.';
 
 interface ShippingStepProps extends StepProps {
   readonly address: Address;
@@ -21,10 +23,11 @@ interface ShippingStepProps extends StepProps {
 }
 
 /** Step 1, its second half: how it is sent. */
-export function ShippingStep({ known, choices, keeper, address, rates, onGo }: ShippingStepProps) {
+export function ShippingStep(props: ShippingStepProps) {
+  const { known, stale, choices, keeper, address, rates, onGo } = props;
   const { entries } = known;
   const { answer } = rates;
-  useOnlineAgain(answer !== null && 'requestId' in answer, rates.again);
+  const failed = useFailedAnswer(rates, stale);
   const offered = answer?.kind === 'known' ? answer.rates : [];
   const chosen = offered.find(({ object_id }) => object_id === choices.rate?.object_id) ?? null;
   return (
@@ -39,7 +42,11 @@ export function ShippingStep({ known, choices, keeper, address, rates, onGo }: S
           skeleton={<RatesSkeleton />}
           onRetry={rates.again}
         >
-          <Offer rates={rates} />
+          {failed === 'with-page' ? (
+            <EmptyState icon={truckIcon}>{TO_COME}</EmptyState>
+          ) : (
+            <Offer rates={rates} />
+          )}
           {offered.length === 0 ? null : (
             <RateChoice
               rates={offered}

@@ -1,10 +1,10 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { aGiftBox, anAddress, anEntry } from '../../testing/checkout-builders.ts';
 import { checkoutScene, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { renderCheckout } from '../../testing/render-checkout.tsx';
 
 dialogInJsdom();
@@ -195,6 +195,21 @@ describe('the total', () => {
     scene.server.faults.cut('PUT /api/order/calctax', 'before');
     renderCheckout(at());
     await screen.findByText(/We could not reach the shop/);
+    await press('Try again');
+    expect(await screen.findByText('What you pay')).toBeVisible();
+  });
+
+  it('that failed with the rest of the page is told of once, and one press asks for both', async () => {
+    const { unmount } = await reachTotal();
+    unmount();
+    const { router } = renderCheckout('/checkout?step=shipping');
+    await screen.findByRole('radio', { name: /USPS/ });
+    scene.server.faults.cut('GET /api/order/address', 'before');
+    scene.server.faults.cut('PUT /api/order/calctax', 'before');
+    await act(() => router.navigate('/checkout?step=total'));
+    expect(await screen.findByText(/Could not be brought up to date/)).toBeVisible();
+    expect(await screen.findByText('The total comes when the shop can be reached again.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     await press('Try again');
     expect(await screen.findByText('What you pay')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { formatCents } from 'shared-api/rules/format-money';
+import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { SumBar } from 'shared-ui/composites/sum-bar';
@@ -13,16 +14,21 @@ import { TotalsSkeleton } from '../../features/summary/totals-skeleton.tsx';
 import { AddressRecap } from './address-recap.tsx';
 import { Columns, Recap, Recaps, Step, WideOnly } from './checkout-layout.ts';
 import type { TotalStepProps } from './step-props.ts';
+import type { FailedAnswer } from './use-failed-answer.ts';
+
+const TO_COME = 'The total comes when the shop can be reached again.';
 
 interface TotalReviewProps extends TotalStepProps {
   readonly asked: Asked<QuoteAnswer>;
+  readonly failed: FailedAnswer;
   /** That the total changed; '' while it did not. */
   readonly news: string;
   readonly onPay: () => void;
 }
 
 /** What is bought, where and how it is sent, and what it costs, for a last look. */
-export function TotalReview({ known, stale, address, rate, asked, news, onGo, onPay }: TotalReviewProps) {
+export function TotalReview(props: TotalReviewProps) {
+  const { known, address, rate, asked, failed, news, onGo, onPay } = props;
   const { answer, pending, again } = asked;
   const quote = answer?.kind === 'known' ? answer.quote : null;
   const way = (
@@ -63,15 +69,9 @@ export function TotalReview({ known, stale, address, rate, asked, news, onGo, on
               <WideOnly>{way}</WideOnly>
             </TotalsSheet>
           )}
-          {answer !== null && 'requestId' in answer ? (
-            <ErrorState
-              onRetry={() => {
-                again();
-                stale?.onRetry();
-              }}
-              retrying={pending}
-              requestId={answer.requestId}
-            >
+          {failed === 'with-page' ? <EmptyState>{TO_COME}</EmptyState> : null}
+          {failed === 'alone' && answer !== null && 'requestId' in answer ? (
+            <ErrorState onRetry={again} retrying={pending} requestId={answer.requestId}>
               {answer.sentence}
             </ErrorState>
           ) : null}

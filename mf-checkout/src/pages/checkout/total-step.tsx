@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { askQuote } from '../../data/ask-quote.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { useOnlineAgain } from '../../data/use-online-again.ts';
 import { useOpening } from '../../data/use-opening.ts';
 import { sellersOf } from '../../domain/items.ts';
 import { printOf } from '../../domain/print-of.ts';
 import { loadCardParts } from '../../features/pay/card-parts.ts';
 import { CreditDialog } from '../../features/pay/credit-dialog.tsx';
 import { ProcessingError } from '../../features/pay/processing-error.tsx';
-import { askForBadge } from './later-steps.ts';
+import { askForBadge } from './later-parts.ts';
 import type { TotalStepProps } from './step-props.ts';
 import { TotalReview } from './total-review.tsx';
+import { useFailedAnswer } from './use-failed-answer.ts';
 import { usePayment } from './use-payment.ts';
 import { useTotalNews } from './use-total-news.ts';
 
@@ -23,14 +23,7 @@ export function TotalStep(props: TotalStepProps) {
   const asked = useAsked(question, (signal) => askQuote(address.id, rate.object_id, signal));
   const { answer, again } = asked;
   const quote = answer?.kind === 'known' ? answer.quote : null;
-  const failed = answer !== null && 'requestId' in answer;
-  useOnlineAgain(failed, again);
-  // What failed with the rest of the page is asked for again with it.
-  const behind = useRef(stale !== null);
-  useEffect(() => {
-    if (behind.current && stale === null && failed) again();
-    behind.current = stale !== null;
-  }, [stale, failed, again]);
+  const failed = useFailedAnswer(asked, stale);
   const news = useTotalNews(quote, keeper);
   const [card, retryCard] = useOpening(shown ? loadCardParts : null);
   const payment = usePayment(keeper, { onPaid, onUnconfirmed, onSignedOut: onAsk });
@@ -56,7 +49,7 @@ export function TotalStep(props: TotalStepProps) {
   };
   return (
     <>
-      {shown ? <TotalReview {...props} asked={asked} news={news} onPay={openCard} /> : null}
+      {shown ? <TotalReview {...props} asked={asked} failed={failed} news={news} onPay={openCard} /> : null}
       {quote === null ? null : (
         <CreditDialog
           open={open && (shown || payment.busy)}

@@ -2,8 +2,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { renderCheckout } from '../../testing/render-checkout.tsx';
 
 dialogInJsdom();

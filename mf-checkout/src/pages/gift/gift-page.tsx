@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GiftContent } from 'shared-api/contract/gift-schema';
-import { Link, useLoaderData, useRevalidator } from 'shared-shell';
+import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
@@ -9,7 +9,6 @@ import { ButtonLink } from 'shared-ui/primitives/button';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import type { GiftAnswer } from '../../data/gift/gift-answer.ts';
 import type { GiftData } from '../../data/gift/load-gift.ts';
-import { useLatest } from '../../data/use-latest.ts';
 import { ClosedGift } from '../../features/gift/closed-gift.tsx';
 import { OpenedGift } from '../../features/gift/opened-gift.tsx';
 import { WrappedGift } from '../../features/gift/wrapped-gift.tsx';

@@ -1,6 +1,7 @@
 import type { Company } from 'shared-api/contract/company-schema';
 import type { Order } from 'shared-api/contract/order-schema';
 import { companyPath, Link } from 'shared-shell';
+import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { TextLink } from 'shared-ui/primitives/text-link';
@@ -12,7 +13,7 @@ import { ProblemDialog } from '../../features/order-dialogs/problem-dialog.tsx';
 import { OrderSummary } from '../../features/order-summary/order-summary.tsx';
 import { Dimmed } from '../page-place.ts';
 import { type Stale, StaleAction, StaleNote } from '../stale.tsx';
-import { Columns, Part, PartHead, Wishes } from './order-layout.ts';
+import { Columns, Part } from './order-layout.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderWish } from './order-wish.tsx';
 import { useOrderWork } from './use-order-work.ts';
@@ -53,14 +54,14 @@ export function OrderContent({ company, order, now, pending, stale, told, askAga
       <OrderNotes order={order} pending={pending} onLookAgain={askAgain} />
       <Dimmed as={Columns} aria-busy={pending}>
         <Part aria-labelledby="order-company">
-          <PartHead>
+          <CompanyHead>
             <CompanyLogo location={company.logo} name={company.name_view} size={32} loading="eager" />
             <h2 id="order-company">{company.name_view}</h2>
             <TextLink as={Link} to={companyPath(company.name_code)}>
               Products
             </TextLink>
-          </PartHead>
-          <Wishes>
+          </CompanyHead>
+          <CompanyWishes>
             {wishes.map((wish, index) => (
               <li key={wish.id}>
                 <OrderWish
@@ -73,7 +74,7 @@ export function OrderContent({ company, order, now, pending, stale, told, askAga
                 />
               </li>
             ))}
-          </Wishes>
+          </CompanyWishes>
         </Part>
         <OrderSummary order={order} companyId={company.id} />
       </Dimmed>

@@ -36,38 +36,9 @@ export const Trail = styled.nav`
   }
 `;
 
-/** The company's part, below its name with its colour under it. */
+/** The company's part of the order. */
 export const Part = styled.section`
   min-width: 0;
-`;
-
-export const PartHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: var(--s12);
-  padding-bottom: var(--s8);
-  border-bottom: 2px solid var(--solid);
-  overflow-wrap: anywhere;
-
-  h2 {
-    flex: 1;
-    min-width: 0;
-    font: var(--t18);
-    font-weight: 600;
-    letter-spacing: -0.005em;
-  }
-
-  > a {
-    flex: none;
-    padding-block: 12px;
-    font: var(--t14);
-  }
-`;
-
-export const Wishes = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--hairline);
-  }
 `;
 
 export const Notes = styled.div`

@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { aCompany, aLine, anOrder } from '../../testing/order-builders.ts';
 import { JUNE, renderPath } from '../../testing/render-pages.tsx';
 

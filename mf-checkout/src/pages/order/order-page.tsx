@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Link, ORDERS_PATH, useLoaderData, useRevalidator } from 'shared-shell';
+import { Link, ORDERS_PATH, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { chevronLeftIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
 import type { OrderData } from '../../data/order/load-order.ts';
 import { useKeptOrder } from '../../data/order/use-kept-order.ts';
-import { useLatest } from '../../data/use-latest.ts';
 import { SignedOut } from '../../features/order-message/signed-out.tsx';
 import { PagePlace } from '../page-place.ts';
 import { OrderContent } from './order-content.tsx';

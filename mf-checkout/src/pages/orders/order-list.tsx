@@ -1,7 +1,11 @@
 import type { OrderSummary } from 'shared-api/contract/order-schema';
+import { countWords } from 'shared-api/rules/words';
+import { CART_PATH, Link } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { ButtonLink } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
-import { countWords } from '../../domain/count-words.ts';
+import { isUnpaid } from '../../domain/order/summary-words.ts';
 import { OrderCard } from '../../features/order-card/order-card.tsx';
 import { type Stale, StaleAction, StaleNote } from '../stale.tsx';
 
@@ -37,8 +41,8 @@ interface OrderListProps {
 
 /** A card for each order. */
 export function OrderList({ orders, stale }: OrderListProps) {
-  const bought = orders.filter(({ state }) => state !== 'cancelled');
-  const unpaid = orders.filter(({ state }) => state === 'cancelled');
+  const bought = orders.filter((order) => !isUnpaid(order));
+  const unpaid = orders.filter(isUnpaid);
   return (
     <>
       <SectionHead
@@ -52,13 +56,25 @@ export function OrderList({ orders, stale }: OrderListProps) {
         }
         action={stale === null ? undefined : <StaleAction stale={stale} />}
       />
-      <List>
-        {bought.map((order, index) => (
-          <li key={order.id}>
-            <OrderCard order={order} place={placeOf(index)} />
-          </li>
-        ))}
-      </List>
+      {bought.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink as={Link} to={CART_PATH} variant="primary">
+              Go to your cart
+            </ButtonLink>
+          }
+        >
+          You have not bought anything yet. What you buy can be followed here to your door.
+        </EmptyState>
+      ) : (
+        <List>
+          {bought.map((order, index) => (
+            <li key={order.id}>
+              <OrderCard order={order} place={placeOf(index)} />
+            </li>
+          ))}
+        </List>
+      )}
       {unpaid.length === 0 ? null : (
         <Unpaid>
           <summary>Not paid, and not charged: {countWords(unpaid.length, 'order')}</summary>

@@ -35,14 +35,16 @@ it('shows a card for each order, with its money, where it stands, and the way to
       id: 18,
       total: 12_345,
       refunded: 4_500,
-      lines: 3,
+      lines: 5,
+      wishes: 3,
+      names: ['Stem vase', 'Wood tag'],
       states: [
         { state: 'waiting', lines: 1 },
         { state: 'shipped', lines: 2 },
       ],
       companies: [
-        { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 2, states: ['shipped'] },
-        { name_code: 'wishbin', name_view: 'Wishbin', lines: 1, states: ['waiting'] },
+        { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 4, wishes: 2, states: ['shipped'] },
+        { name_code: 'wishbin', name_view: 'Wishbin', lines: 1, wishes: 1, states: ['waiting'] },
       ],
     }),
     aSummary({ id: 17 }),
@@ -62,7 +64,8 @@ it('shows a card for each order, with its money, where it stands, and the way to
     'href',
     '/company/kilnfold/order/18',
   );
-  expect(card.getByText('2 lines · On its way')).toBeVisible();
+  expect(card.getByText('Stem vase, Wood tag and 1 more')).toBeVisible();
+  expect(card.getByText('2 wishes · On its way')).toBeVisible();
   expect(card.getByRole('img', { name: 'A terracotta vase' })).toBeVisible();
 });
 
@@ -104,6 +107,24 @@ it('shows the cards’ outline for a longer wait, until the orders are there', a
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders');
   send();
   expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
+});
+
+it('does not call unpaid what was charged after the order had ended', async () => {
+  server.answer(ORDERS, [aSummary({ state: 'cancelled', states: [], total: 12_345, refunded: 12_345 })]);
+  renderPath('/orders');
+
+  const card = within(await screen.findByRole('article', { name: 'Order 17' }));
+  expect(card.getByText('$123.45 given back')).toBeVisible();
+  expect(screen.queryByText(/not charged/)).toBeNull();
+});
+
+it('says that nothing was bought where no payment came to anything', async () => {
+  server.answer(ORDERS, [aSummary({ state: 'cancelled', states: [] })]);
+  renderPath('/orders');
+
+  expect(await screen.findByText(/You have not bought anything yet/)).toBeVisible();
+  expect(screen.getByText('Not paid, and not charged: 1 order')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
 });
 
 it('keeps what was never paid apart, and names no amount for it', async () => {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { OrdersData } from '../../data/order/load-orders.ts';
 import type { OrdersAnswer } from '../../data/order/orders-answer.ts';
-import { useLatest } from '../../data/use-latest.ts';
 import { NoOrders } from '../../features/order-message/no-orders.tsx';
 import { SignedOut } from '../../features/order-message/signed-out.tsx';
 import { Dimmed, PagePlace } from '../page-place.ts';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
 import { blobInJsdom } from '../../../testing/blob-in-jsdom.ts';
 import { anAddon, aWish } from '../../../testing/builders.ts';
-import { dialogInJsdom } from '../../../testing/dialog-in-jsdom.ts';
 import { type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
 import { MediaDialog, type MediaTarget } from '../index.tsx';
 

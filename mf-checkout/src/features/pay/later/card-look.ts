@@ -7,7 +7,7 @@ export function insideLook() {
   return {
     base: {
       color: token('--ink'),
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      fontFamily: 'Inter, Arial, "Liberation Sans", Helvetica, sans-serif',
       fontSize: '16px',
       lineHeight: '24px',
       iconColor: token('--muted'),
