@@ -1,5 +1,5 @@
 import type { StripeElementChangeEvent } from '@stripe/stripe-js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** The fields of a card, and what is said of one that lacks something, in the card company's own words. */
 export const cardFields = {
@@ -31,30 +31,36 @@ export interface CardFields {
   readonly check: () => CardFieldName | undefined;
 }
 
+const UNTOUCHED_ALL: Readonly<Record<CardFieldName, FieldState>> = {
+  number: UNTOUCHED,
+  expiry: UNTOUCHED,
+  code: UNTOUCHED,
+};
+
 /** What the fields of the card company tell of themselves; what is in them never reaches the page. */
 export function useCardFields(): CardFields {
-  const [states, setStates] = useState({ number: UNTOUCHED, expiry: UNTOUCHED, code: UNTOUCHED });
+  const [states, setStates] = useState(UNTOUCHED_ALL);
+  // Whoever ends the last field with Enter pays before the page is drawn with what that field told a moment ago.
+  const latest = useRef(UNTOUCHED_ALL);
+  const put = (changes: Partial<Record<CardFieldName, FieldState>>): void => {
+    latest.current = { ...latest.current, ...changes };
+    setStates(latest.current);
+  };
   return {
     errors: { number: states.number.error, expiry: states.expiry.error, code: states.code.error },
     changed: (name, { complete, empty, error }) => {
-      setStates((before) => {
-        // A field that tells nothing new still lacks what it lacked.
-        const told = empty && before[name].empty ? before[name].error : '';
-        return { ...before, [name]: { complete, empty, error: error?.message ?? told } };
-      });
+      const before = latest.current[name];
+      // A field that tells nothing new still lacks what it lacked.
+      const told = empty && before.empty ? before.error : '';
+      put({ [name]: { complete, empty, error: error?.message ?? told } });
     },
     check: () => {
       const names: CardFieldName[] = ['number', 'expiry', 'code'];
-      const lacking = names.filter((name) => !states[name].complete);
-      setStates((before) => ({
-        ...before,
-        ...Object.fromEntries(
-          lacking.map((name) => [
-            name,
-            { ...before[name], error: before[name].error === '' ? cardFields[name] : before[name].error },
-          ]),
-        ),
-      }));
+      const lacking = names.filter((name) => !latest.current[name].complete);
+      for (const name of lacking) {
+        const field = latest.current[name];
+        put({ [name]: { ...field, error: field.error === '' ? cardFields[name] : field.error } });
+      }
       return lacking[0];
     },
   };
