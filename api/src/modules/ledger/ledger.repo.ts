@@ -1,9 +1,22 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account, Entry } from './ledger.rules.ts';
 
+/** What can happen to money. A payment's `fee` splits what it set aside, a refund's `fee_return` takes that back. */
+export type PostingKind =
+  | 'payment'
+  | 'fee'
+  | 'card_fee'
+  | 'refund'
+  | 'fee_return'
+  | 'fee_release'
+  | 'fee_hold_return'
+  | 'payout'
+  | 'payout_failed'
+  | 'write_off';
+
 /** Something that happened to money. */
 export interface Posting {
-  readonly kind: 'payment' | 'card_fee' | 'refund';
+  readonly kind: PostingKind;
   /** Names it among its kind for good: the same again is not written a second time. */
   readonly ref: string;
   readonly orderId: number | null;
@@ -27,9 +40,11 @@ export async function post(
      insert into ledger_entry (tx_id, account_id, cents)
      select tx.id, account.id, entry.cents
      from tx
-     cross join unnest($4::text[], $5::integer[], $6::bigint[]) as entry (kind, company_id, cents)
+     cross join unnest($4::text[], $5::integer[], $6::integer[], $7::bigint[])
+       as entry (kind, company_id, person_id, cents)
      join ledger_account account on account.kind = entry.kind
-       and account.company_id is not distinct from entry.company_id and account.person_id is null
+       and account.company_id is not distinct from entry.company_id
+       and account.person_id is not distinct from entry.person_id
      returning tx_id`,
     [
       kind,
@@ -37,6 +52,7 @@ export async function post(
       orderId,
       sums.map(({ account }) => account.kind),
       sums.map(({ account }) => companyOf(account)),
+      sums.map(({ account }) => personOf(account)),
       sums.map(({ cents }) => cents),
     ],
   );
@@ -45,26 +61,35 @@ export async function post(
 
 /** Cents in every account that has any. */
 export async function balances(database: Queryable): Promise<Entry[]> {
-  const rows = await database.query<{ kind: Account['kind']; company_id: number | null; cents: number }>(
-    `select kind, company_id, sum(cents)::bigint as cents
+  const rows = await database.query<AccountRow & { cents: number }>(
+    `select kind, company_id, person_id, sum(cents)::bigint as cents
      from ledger_entry join ledger_account on ledger_account.id = account_id
-     group by kind, company_id having sum(cents) <> 0 order by kind, company_id`,
+     group by kind, company_id, person_id having sum(cents) <> 0 order by kind, company_id, person_id nulls first`,
   );
-  return rows.map(({ kind, company_id, cents }) => ({
-    account: kind === 'company' ? { kind, companyId: company_id ?? 0 } : { kind },
-    cents,
-  }));
+  return rows.map(({ cents, ...row }) => ({ account: accountOf(row), cents }));
 }
 
-const companyOf = (account: Account): number | null =>
-  account.kind === 'company' ? account.companyId : null;
+interface AccountRow {
+  readonly kind: Account['kind'];
+  readonly company_id: number | null;
+  readonly person_id: number | null;
+}
+
+function accountOf({ kind, company_id, person_id }: AccountRow): Account {
+  if (company_id !== null) return { kind: 'company', companyId: company_id };
+  if (person_id !== null) return { kind: kind === 'held' ? 'held' : 'fees', personId: person_id };
+  if (kind === 'company' || kind === 'held') throw new Error(`An account of the kind ${kind} is nobody's`);
+  return { kind };
+}
+
+const companyOf = (account: Account): number | null => ('companyId' in account ? account.companyId : null);
+const personOf = (account: Account): number | null => ('personId' in account ? account.personId : null);
 
 function summedUp(entries: readonly Entry[]): Entry[] {
-  return [...Map.groupBy(entries, ({ account }) => `${account.kind} ${companyOf(account)}`).values()].flatMap(
-    ([first, ...more]) => {
-      if (!first) return [];
-      const cents = more.reduce((sum, entry) => sum + entry.cents, first.cents);
-      return cents === 0 ? [] : [{ account: first.account, cents }];
-    },
-  );
+  const name = ({ account }: Entry): string => `${account.kind} ${companyOf(account)} ${personOf(account)}`;
+  return [...Map.groupBy(entries, name).values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const cents = more.reduce((sum, entry) => sum + entry.cents, first.cents);
+    return cents === 0 ? [] : [{ account: first.account, cents }];
+  });
 }

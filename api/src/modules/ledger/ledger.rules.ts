@@ -1,7 +1,11 @@
-/** One kind of money; a company's own where it is owed to one. */
+/**
+ * One kind of money; a company's or a person's own where it is owed to one. `fees` without a person is what a payment sets
+ * aside until it is split, `held` what is kept back from a person on suspicion.
+ */
 export type Account =
-  | { readonly kind: 'card_clearing' | 'fees' | 'shipping' | 'tax' | 'processing' }
-  | { readonly kind: 'company'; readonly companyId: number };
+  | { readonly kind: 'card_clearing' | 'fees' | 'shipping' | 'tax' | 'processing' | 'market_loss' }
+  | { readonly kind: 'company'; readonly companyId: number }
+  | { readonly kind: 'fees' | 'held'; readonly personId: number };
 
 /** Cents into an account (money we have or have given away), or out of it (negative: what we owe or have earned). */
 export interface Entry {

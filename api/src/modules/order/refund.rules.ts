@@ -1,10 +1,9 @@
 import type { LineRow } from './order-row.ts';
 import type { ParcelRow } from './parcel-row.ts';
 
-/** What goes back to the buyer of one company's goods, in cents; `pool` is the part of `goods` that influencers had. */
+/** What goes back to the buyer of one company's goods, in cents. */
 export interface GivenBack {
   readonly goods: number;
-  readonly pool: number;
   readonly tax: number;
   readonly shipping: number;
   readonly total: number;
@@ -12,14 +11,13 @@ export interface GivenBack {
 
 /**
  * Price and tax of lines, with the shipping of their parcel and its tax where that goes back too (domain.md, More rulings,
- * Refund of a line). A line whose goods go back has no base any more, so that its whole pool goes back.
+ * Refund of a line).
  */
 export function givenBack(lines: readonly LineRow[], parcel: ParcelRow | null): GivenBack {
   const goods = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity));
-  const pool = sum(lines.map(({ pool_cents }) => pool_cents));
   const tax = sum(lines.map(({ tax_cents }) => tax_cents)) + (parcel?.tax_cents ?? 0);
   const shipping = parcel?.shipping_cents ?? 0;
-  return { goods, pool, tax, shipping, total: goods + tax + shipping };
+  return { goods, tax, shipping, total: goods + tax + shipping };
 }
 
 /** Whether nothing of a parcel is sent, and nothing will be. `after` are all lines of the order as they are by then. */

@@ -83,9 +83,21 @@ describe('an order', () => {
       { kind: 'payment', account: 'fees', company_id: null, cents: -545 },
       { kind: 'payment', account: 'shipping', company_id: null, cents: -790 },
       { kind: 'payment', account: 'company', company_id: tags.company, cents: -4905 },
+      { kind: 'fee', account: 'fees', company_id: null, cents: 545 },
+      { kind: 'fee', account: 'fees', company_id: null, cents: -8 },
+      { kind: 'fee', account: 'fees', company_id: null, cents: -26 },
+      { kind: 'fee', account: 'fees', company_id: null, cents: -102 },
+      { kind: 'fee', account: 'fees', company_id: null, cents: -409 },
       { kind: 'card_fee', account: 'processing', company_id: null, cents: 227 },
       { kind: 'card_fee', account: 'card_clearing', company_id: null, cents: -227 },
     ]);
+    expect(
+      await shop.database.query(
+        `select level, person_id, sum(amount_cents)::integer as cents from fee_share
+         where line_id in (select id from order_line where order_id = $1) group by level, person_id order by level`,
+        [id],
+      ),
+    ).toEqual([409, 102, 26, 8].map((cents, at) => ({ level: at + 1, person_id: people[at], cents })));
     const chain = await shop.database.query(
       'select person_id from order_chain where order_id = $1 order by level',
       [id],

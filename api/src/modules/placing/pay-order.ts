@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payment } from '../../ports/payment-port.ts';
+import { payFees } from '../fees/index.ts';
 import { cardFeeEntries, paymentEntries, post } from '../ledger/index.ts';
 import { markPaid, type OrderRow } from '../order/index.ts';
 import { settleInfluences } from '../stakeholder/index.ts';
@@ -39,6 +40,7 @@ export async function payOrder(
   await Promise.all([
     units.length > 0 && countUnits(transaction, units),
     post(transaction, { kind: 'payment', ref: String(orderId), orderId, entries }),
+    payFees(transaction, { orderId, lines, chains, suspicions: new Map() }),
     payment.fee === null
       ? askForFee(transaction, orderId, FEE_WAIT)
       : postCardFee(transaction, orderId, payment.fee),

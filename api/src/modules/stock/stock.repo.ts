@@ -103,10 +103,11 @@ export async function splitLine(
        where id = $1 returning *)
      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
-       pool_cents, to_make, state, delay_days)
+       pool_cents, to_make, state, delay_days, fee_line_id)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
-       $4, false, case state when 'waiting' then 'paid' else state end, delay_days
+       $4, false, case state when 'waiting' then 'paid' else state end, delay_days,
+       case state when 'waiting' then coalesce(fee_line_id, id) end
      from rest`,
     [part.id, part.units, part.tax, part.pool],
   );

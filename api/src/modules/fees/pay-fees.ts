@@ -1,0 +1,60 @@
+import { FEE_PASS_PERCENT, feeShares } from 'shared-api/rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Entry, post } from '../ledger/index.ts';
+import { insertHolds, insertShares, type NewShares } from './fee-share.repo.ts';
+
+/** A line as it was paid; `pool_cents` is what of its price goes to influencers. */
+export interface PaidLine {
+  readonly id: number;
+  readonly company_id: number;
+  readonly fee_percent: number;
+  readonly pool_cents: number;
+}
+
+export interface PaidFees {
+  readonly orderId: number;
+  readonly lines: readonly PaidLine[];
+  /** Who is paid by the sales in each company, nearest first. */
+  readonly chains: ReadonlyMap<number, readonly number[]>;
+  /** Companies whose sale is suspected, and of what: what it brings is kept back. */
+  readonly suspicions: ReadonlyMap<number, string>;
+}
+
+/**
+ * Splits what a payment set aside over the people of its chains, in the transaction that books the payment: nothing is left
+ * aside afterwards.
+ */
+export async function payFees(
+  transaction: Queryable,
+  { orderId, lines, chains, suspicions }: PaidFees,
+): Promise<void> {
+  const earning = lines.filter(({ pool_cents }) => pool_cents > 0);
+  if (earning.length === 0) return;
+  const shares = earning.map((line): NewShares => {
+    const people = chains.get(line.company_id) ?? [];
+    const amounts = feeShares(line.pool_cents, people.length);
+    return { lineId: line.id, feePercent: line.fee_percent, people, amounts };
+  });
+  await insertShares(transaction, shares, FEE_PASS_PERCENT);
+  const holds = earning.flatMap(({ id, company_id }) => {
+    const suspicion = suspicions.get(company_id);
+    return suspicion === undefined ? [] : [{ lineId: id, suspicion }];
+  });
+  if (holds.length > 0) await insertHolds(transaction, holds);
+  const held = new Set(holds.map(({ lineId }) => lineId));
+  const entries = shares.flatMap(({ lineId, people, amounts }) =>
+    amounts.map(
+      (amount, index): Entry => ({
+        account: { kind: held.has(lineId) ? 'held' : 'fees', personId: people[index] ?? 0 },
+        cents: -amount,
+      }),
+    ),
+  );
+  const aside = earning.reduce((sum, { pool_cents }) => sum + pool_cents, 0);
+  await post(transaction, {
+    kind: 'fee',
+    ref: String(orderId),
+    orderId,
+    entries: [{ account: { kind: 'fees' }, cents: aside }, ...entries],
+  });
+}
