@@ -3,7 +3,8 @@ alter table order_line add column fee_line_id integer references order_line chec
 create index order_line_of_fee_line on order_line (fee_line_id) where fee_line_id is not null;
 
 -- What a line's sale brought a person, in cents, as it was split with the payment: level 1 is whoever made the sale. What
--- refunds took back of it is returned_cents; a line that is cancelled or refunded whole has returned everything.
+-- refunds took back of it is returned_cents; a line that is cancelled or refunded whole has returned everything. matured:
+-- seen to be past its waiting time, which is never begun anew, so that balances need not look at it again.
 create table fee_share (
   line_id integer not null references order_line,
   level smallint not null check (level between 1 and 10),
@@ -12,11 +13,13 @@ create table fee_share (
   pass_percent smallint not null check (pass_percent between 0 and 99),
   amount_cents integer not null check (amount_cents > 0),
   returned_cents integer not null default 0 check (returned_cents between 0 and amount_cents),
+  matured boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   primary key (line_id, level),
   unique (line_id, person_id)
 );
 create index fee_share_of_person on fee_share (person_id, line_id);
+create index fee_share_waiting on fee_share (person_id, line_id) where not matured;
 
 -- A line's fees that are kept back on suspicion, until an administrator gives them to those who earned them or back to the
 -- company.

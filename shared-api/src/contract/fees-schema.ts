@@ -1,36 +1,56 @@
 import * as z from 'zod/mini';
 import { cents, count, id, location, moment, signedCents } from './fields.ts';
 
-/** From the sale to the payout; `held` waits for an administrator. */
-export const feeStateSchema = z.enum(['pending', 'available', 'held', 'paid', 'reversed']);
+/** From the sale to what can be paid out; `held` waits for an administrator, `reversed` went back whole. */
+export const feeStateSchema = z.enum(['pending', 'available', 'held', 'reversed']);
 
-/** One share of one order line; `level` 1 is whoever made the sale, `f` the fee in percent frozen with the line. */
+/**
+ * One share of one order line, in cents. `level` 1 is whoever made the sale, `people` how many its pool was split over, `f`
+ * the fee in percent and `pass_pct` what of each hand goes on to the next, both frozen with the line. `base` and `pool` are
+ * what is left of it after refunds; `amount` is what the sale brought, `returned` what refunds took back of that.
+ * `available_at` is null until everything is sent.
+ */
 export const feeShareSchema = z.object({
   line_id: id,
   level: count,
+  people: count,
   company_name_code: z.string(),
   company_name_view: z.string(),
   name_view: z.string(),
   quantity: count,
+  base: cents,
   f: count,
+  pool: cents,
   pass_pct: count,
-  amount: signedCents,
+  amount: cents,
+  returned: cents,
   state: feeStateSchema,
   created_at: moment,
   available_at: z.nullable(moment),
 });
 
-/** What a person earned, in cents; `available` may be below 0 after a refund that followed a payout. */
+/** Whether the card service pays a person: `none` has no account there yet, `started` has not told it everything it asks. */
+export const payoutAccountStateSchema = z.enum(['none', 'started', 'ready']);
+
+/**
+ * What a person earned, in cents: what waits, what can be paid out (below 0 after a refund that followed a payout), what is
+ * kept back, what was paid out. `shares` are the newest, or those before `before`; `next` begins the following ones.
+ */
 export const statementSchema = z.object({
-  pending: signedCents,
+  pending: cents,
   available: signedCents,
-  held: signedCents,
+  held: cents,
   paid: cents,
   payout_minimum: cents,
+  payout_account: payoutAccountStateSchema,
   shares: z.array(feeShareSchema),
+  next: z.nullable(z.string()),
 });
 
-/** The people a person brought to a company, `parent_id` null at the top. */
+/**
+ * The people above and below a person in a company. `parent_id` is null at the top; `earned` is what each one's branch
+ * brought the person who asks, in cents, pending included. People below are masked: first letter, no picture.
+ */
 export const feeTreeSchema = z.object({
   companies: z.array(
     z.object({
@@ -43,24 +63,37 @@ export const feeTreeSchema = z.object({
           parent_id: z.nullable(id),
           username: z.string(),
           picture_location: location,
-          level: count,
-          earned: signedCents,
+          level: z.int(),
+          yours: z.boolean(),
+          earned: cents,
         }),
       ),
     }),
   ),
 });
 
-/** How one line's pool was split, and the ledger entries of it, which add up to 0. */
-export const feeProofSchema = z.object({
+/** How one line's pool was split, in cents, and the ledger entries of that, which add up to 0. */
+export const feeLineSchema = z.object({
   line_id: id,
   base: cents,
   f: count,
   pass_pct: count,
   pool: cents,
-  shares: z.array(z.object({ level: count, username: z.string(), amount: signedCents, yours: z.boolean() })),
-  ledger: z.array(z.object({ account: z.string(), cents: signedCents, created_at: moment })),
-  ledger_sum: z.literal(0),
+  shares: z.array(
+    z.object({
+      level: count,
+      username: z.string(),
+      amount: cents,
+      returned: cents,
+      yours: z.boolean(),
+    }),
+  ),
+});
+
+/** What came in and went in each month or day, in cents; spans without anything are there with zeros. */
+export const feeEarningsSchema = z.object({
+  by: z.enum(['day', 'month']),
+  points: z.array(z.object({ from: z.iso.date(), earned: cents, returned: cents, paid: cents })),
 });
 
 /** Money on its way to a person or a company, in cents. */
@@ -71,8 +104,35 @@ export const payoutSchema = z.object({
   created_at: moment,
 });
 
+export const payoutAccountSchema = z.object({ state: payoutAccountStateSchema });
+
+/** What influencers really earned in the last twelve months, in cents: all of them count, those who earned nothing too. */
+export const feeMedianSchema = z.object({
+  influencers: count,
+  earning: count,
+  lower_quartile: cents,
+  median: cents,
+  upper_quartile: cents,
+  until: moment,
+});
+
+/** What a look through the books found: how much was looked at, and everything that is not as it should be. */
+export const feeProofSchema = z.object({
+  looked_at: moment,
+  lines: count,
+  shares: count,
+  transactions: count,
+  ledger_sum: z.int(),
+  faults: z.array(z.string()),
+});
+
+export type FeeState = z.infer<typeof feeStateSchema>;
 export type FeeShare = z.infer<typeof feeShareSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export type FeeTree = z.infer<typeof feeTreeSchema>;
-export type FeeProof = z.infer<typeof feeProofSchema>;
+export type FeeLine = z.infer<typeof feeLineSchema>;
+export type FeeEarnings = z.infer<typeof feeEarningsSchema>;
 export type Payout = z.infer<typeof payoutSchema>;
+export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
+export type FeeMedian = z.infer<typeof feeMedianSchema>;
+export type FeeProof = z.infer<typeof feeProofSchema>;
