@@ -7,6 +7,7 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
+import { routeFees } from './modules/fees/index.ts';
 import { type Gifts, giftModule } from './modules/gift/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import {
@@ -23,7 +24,7 @@ import { MAIL_JOB, type Mails, mailModule } from './modules/mail/index.ts';
 import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
 import { type Orders, orderModule, REFUND_JOB } from './modules/order/index.ts';
 import { type Placing, placingModule } from './modules/placing/index.ts';
-import { stakeholderModule } from './modules/stakeholder/index.ts';
+import { isInfluencer, stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -109,6 +110,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     ...config,
     authenticate,
     worksFor: (person, company) => worksFor(database, person, company),
+    isInfluencer: (person) => isInfluencer(database, person),
   });
   healthModule({ serve, database });
   companyModule({ serve, database });
@@ -208,6 +210,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     onHeld: ({ id, order_id, cents }, error) =>
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
+  routeFees(serve, { database, clock });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({

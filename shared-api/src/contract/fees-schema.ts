@@ -49,7 +49,8 @@ export const statementSchema = z.object({
 
 /**
  * The people above and below a person in a company. `parent_id` is null at the top; `earned` is what each one's branch
- * brought the person who asks, in cents, pending included. People below are masked: first letter, no picture.
+ * brought the person who asks, in cents, pending included. People below are masked: first letter, no picture. `more` counts
+ * those below who are not among them.
  */
 export const feeTreeSchema = z.object({
   companies: z.array(
@@ -57,6 +58,7 @@ export const feeTreeSchema = z.object({
       company_id: id,
       name_code: z.string(),
       name_view: z.string(),
+      more: count,
       people: z.array(
         z.object({
           id,
@@ -72,7 +74,7 @@ export const feeTreeSchema = z.object({
   ),
 });
 
-/** How one line's pool was split, in cents, and the ledger entries of that, which add up to 0. */
+/** How one line's pool was split, in cents: `base` and `pool` are what is left of it after refunds. */
 export const feeLineSchema = z.object({
   line_id: id,
   base: cents,

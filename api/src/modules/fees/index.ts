@@ -1,2 +1,5 @@
+export { routeFees } from './fees.routes.ts';
 export { type PaidFees, payFees } from './pay-fees.ts';
+export { proveBooks } from './prove.ts';
 export { feesToReturn, returnFees } from './return-fees.ts';
+export { noteMatured } from './statement.repo.ts';

@@ -5,6 +5,7 @@ import { type ProfileParts, profileService } from './profile.service.ts';
 import { routeStakeholder } from './stakeholder.routes.ts';
 
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './influence.service.ts';
+export { isInfluencer } from './influencer.repo.ts';
 export type { PaidSale } from './settle-influence.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './settle-influence.ts';
 

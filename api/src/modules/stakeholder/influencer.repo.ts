@@ -2,7 +2,7 @@ import type { Influencer } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** An open account that influences at least one company; everybody else is no influencer to others. */
-const isInfluencer = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
+const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
 /** What others see of an influencer: featured is the company influenced first of those that are shown. */
 export async function influencerById(database: Queryable, id: number): Promise<Influencer | undefined> {
@@ -13,7 +13,7 @@ export async function influencerById(database: Queryable, id: number): Promise<I
         where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
        (select count(*) from visit where influencer_id = person.id) as views,
        (select count(*) from influence where person_id = person.id) as row_count
-     from person where person.id = $1 and ${isInfluencer}`,
+     from person where person.id = $1 and ${influencing}`,
     [id],
   );
   return row;
@@ -30,7 +30,7 @@ export async function recordVisit(
 ): Promise<boolean> {
   const rows = await database.query(
     `insert into visit (influencer_id, visitor)
-     select person.id, $2::uuid from person where person.id = $1 and ${isInfluencer}
+     select person.id, $2::uuid from person where person.id = $1 and ${influencing}
      on conflict (influencer_id, visitor, day)
        do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
      returning influencer_id`,
@@ -46,4 +46,10 @@ export async function companiesInfluenced(database: Queryable, personId: number)
     [personId],
   );
   return rows.map(({ company_id }) => company_id);
+}
+
+/** Whether a person influences any company. */
+export async function isInfluencer(database: Queryable, personId: number): Promise<boolean> {
+  const rows = await database.query('select from influence where person_id = $1 limit 1', [personId]);
+  return rows.length > 0;
 }

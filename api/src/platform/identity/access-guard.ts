@@ -20,17 +20,25 @@ export interface GuardParts {
   readonly authenticate: Authenticate;
   /** Without it no call can be for the people of a company. */
   readonly worksFor?: WorksFor | undefined;
+  /** Whether somebody influences any company. Without it no call can be for influencers. */
+  readonly isInfluencer?: ((personId: number) => Promise<boolean>) | undefined;
 }
 
 type Admission = (actor: Actor, request: FastifyRequest) => void | Promise<void>;
 
 /** What each level asks of the person. A level that is not here has nobody yet who could tell. */
-function admissions({ worksFor }: GuardParts): Readonly<Partial<Record<Access, Admission>>> {
+function admissions({ worksFor, isInfluencer }: GuardParts): Readonly<Partial<Record<Access, Admission>>> {
   return {
     member: () => undefined,
     admin: ({ isAdmin }) => {
       if (!isAdmin) throw forbidden('Only administrators of the marketplace may do this.');
     },
+    ...(isInfluencer && {
+      influencer: async ({ isAdmin, personId }) => {
+        if (isAdmin || (await isInfluencer(personId))) return;
+        throw forbidden('Only influencers may do this. Everybody can become one, free.');
+      },
+    }),
     ...(worksFor && {
       // To everybody else a company's desk is not there, whatever the company.
       staff: async ({ isAdmin, personId }, request) => {

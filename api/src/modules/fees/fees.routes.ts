@@ -1,0 +1,42 @@
+import {
+  getFeeEarnings,
+  getFeeLine,
+  getFeeMedian,
+  getFeeStatement,
+  getFeeTree,
+  proveFees,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { earningsService } from './earnings.service.ts';
+import { feeLineService } from './fee-line.service.ts';
+import { medianEarnings } from './median.repo.ts';
+import { proveBooks } from './prove.ts';
+import { statementService } from './statement.service.ts';
+import { treeService } from './tree.service.ts';
+import { personAsked } from './whose.ts';
+
+/** The calls by which people see what they earned, and administrators that the books are right. */
+export function routeFees(serve: Serve, { database, clock }: { database: Database; clock: Clock }): void {
+  const personOf = personAsked(database);
+  const statement = statementService(database, personOf);
+  const tree = treeService(database, personOf);
+  const earnings = earningsService(database, clock, personOf);
+  const line = feeLineService(database);
+  serve(getFeeStatement, ({ actor, query }) => statement({ actor, personId: query.person_id }, query.before));
+  serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
+  serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
+  serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
+  serve(
+    getFeeMedian,
+    async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) }),
+    { cache: 'public' },
+  );
+  serve(proveFees, () => proveBooks(database));
+}
+
+/** The answer is the same for a whole day as long as nobody earns anything, so that it need not be sent again. */
+function startOfDay(at: Date): string {
+  return `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}

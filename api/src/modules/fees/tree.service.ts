@@ -1,0 +1,52 @@
+import type { FeeTree } from 'shared-api/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { maskedName } from './masked.rules.ts';
+import { type TreeRow, treeOf } from './tree.repo.ts';
+import type { Whose } from './whose.ts';
+
+/** People below that are shown of each company. */
+const MOST = 300;
+
+/** The people above and below an influencer, those below masked for everybody but administrators. */
+export type TreeOf = (whose: Whose) => Promise<FeeTree>;
+
+export function treeService(database: Database, personOf: (whose: Whose) => Promise<number>): TreeOf {
+  return async (whose) => {
+    const personId = await personOf(whose);
+    const rows = await treeOf(database, personId, MOST);
+    const masked = !whose.actor.isAdmin;
+    return {
+      companies: [...Map.groupBy(rows, ({ company_id }) => company_id).values()].flatMap(
+        ([first, ...more]) => (first ? [treeIn([first, ...more], personId, masked)] : []),
+      ),
+    };
+  };
+}
+
+function treeIn(
+  people: readonly [TreeRow, ...TreeRow[]],
+  personId: number,
+  masked: boolean,
+): FeeTree['companies'][number] {
+  const [{ company_id, name_code, name_view, below }] = people;
+  const shown = people.filter(({ level }) => level > 0).length;
+  return {
+    company_id,
+    name_code,
+    name_view,
+    more: below - shown,
+    people: people.map(({ id, parent_id, level, earned, username, picture_location }) => {
+      const hidden = masked && level > 0;
+      return {
+        id,
+        parent_id,
+        level,
+        // What came through those above is not the person's own, and no branch of theirs.
+        earned: level < 0 ? 0 : earned,
+        yours: id === personId,
+        username: hidden ? maskedName(username) : username,
+        picture_location: hidden ? '' : picture_location,
+      };
+    }),
+  };
+}
