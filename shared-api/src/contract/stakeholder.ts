@@ -40,7 +40,7 @@ export const listFollowed = operation({
   summary: 'The influencers followed',
   answer: z.array(influencerSchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const follow = operation({
@@ -51,8 +51,8 @@ export const follow = operation({
   summary: 'Follow an influencer',
   params: personParams,
   answer: message,
-  errors: ['not_found'],
-  built: false,
+  errors: ['not_found', 'invalid'],
+  built: true,
 });
 
 export const unfollow = operation({
@@ -63,19 +63,21 @@ export const unfollow = operation({
   summary: 'Follow an influencer no longer',
   params: personParams,
   answer: message,
-  errors: ['not_found'],
-  built: false,
+  errors: ['invalid'],
+  built: true,
 });
 
+/** Those seen most first, at most 200: whoever looks for somebody else gives a part of the name. */
 export const listInfluencers = operation({
   name: 'stakeholder.listInfluencers',
   method: 'GET',
   path: '/api/stakeholder/influencers',
   access: 'anonymous',
-  summary: 'All influencers',
+  summary: 'All influencers, or those whose name holds a text',
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(50))) }),
   answer: z.array(influencerSchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const getInfluencer = operation({
@@ -112,7 +114,7 @@ export const listGifted = operation({
   params: personParams,
   answer: z.array(productSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 /** The same answer as the GET, and a view is counted. */
@@ -125,7 +127,7 @@ export const openGifted = operation({
   params: personParams,
   answer: z.array(productSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 /**

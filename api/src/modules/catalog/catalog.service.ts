@@ -4,7 +4,13 @@ import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { addonsOfProduct, attributesOfMerchandise, selectionsOfAttribute } from './choice.repo.ts';
 import { variantsInGroup } from './merchandise.repo.ts';
 import { type Choice, chosenVariant, startingVariant, toMerchandise } from './merchandise.rules.ts';
-import { activeProducts, companyProducts, productPage, productsOfCompanies } from './product.repo.ts';
+import {
+  activeProducts,
+  companyProducts,
+  productPage,
+  productsNamed,
+  productsOfCompanies,
+} from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
 
 /** Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is not shown. */
@@ -50,6 +56,11 @@ export async function listOfCompanies(
   companyIds: readonly number[],
 ): Promise<Product[]> {
   return (await productsOfCompanies(database, companyIds)).map(toProduct);
+}
+
+/** Products by their ids, in that order; those that are not to be seen are left out. */
+export async function listOfProducts(database: Queryable, ids: readonly number[]): Promise<Product[]> {
+  return (await productsNamed(database, ids)).map(toProduct);
 }
 
 function found<T>(value: T | undefined, thing: string): T {

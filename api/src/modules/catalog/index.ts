@@ -2,7 +2,7 @@ import type { ModuleParts } from '../module-parts.ts';
 import { routeCatalog } from './catalog.routes.ts';
 import { catalogService } from './catalog.service.ts';
 
-export { listOfCompanies } from './catalog.service.ts';
+export { listOfCompanies, listOfProducts } from './catalog.service.ts';
 export { ownerPhase } from './product.rules.ts';
 
 /** Products, their variants and how one is chosen. */

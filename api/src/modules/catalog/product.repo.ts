@@ -71,6 +71,18 @@ export async function productsOfCompanies(
   );
 }
 
+/** Those of some products that are listed by an active company, in the order in which they are named. */
+export async function productsNamed(database: Queryable, ids: readonly number[]): Promise<ProductRow[]> {
+  return database.query<ProductRow>(
+    `select ${columns}
+     from product join company on company.id = product.company_id ${figuresOfEach}
+     where product.id = any ($1::int[]) and product.active and product.listed
+       and company.status = 'active' and stock.price_cents is not null
+     order by array_position($1::int[], product.id)`,
+    [ids],
+  );
+}
+
 /** A shown product, listed or offered as an add-on only. */
 export async function productPage(database: Queryable, id: number): Promise<ProductPageRow | undefined> {
   const [row] = await database.query<ProductPageRow>(

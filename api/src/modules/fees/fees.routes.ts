@@ -28,11 +28,9 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
   serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
-  serve(
-    getFeeMedian,
-    async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) }),
-    { cache: 'public' },
-  );
+  serve(getFeeMedian, async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) }), {
+    cache: 'public',
+  });
   serve(proveFees, () => proveBooks(database));
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleParts } from '../module-parts.ts';
+import { followService } from './follow.service.ts';
 import { influencerService } from './influencer.service.ts';
 import { joinService } from './join.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
@@ -14,6 +15,7 @@ export function stakeholderModule({ serve, ...parts }: ModuleParts & ProfilePart
   routeStakeholder(serve, {
     profile: profileService(parts),
     influencers: influencerService(parts.database),
+    follows: followService(parts.database),
     join: joinService(parts.database),
   });
 }

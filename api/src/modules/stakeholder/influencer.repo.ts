@@ -5,18 +5,44 @@ import type { Queryable } from '../../platform/database/database.ts';
 const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
 /** What others see of an influencer: featured is the company influenced first of those that are shown. */
+const shown = `person.id, person.username, person.picture_location,
+  (select company.name_view
+   from influence join company on company.id = influence.company_id and company.status = 'active'
+   where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
+  coalesce((select page_views.views from page_views where page_views.person_id = person.id), 0) as views,
+  (select count(*) from influence where person_id = person.id) as row_count`;
+
 export async function influencerById(database: Queryable, id: number): Promise<Influencer | undefined> {
   const [row] = await database.query<Influencer>(
-    `select person.id, person.username, person.picture_location,
-       (select company.name_view
-        from influence join company on company.id = influence.company_id and company.status = 'active'
-        where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
-       (select count(*) from visit where influencer_id = person.id) as views,
-       (select count(*) from influence where person_id = person.id) as row_count
-     from person where person.id = $1 and ${influencing}`,
+    `select ${shown} from person where person.id = $1 and ${influencing}`,
     [id],
   );
   return row;
+}
+
+/** Influencers whose name holds a text ('' for all), those who are seen most first. */
+export async function influencersNamed(
+  database: Queryable,
+  text: string,
+  most: number,
+): Promise<Influencer[]> {
+  return database.query<Influencer>(
+    `select ${shown} from person
+     where ${influencing} and ($1 = '' or position(lower($1) in lower(person.username)) > 0)
+     order by views desc, row_count desc, person.id limit $2`,
+    [text, most],
+  );
+}
+
+/** Whom a person follows, the house included, whoever was followed last first. */
+export async function influencersFollowed(database: Queryable, personId: number): Promise<Influencer[]> {
+  return database.query<Influencer>(
+    `select ${shown} from person
+     left join follow on follow.influencer_id = person.id and follow.person_id = $1
+     where (follow.person_id is not null or person.id = 1) and person.id <> $1 and ${influencing}
+     order by follow.created_at desc nulls last, person.id`,
+    [personId],
+  );
 }
 
 /**

@@ -1,26 +1,61 @@
 import type { Influencer, Product } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import { listOfCompanies } from '../catalog/index.ts';
-import { companiesInfluenced, influencerById, recordVisit } from './influencer.repo.ts';
+import { listOfCompanies, listOfProducts } from '../catalog/index.ts';
+import { productsBought, productsGiven } from './bought.repo.ts';
+import { companiesInfluenced, influencerById, influencersNamed, recordVisit } from './influencer.repo.ts';
 
-/** Influencers as everybody sees them. Both methods reject with a 404 CallError for whoever is none. */
+/** As many influencers as a list holds; whoever looks for somebody else types a part of the name. */
+const LISTED = 200;
+
+/** Influencers as everybody sees them. What asks for one rejects with a 404 CallError for whoever is none. */
 export interface InfluencerService {
+  /** Those whose name holds a text, the ones seen most first. */
+  list(text: string): Promise<Influencer[]>;
   of(id: number): Promise<Influencer>;
   /** Opens the page: the browser's visit is recorded, the products of the companies influenced come back. */
   open(id: number, visitor: string): Promise<Product[]>;
+  /** What the influencer paid for as gifts. */
+  gifted(id: number): Promise<Product[]>;
+  /** The same, and the browser's visit is recorded. */
+  openGifted(id: number, visitor: string): Promise<Product[]>;
 }
 
 export function influencerService(database: Database): InfluencerService {
+  const of = async (id: number): Promise<Influencer> => {
+    const influencer = await influencerById(database, id);
+    if (!influencer) throw notFound('influencer');
+    return influencer;
+  };
+  const record = async (id: number, visitor: string): Promise<void> => {
+    if (!(await recordVisit(database, id, visitor))) throw notFound('influencer');
+  };
+  const given = async (id: number): Promise<Product[]> =>
+    listOfProducts(database, await productsGiven(database, id));
   return {
-    of: async (id) => {
-      const influencer = await influencerById(database, id);
-      if (!influencer) throw notFound('influencer');
-      return influencer;
-    },
+    list: (text) => influencersNamed(database, text.trim(), LISTED),
+    of,
     open: async (id, visitor) => {
-      if (!(await recordVisit(database, id, visitor))) throw notFound('influencer');
-      return listOfCompanies(database, await companiesInfluenced(database, id));
+      await record(id, visitor);
+      return boughtFirst(
+        await listOfCompanies(database, await companiesInfluenced(database, id)),
+        await productsBought(database, id),
+      );
+    },
+    gifted: async (id) => {
+      await of(id);
+      return given(id);
+    },
+    openGifted: async (id, visitor) => {
+      await record(id, visitor);
+      return given(id);
     },
   };
+}
+
+/** What an influencer has bought stands before what they merely influence, the last bought first. */
+function boughtFirst(products: readonly Product[], bought: readonly number[]): Product[] {
+  const place = new Map(bought.map((id, index) => [id, index]));
+  const after = bought.length;
+  return products.toSorted((one, other) => (place.get(one.id) ?? after) - (place.get(other.id) ?? after));
 }

@@ -1,11 +1,18 @@
 import {
   changeProfilePicture,
+  follow,
   getInfluencer,
   getProfile,
   joinInfluencers,
+  listFollowed,
+  listGifted,
+  listInfluencers,
+  openGifted,
   openInfluencerPage,
+  unfollow,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
+import type { FollowService } from './follow.service.ts';
 import type { InfluencerService } from './influencer.service.ts';
 import type { Join } from './join.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -13,10 +20,11 @@ import type { ProfileService } from './profile.service.ts';
 interface Services {
   readonly profile: ProfileService;
   readonly influencers: InfluencerService;
+  readonly follows: FollowService;
   readonly join: Join;
 }
 
-export function routeStakeholder(serve: Serve, { profile, influencers, join }: Services): void {
+export function routeStakeholder(serve: Serve, { profile, influencers, follows, join }: Services): void {
   serve(getProfile, ({ actor }) => profile.of(actor.personId));
   serve(changeProfilePicture, ({ actor, body }) => profile.changePicture(actor.personId, body.picture_name));
   serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
@@ -24,4 +32,12 @@ export function routeStakeholder(serve: Serve, { profile, influencers, join }: S
   serve(openInfluencerPage, ({ params, visitor }) => influencers.open(params.id, visitor), {
     visitor: 'give',
   });
+  serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), { cache: 'public' });
+  serve(listGifted, ({ params }) => influencers.gifted(params.id), { cache: 'public' });
+  serve(openGifted, ({ params, visitor }) => influencers.openGifted(params.id, visitor), {
+    visitor: 'give',
+  });
+  serve(listFollowed, ({ actor }) => follows.list(actor.personId));
+  serve(follow, ({ actor, params }) => follows.follow(actor.personId, params.id));
+  serve(unfollow, ({ actor, params }) => follows.unfollow(actor.personId, params.id));
 }
