@@ -73,7 +73,10 @@ export async function feeLinesOf(transaction: Queryable, lineIds: readonly numbe
 }
 
 /** Writes what is taken back of shares. */
-export async function takeBack(transaction: Queryable, returns: readonly Return[]): Promise<void> {
+export async function takeBack(
+  transaction: Queryable,
+  returns: readonly Pick<Return, 'lineId' | 'level' | 'cents'>[],
+): Promise<void> {
   await transaction.query(
     `update fee_share set returned_cents = returned_cents + back.cents
      from unnest($1::integer[], $2::smallint[], $3::integer[]) as back (line_id, level, cents)

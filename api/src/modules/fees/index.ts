@@ -1,4 +1,6 @@
+export { releaseHold, returnHold } from './decide-hold.ts';
 export { routeFees } from './fees.routes.ts';
+export { listHeld } from './held.service.ts';
 export { type PaidFees, payFees } from './pay-fees.ts';
 export { proveBooks } from './prove.ts';
 export { feesToReturn, returnFees } from './return-fees.ts';

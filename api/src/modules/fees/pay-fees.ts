@@ -2,6 +2,7 @@ import { FEE_PASS_PERCENT, feeShares } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Entry, post } from '../ledger/index.ts';
 import { insertHolds, insertShares, type NewShares } from './fee-share.repo.ts';
+import type { Suspicion } from './suspicion.rules.ts';
 
 /** A line as it was paid; `pool_cents` is what of its price goes to influencers. */
 export interface PaidLine {
@@ -17,7 +18,7 @@ export interface PaidFees {
   /** Who is paid by the sales in each company, nearest first. */
   readonly chains: ReadonlyMap<number, readonly number[]>;
   /** Companies whose sale is suspected, and of what: what it brings is kept back. */
-  readonly suspicions: ReadonlyMap<number, string>;
+  readonly suspicions: ReadonlyMap<number, Suspicion>;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { FeeShare } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { livingParts, shareState } from './share-row.ts';
 
@@ -39,43 +38,17 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
   return row;
 }
 
-/** A share as it is stored, with the chain it belongs to. */
-export type ShareRow = Omit<FeeShare, 'pool' | 'created_at' | 'available_at'> & {
-  readonly place: number;
-  readonly created_at: Date;
-  readonly available_at: Date | null;
-};
-
-/** A person's shares, the newest line first, from before a line on. */
-export async function sharesOf(
-  database: Queryable,
-  personId: number,
-  { before, most }: { readonly before: number | null; readonly most: number },
-): Promise<ShareRow[]> {
-  return database.query<ShareRow>(
-    `select share.line_id, share.line_id as place, share.level,
-       (select count(*) from fee_share other where other.line_id = share.line_id) as people,
-       company.name_code as company_name_code, company.name_view as company_name_view, line.name_view,
-       living.quantity, living.base, share.fee_percent as f, share.pass_percent as pass_pct,
-       share.amount_cents as amount, share.returned_cents as returned, ${shareState} as state,
-       share.created_at, living.available_at
-     from fee_share share
-     join order_line line on line.id = share.line_id
-     join company on company.id = line.company_id
-     left join fee_hold hold on hold.line_id = share.line_id
-     cross join ${livingParts}
-     where share.person_id = $1 and share.line_id < coalesce($2::integer, 2147483647)
-     order by share.line_id desc limit $3`,
-    [personId, before, most],
-  );
-}
-
-/** Notes which shares are past their waiting time; gives how many those were. */
+/** Notes which shares are past their waiting time; gives how many those were. Rows that somebody holds are left for the next time. */
 export async function noteMatured(database: Queryable): Promise<number> {
   const rows = await database.query(
     `update fee_share share set matured = true
-     from order_line line cross join ${livingParts}
-     where line.id = share.line_id and not share.matured and living.available_at <= clock_timestamp()
+     from (
+       select share.line_id, share.level
+       from fee_share share join order_line line on line.id = share.line_id cross join ${livingParts}
+       where not share.matured
+         and (living.available_at <= clock_timestamp() or share.returned_cents = share.amount_cents)
+       for update of share skip locked) past
+     where share.line_id = past.line_id and share.level = past.level
      returning share.line_id`,
   );
   return rows.length;

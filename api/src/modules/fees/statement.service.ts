@@ -1,9 +1,10 @@
 import type { Statement } from 'shared-api/contract';
-import { feePool } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { payoutAccountState } from './payout-account.repo.ts';
-import { feeSums, type ShareRow, sharesOf } from './statement.repo.ts';
+import { sharesOf } from './share.repo.ts';
+import { toShare } from './share.rules.ts';
+import { feeSums } from './statement.repo.ts';
 import { PAYOUT_MINIMUM } from './waiting.rules.ts';
 import type { Whose } from './whose.ts';
 
@@ -33,21 +34,7 @@ export function statementService(
       payout_minimum: PAYOUT_MINIMUM,
       payout_account: account,
       shares: shown.map(toShare),
-      next: last ? String(last.place) : null,
+      next: last ? String(last.line_id) : null,
     };
-  };
-}
-
-function toShare({
-  place: _place,
-  created_at,
-  available_at,
-  ...share
-}: ShareRow): Statement['shares'][number] {
-  return {
-    ...share,
-    pool: feePool(share.base, share.f),
-    created_at: created_at.toISOString(),
-    available_at: available_at?.toISOString() ?? null,
   };
 }

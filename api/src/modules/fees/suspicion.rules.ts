@@ -1,17 +1,11 @@
-/** What can raise a suspicion, the gravest first (domain.md, Finders fees, Fraud hold). */
-export const suspicions = [
-  'same_card',
-  'same_address',
-  'same_device',
-  'disposable_mail',
-  'tiny_orders',
-] as const;
+import type { HeldFee } from 'shared-api/contract';
 
-export type Suspicion = (typeof suspicions)[number];
+/** What can raise a suspicion (domain.md, Finders fees, Fraud hold). */
+export type Suspicion = HeldFee['suspicion'];
 
-/** Cents of goods below which an order is tiny, how many of them at one influencer within an hour are a burst. */
+/** Cents of goods below which an order is tiny, and how many of them at one influencer within an hour are no burst yet. */
 export const TINY_ORDER = 500;
-export const BURST = 5;
+export const TINY_ORDERS = 4;
 
 /** What is known of a sale in one company when it is paid. */
 export interface SaleSigns {
@@ -19,17 +13,15 @@ export interface SaleSigns {
   readonly same_card: boolean;
   readonly same_address: boolean;
   readonly same_device: boolean;
+  /** Tiny orders of the buyer at the same influencer within the hour, this one included. */
   readonly tiny_orders: number;
 }
 
-/** Why a sale's fees are kept back; undefined when nothing speaks against them. */
+/** Why a sale's fees are kept back, the gravest reason; undefined when nothing speaks against them. */
 export function suspicionOf(signs: SaleSigns, isDisposableMail: boolean): Suspicion | undefined {
-  const raised: Readonly<Record<Suspicion, boolean>> = {
-    same_card: signs.same_card,
-    same_address: signs.same_address,
-    same_device: signs.same_device,
-    disposable_mail: isDisposableMail,
-    tiny_orders: signs.tiny_orders >= BURST,
-  };
-  return suspicions.find((suspicion) => raised[suspicion]);
+  if (signs.same_card) return 'same_card';
+  if (signs.same_address) return 'same_address';
+  if (signs.same_device) return 'same_device';
+  if (isDisposableMail) return 'disposable_mail';
+  return signs.tiny_orders > TINY_ORDERS ? 'tiny_orders' : undefined;
 }
