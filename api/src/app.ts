@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
+import { adminModule } from './modules/admin/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
@@ -18,6 +19,7 @@ import {
   pictureIntake,
   qrPictures,
   routeImages,
+  shareCards,
   signedAddresses,
 } from './modules/images/index.ts';
 import { MAIL_JOB, type Mails, mailModule } from './modules/mail/index.ts';
@@ -97,12 +99,12 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       onIdleError: (error) => http.log.warn({ err: error }, 'a database connection broke'),
     }));
   const cacheFolder = join(config.dataDir, 'renditions');
-  const images = imageService({
-    mediaStore,
-    cacheFolder,
-    onCacheError: (error) => http.log.warn({ err: error }, 'a picture could not be kept'),
-    onDamage: (location, error) => http.log.warn({ err: error, location }, 'a stored picture is damaged'),
-  });
+  const pictureTrouble = {
+    onCacheError: (error: unknown): void => http.log.warn({ err: error }, 'a picture could not be kept'),
+    onDamage: (location: string, error: unknown): void =>
+      http.log.warn({ err: error, location }, 'a stored picture is damaged'),
+  };
+  const images = imageService({ mediaStore, cacheFolder, ...pictureTrouble });
 
   const clock = overrides.clock ?? systemClock;
   const authenticate = authenticator({ config, database, clock, log: http.log });
@@ -123,7 +125,10 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const addresses = signedAddresses(mediaKeys, clock);
   const onLeftover = (error: unknown): void =>
     http.log.warn({ err: error }, 'a picture nobody shows any more could not be removed');
-  stakeholderModule({ serve, database, pictures, onLeftover });
+  const qr = qrPictures(mediaStore);
+  const badge = badges(qr, config.publicUrl);
+  const cards = shareCards({ mediaStore, cacheFolder, ...pictureTrouble });
+  stakeholderModule({ http, serve, database, pictures, onLeftover, badge, cards });
   const drop = dropPicture({ database, pictures, onLeftover });
   const keyIds = [...mediaKeys.known.keys()];
   const cartParts = cartModule({ serve, database, keyIds, dropPicture: drop });
@@ -153,8 +158,6 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ err, mail: id, kind }, 'a mail cannot be written yet'),
     sendSoon: () => soon(MAIL_JOB),
   });
-  const qr = qrPictures(mediaStore);
-  const badge = badges(qr, config.publicUrl);
   const gifts = giftModule({
     ...mediaParts,
     serve,
@@ -211,6 +214,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
   routeFees(serve, { database, clock });
+  adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({

@@ -8,6 +8,7 @@ export * from './state/cart-state.ts';
 export * from './state/company-state.ts';
 export * from './state/fetch-status.ts';
 export * from './state/fill-cart.ts';
+export * from './state/follow-state.ts';
 export * from './state/influencer-state.ts';
 export * from './state/login-state.ts';
 export * from './state/persistence.ts';

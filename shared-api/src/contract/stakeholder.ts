@@ -92,6 +92,32 @@ export const getInfluencer = operation({
   built: true,
 });
 
+/** What opening the page gives, without opening it: for programs, and for a page that is written on the server. */
+export const listInfluenced = operation({
+  name: 'stakeholder.listInfluenced',
+  method: 'GET',
+  path: '/api/stakeholder/influencer/:id/products',
+  access: 'anonymous',
+  summary: 'The products an influencer recommends, those they bought first',
+  params: personParams,
+  answer: z.array(productSchema),
+  errors: ['not_found'],
+  built: true,
+});
+
+/** Where the link of an influencer leads, and where its QR code is below `/img`. */
+export const getInfluencerBadge = operation({
+  name: 'stakeholder.getBadge',
+  method: 'GET',
+  path: '/api/stakeholder/influencer/:id/badge',
+  access: 'anonymous',
+  summary: 'The link of an influencer, and its QR code',
+  params: personParams,
+  answer: z.object({ qr_url: z.string(), qr_location: location }),
+  errors: ['not_found'],
+  built: true,
+});
+
 /** Counts a view, sets the 30-day visit, and gives what the page shows. */
 export const openInfluencerPage = operation({
   name: 'stakeholder.openInfluencerPage',

@@ -1,10 +1,11 @@
 import { getCart } from '../contract/cart.ts';
-import { getProfile } from '../contract/stakeholder.ts';
-import { countCart, findPicture } from './calls.ts';
+import { getProfile, listFollowed } from '../contract/stakeholder.ts';
+import { countCart, findPicture, listFollowedIds } from './calls.ts';
 
 it.each([
   [countCart, getCart],
   [findPicture, getProfile],
+  [listFollowedIds, listFollowed],
 ])('asks what the contract has', (light, whole) => {
   expect([light.method, light.path]).toEqual([whole.method, whole.path]);
 });
@@ -28,3 +29,14 @@ it('reads where the picture is, and leaves the rest of the profile', () => {
   });
   expect(findPicture.answer.safeParse({ username: 'june' })).toMatchObject({ success: false });
 });
+
+it('reads who is followed, and leaves what else is told of them', () => {
+  const followed = [{ id: 7, username: 'pennywhistle' }, { id: 1 }];
+  expect(listFollowedIds.answer.safeParse(followed)).toEqual({ success: true, data: [7, 1] });
+  expect(listFollowedIds.answer.safeParse([])).toEqual({ success: true, data: [] });
+});
+
+it.each([[null], [{}], [[null]], [[{ id: '7' }]], [{ code: 'unavailable' }]])(
+  'takes nothing else for people: %j',
+  (body) => expect(listFollowedIds.answer.safeParse(body)).toMatchObject({ success: false }),
+);

@@ -1,4 +1,4 @@
-import { isFields, readable } from './readers.ts';
+import { isFields, readable, readableList } from './readers.ts';
 
 /** The whole cart as the header counts it: entries by their number, each with an `id`. */
 export const countCart = {
@@ -14,6 +14,16 @@ export const findPicture = {
   answer: readable(({ picture_location }) =>
     typeof picture_location === 'string' ? { picture_location } : null,
   ),
+} as const;
+
+/** Whom the person who is signed in follows, by their ids. */
+export const listFollowedIds = {
+  method: 'GET',
+  path: '/api/stakeholder/follow',
+  answer: readableList((entry) => {
+    const id = entry['id'];
+    return typeof id === 'number' ? id : null;
+  }),
 } as const;
 
 function isEntry(entry: unknown): boolean {

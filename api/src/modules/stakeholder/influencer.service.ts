@@ -2,6 +2,7 @@ import type { Influencer, Product } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { listOfCompanies, listOfProducts } from '../catalog/index.ts';
+import type { Badge, BadgeOf } from '../images/index.ts';
 import { productsBought, productsGiven } from './bought.repo.ts';
 import { companiesInfluenced, influencerById, influencersNamed, recordVisit } from './influencer.repo.ts';
 
@@ -13,7 +14,11 @@ export interface InfluencerService {
   /** Those whose name holds a text, the ones seen most first. */
   list(text: string): Promise<Influencer[]>;
   of(id: number): Promise<Influencer>;
-  /** Opens the page: the browser's visit is recorded, the products of the companies influenced come back. */
+  /** The active products of the companies influenced, bought ones first. */
+  products(id: number): Promise<Product[]>;
+  /** What the influencer's link is passed on with. */
+  badge(id: number): Promise<Badge>;
+  /** Opens the page: the browser's visit is recorded, the products come back. */
   open(id: number, visitor: string): Promise<Product[]>;
   /** What the influencer paid for as gifts. */
   gifted(id: number): Promise<Product[]>;
@@ -21,7 +26,7 @@ export interface InfluencerService {
   openGifted(id: number, visitor: string): Promise<Product[]>;
 }
 
-export function influencerService(database: Database): InfluencerService {
+export function influencerService(database: Database, badge: BadgeOf): InfluencerService {
   const of = async (id: number): Promise<Influencer> => {
     const influencer = await influencerById(database, id);
     if (!influencer) throw notFound('influencer');
@@ -30,6 +35,11 @@ export function influencerService(database: Database): InfluencerService {
   const record = async (id: number, visitor: string): Promise<void> => {
     if (!(await recordVisit(database, id, visitor))) throw notFound('influencer');
   };
+  const influenced = async (id: number): Promise<Product[]> =>
+    boughtFirst(
+      await listOfCompanies(database, await companiesInfluenced(database, id)),
+      await productsBought(database, id),
+    );
   const given = async (id: number): Promise<Product[]> =>
     listOfProducts(database, await productsGiven(database, id));
   return {
@@ -37,10 +47,15 @@ export function influencerService(database: Database): InfluencerService {
     of,
     open: async (id, visitor) => {
       await record(id, visitor);
-      return boughtFirst(
-        await listOfCompanies(database, await companiesInfluenced(database, id)),
-        await productsBought(database, id),
-      );
+      return influenced(id);
+    },
+    products: async (id) => {
+      await of(id);
+      return influenced(id);
+    },
+    badge: async (id) => {
+      await of(id);
+      return badge(id);
     },
     gifted: async (id) => {
       await of(id);

@@ -2,10 +2,12 @@ import {
   changeProfilePicture,
   follow,
   getInfluencer,
+  getInfluencerBadge,
   getProfile,
   joinInfluencers,
   listFollowed,
   listGifted,
+  listInfluenced,
   listInfluencers,
   openGifted,
   openInfluencerPage,
@@ -28,6 +30,8 @@ export function routeStakeholder(serve: Serve, { profile, influencers, follows, 
   serve(getProfile, ({ actor }) => profile.of(actor.personId));
   serve(changeProfilePicture, ({ actor, body }) => profile.changePicture(actor.personId, body.picture_name));
   serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
+  serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
+  serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
   serve(openInfluencerPage, ({ params, visitor }) => influencers.open(params.id, visitor), {
     visitor: 'give',

@@ -2,11 +2,10 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cartNumberAtom, slices } from 'shared-shell';
+import { cartNumberAtom, fillFollowed, slices } from 'shared-shell';
 import { menuInJsdom } from '../testing/in-jsdom.ts';
 import { profileServer } from '../testing/profile-server.ts';
 import { renderHeader } from '../testing/render-header.tsx';
-import { influencerNumberAtom } from './header-counters.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const device = menuInJsdom();
@@ -40,7 +39,10 @@ describe('counts', () => {
     const { store } = show();
     act(() => {
       store.set(cartNumberAtom, 1);
-      store.set(influencerNumberAtom, 120);
+      fillFollowed(
+        store,
+        Array.from({ length: 120 }, (_, index) => index + 1),
+      );
     });
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
     expect(screen.getByRole('link', { name: 'Influencers, 99+' })).toHaveTextContent('99+');

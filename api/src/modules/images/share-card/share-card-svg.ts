@@ -1,0 +1,97 @@
+import { HEADER_PRIMARY, HEADER_SECONDARY } from 'shared-api/rules';
+import { cutLettering, isWritten, lettering, sizeToFit, type Weight } from './inter.ts';
+
+/** Whom a share card shows. */
+export interface CardFacts {
+  readonly username: string;
+  /** Names of the companies influenced, the first one first; as many as the card has room for are shown. */
+  readonly companies: readonly string[];
+  /** How many companies there are, with those that are not named. */
+  readonly companyCount: number;
+}
+
+/** What other sites cut nothing from. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** Where the face goes, a circle. */
+export const FACE = { x: 36, y: 105, side: 300 } as const;
+
+const INK = '#16181D';
+const MUTED = '#565C69';
+const PAPER = '#FFFFFF';
+const MARK = '#366C4D';
+
+/** Where the words begin, and how far they may reach. */
+const LEFT = 444;
+const WIDTH = CARD.width - LEFT - 64;
+/** The strip that says what the link is. */
+const STRIP = 120;
+const NAMED = 3;
+
+const BIN = 'M3 12h26l-2.6 14.2A3.5 3.5 0 0 1 23 29H9a3.5 3.5 0 0 1-3.4-2.8z';
+const NOD = 'M11.5 18l4.5 4.5 4.5-4.5';
+const SPARK = 'M16 1c.7 3.6 2.4 5.3 6 6-3.6.7-5.3 2.4-6 6-.7-3.6-2.4-5.3-6-6 3.6-.7 5.3-2.4 6-6z';
+
+/** What everybody must be told who comes by the link (16 CFR 255). */
+export function disclosure(username: string): string {
+  return `Paid link: ${username} earns a fee if you buy`;
+}
+
+/** The card without its face: every word is a path, so that no machine's fonts matter. */
+export function shareCardSvg({ username, companies, companyCount }: CardFacts): string {
+  const nameSize = sizeToFit(username, [44, 80], 600, WIDTH);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
+    `<rect width="100%" height="100%" fill="${HEADER_SECONDARY}"/>`,
+    `<path d="M0 0h372v${CARD.height}H0z" fill="${HEADER_PRIMARY}"/>`,
+    circle(FACE.side / 2 + 8, PAPER),
+    initial(username),
+    `<g transform="translate(${LEFT} 64) scale(1.5)"><path d="${BIN}" fill="${INK}"/>`,
+    `<path d="${NOD}" fill="none" stroke="${PAPER}" stroke-width="2.5" stroke-linecap="round"/>`,
+    `<path d="${SPARK}" fill="${MARK}"/></g>`,
+    words('Wishbin', LEFT + 62, 102, 36, 600, INK),
+    words(username, LEFT, 226, nameSize, 600, INK),
+    words('Recommends', LEFT, 290, 30, 500, MUTED),
+    ...recommended(companies, companyCount).map((line, index) =>
+      words(line, LEFT, 340 + index * 50, 38, 500, INK),
+    ),
+    `<rect y="${CARD.height - STRIP}" width="100%" height="${STRIP}" fill="${INK}"/>`,
+    paidLink(disclosure(username)),
+    '</svg>',
+  ].join('');
+}
+
+function words(text: string, x: number, y: number, size: number, weight: Weight, fill: string): string {
+  const { path } = cutLettering(text, size, weight, WIDTH);
+  return `<path transform="translate(${x} ${y})" d="${path}" fill="${fill}"/>`;
+}
+
+/** In the middle of the strip, as large as the whole sentence fits: it is never cut. */
+function paidLink(sentence: string): string {
+  const size = sizeToFit(sentence, [16, 46], 600, CARD.width - 128);
+  const { path, width } = lettering(sentence, size, 600);
+  const y = CARD.height - STRIP / 2 + size * 0.36;
+  return `<path transform="translate(${(CARD.width - width) / 2} ${y})" d="${path}" fill="${PAPER}"/>`;
+}
+
+function recommended(companies: readonly string[], count: number): string[] {
+  const named = companies.slice(0, count > NAMED ? NAMED - 1 : NAMED);
+  const more = count - named.length;
+  return more > 0 && named.length > 0
+    ? [...named, `and ${more} more ${more === 1 ? 'company' : 'companies'}`]
+    : named;
+}
+
+const centre = [FACE.x + FACE.side / 2, FACE.y + FACE.side / 2] as const;
+
+function circle(radius: number, fill: string): string {
+  return `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius}" fill="${fill}"/>`;
+}
+
+/** What stands where the face would: shown by whoever has no picture. */
+function initial(username: string): string {
+  const letter = [...username.normalize('NFC')].find((one) => isWritten(one, 600)) ?? '';
+  const { path, width } = lettering(letter.toUpperCase(), 150, 600);
+  const [x, y] = [centre[0] - width / 2, centre[1] + 54];
+  return `${circle(FACE.side / 2, HEADER_SECONDARY)}<path transform="translate(${x} ${y})" d="${path}" fill="${MARK}"/>`;
+}

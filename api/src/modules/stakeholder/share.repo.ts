@@ -1,0 +1,31 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What the picture of an influencer's link shows. */
+export interface SharedPerson {
+  readonly username: string;
+  readonly picture_location: string;
+  /** Of the companies influenced that are shown, the first ones first. */
+  readonly companies: string[];
+  readonly companyCount: number;
+}
+
+/** More names than a picture has room for. */
+const NAMES = 4;
+
+export async function sharedPerson(database: Queryable, id: number): Promise<SharedPerson | undefined> {
+  const [row] = await database.query<SharedPerson>(
+    `select person.username, person.picture_location,
+       (select coalesce(json_agg(name_view), '[]') from (
+         select company.name_view
+         from influence join company on company.id = influence.company_id and company.status = 'active'
+         where influence.person_id = person.id order by influence.created_at, company.id limit ${NAMES}
+       ) as first) as companies,
+       (select count(*) from influence join company on company.id = influence.company_id and company.status = 'active'
+        where influence.person_id = person.id) as "companyCount"
+     from person
+     where person.id = $1 and person.status = 'active'
+       and exists (select from influence where person_id = person.id)`,
+    [id],
+  );
+  return row;
+}

@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { createStore } from 'jotai';
+import type { Session } from 'shared-auth';
+import { followedAtom, influencerNumberAtom } from 'shared-shell';
+import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
+import { until } from '../../../testing/until.ts';
+import { followFollowed } from './follow-followed.ts';
+
+const FOLLOWED = 'GET /api/stakeholder/follow';
+const NOBODY: Session = { status: 'signed-out' };
+const ADA: Session = { status: 'signed-in', username: 'ada', email: '', roles: [] };
+const BEN: Session = { ...ADA, username: 'ben' };
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: CallServer;
+
+beforeAll(async () => {
+  server = await startCallServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.mockClear();
+  server.asked.length = 0;
+  server.answers = { [FOLLOWED]: people(1) };
+});
+
+const people = (...ids: number[]) => ids.map((id) => ({ id, username: `p${id}` }));
+
+function header(first: Session) {
+  let session = first;
+  const listeners = new Set<() => void>();
+  const store = createStore();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const show = () =>
+    followFollowed(
+      store,
+      {
+        readSession: () => session,
+        subscribeSession: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      page,
+    );
+  show();
+  return {
+    store,
+    show,
+    number: () => store.get(influencerNumberAtom),
+    seen: () => page.dispatchEvent(new Event('visibilitychange')),
+    become: (next: Session) => {
+      session = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it('asks nothing while nobody is signed in, and counts the house', () => {
+  const { number } = header(NOBODY);
+  expect([number(), server.asked]).toEqual([1, []]);
+});
+
+it('asks once for each person who signs in, whatever header is shown', async () => {
+  const { become, show, number, store } = header(NOBODY);
+  server.answers = { [FOLLOWED]: people(1, 2, 7) };
+  become(ADA);
+  show();
+  become({ ...ADA });
+  await until(() => number() === 3);
+  expect(server.asked).toEqual([FOLLOWED]);
+  server.answers = { [FOLLOWED]: people(1, 9) };
+  become(BEN);
+  expect(store.get(followedAtom)).toEqual({ status: 'unknown' });
+  await until(() => number() === 2);
+  become(NOBODY);
+  expect(number()).toBe(1);
+});
+
+it('asks again when the page is seen again', async () => {
+  const { number, seen } = header(ADA);
+  await until(() => server.asked.length === 1);
+  server.answers = { [FOLLOWED]: people(1, 2) };
+  seen();
+  await until(() => number() === 2);
+});
+
+it('logs a question that failed, and keeps what was known', async () => {
+  const { number, seen, store } = header(ADA);
+  server.answers = { [FOLLOWED]: people(1, 2) };
+  seen();
+  await until(() => number() === 2);
+  server.answers = { [FOLLOWED]: refusal(503, 'unavailable') };
+  seen();
+  await until(() => log.mock.calls.length > 0);
+  expect(store.get(followedAtom)).toEqual({ status: 'known', ids: [1, 2] });
+});
+
+it('says that it does not know where the first question fails', async () => {
+  server.answers = { [FOLLOWED]: refusal(503, 'unavailable') };
+  const { store, number } = header(ADA);
+  await until(() => store.get(followedAtom).status === 'failed');
+  expect(number()).toBe(1);
+});
