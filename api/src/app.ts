@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
 import { adminModule } from './modules/admin/index.ts';
+import { adminModule } from './modules/admin/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
@@ -214,6 +215,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
   routeFees(serve, { database, clock });
+  adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
   adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
     database,

@@ -15,6 +15,7 @@ const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
+  admin: ['fees', 'order'],
   cart: ['catalog', 'stakeholder'],
   checkout: ['cart', 'stock'],
   company: [],

@@ -2,18 +2,31 @@ import * as z from 'zod/mini';
 import {
   accountSchema,
   adminCompanySchema,
+  adminOrderSchema,
+  auditSchema,
   bindingSchema,
-  heldFeeSchema,
+  heldLineSchema,
   reasonSchema,
   reportSchema,
 } from './admin-schema.ts';
-import { message } from './fields.ts';
+import { cents, message } from './fields.ts';
 import { operation } from './operation.ts';
-import { lineChoiceSchema, orderSchema } from './order-schema.ts';
+import { lineChoiceSchema } from './order-schema.ts';
 import { idParam } from './params.ts';
 
 const idParams = z.object({ id: idParam });
 const day = z.iso.date();
+
+/** Where the next entries of the log begin, as an answer before told it. */
+const logPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));
+
+/** What a name or an email address holds. */
+const wanted = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'Please say whom you look for.' }), z.maxLength(100))
+  .check(
+    z.refine((text) => !text.includes('\0'), { error: 'This text holds a character that cannot be stored.' }),
+  );
 
 export const listAdminCompanies = operation({
   name: 'admin.listCompanies',
@@ -51,6 +64,23 @@ export const suspendCompany = operation({
   built: false,
 });
 
+export const getAdminOrder = operation({
+  name: 'admin.order',
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'admin',
+  summary: 'An order with its lines and its money',
+  params: idParams,
+  answer: adminOrderSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/**
+ * What is not sent yet is cancelled and goes back to stock, what was sent is refunded. Without `line_ids` the whole order: all
+ * that is left of it, with shipping and card charge. `cents` is what was shown to be given back: where it is another amount by
+ * now, nothing is done. The money is on its way back when this is answered.
+ */
 export const refundOrder = operation({
   name: 'admin.refund',
   method: 'POST',
@@ -58,10 +88,10 @@ export const refundOrder = operation({
   access: 'admin',
   summary: 'Refund lines of an order, or the whole with shipping and card charge',
   params: idParams,
-  body: z.extend(lineChoiceSchema, reasonSchema.shape),
-  answer: orderSchema,
-  errors: ['not_found', 'invalid', 'conflict', 'card_service_failed'],
-  built: false,
+  body: z.extend(lineChoiceSchema, { ...reasonSchema.shape, cents: z.optional(cents) }),
+  answer: adminOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
 export const listHeldFees = operation({
@@ -69,10 +99,10 @@ export const listHeldFees = operation({
   method: 'GET',
   path: '/api/admin/fees/held',
   access: 'admin',
-  summary: 'Fees kept back on suspicion',
-  answer: z.array(heldFeeSchema),
+  summary: 'Fees kept back on suspicion, those that wait longest first',
+  answer: z.array(heldLineSchema),
   errors: [],
-  built: false,
+  built: true,
 });
 
 export const releaseHeldFee = operation({
@@ -84,8 +114,8 @@ export const releaseHeldFee = operation({
   params: idParams,
   body: reasonSchema,
   answer: message,
-  errors: ['not_found', 'conflict'],
-  built: false,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
 export const returnHeldFee = operation({
@@ -97,8 +127,8 @@ export const returnHeldFee = operation({
   params: idParams,
   body: reasonSchema,
   answer: message,
-  errors: ['not_found', 'conflict'],
-  built: false,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
 export const listBindings = operation({
@@ -110,7 +140,7 @@ export const listBindings = operation({
   query: z.object({ buyer_id: idParam }),
   answer: z.array(bindingSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const freeBinding = operation({
@@ -123,7 +153,19 @@ export const freeBinding = operation({
   body: reasonSchema,
   answer: message,
   errors: ['not_found', 'invalid'],
-  built: false,
+  built: true,
+});
+
+export const listAccounts = operation({
+  name: 'admin.listAccounts',
+  method: 'GET',
+  path: '/api/admin/accounts',
+  access: 'admin',
+  summary: 'People by their name or email address, at most fifty',
+  query: z.object({ q: wanted }),
+  answer: z.array(accountSchema),
+  errors: [],
+  built: true,
 });
 
 export const closeAccount = operation({
@@ -136,7 +178,7 @@ export const closeAccount = operation({
   body: reasonSchema,
   answer: accountSchema,
   errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });
 
 export const banAccount = operation({
@@ -149,7 +191,7 @@ export const banAccount = operation({
   body: reasonSchema,
   answer: accountSchema,
   errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });
 
 export const getReport = operation({
@@ -160,6 +202,18 @@ export const getReport = operation({
   summary: 'The market in numbers for a span of days',
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
   answer: reportSchema,
+  errors: ['invalid'],
+  built: true,
+});
+
+export const listAudit = operation({
+  name: 'admin.audit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What administrators did, and why, the newest first',
+  query: z.object({ before: z.optional(logPlace) }),
+  answer: auditSchema,
   errors: [],
-  built: false,
+  built: true,
 });

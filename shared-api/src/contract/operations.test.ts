@@ -93,9 +93,16 @@ describe('operations', () => {
 
   it('are built where browsing, ordering a product, the cart and the own profile need them', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
+      'DELETE /api/admin/bindings/{buyer_id}/{company_id}',
       'DELETE /api/order/cart/{id}/update',
       'DELETE /api/order/complete',
       'DELETE /api/order/mediaslice/{mediaslice_id}',
+      'GET /api/admin/accounts',
+      'GET /api/admin/audit',
+      'GET /api/admin/bindings',
+      'GET /api/admin/fees/held',
+      'GET /api/admin/orders/{id}',
+      'GET /api/admin/reports',
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
       'GET /api/company/product/active',
@@ -124,6 +131,11 @@ describe('operations', () => {
       'GET /api/ready',
       'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/profile',
+      'POST /api/admin/accounts/{id}/ban',
+      'POST /api/admin/accounts/{id}/close',
+      'POST /api/admin/fees/held/{id}/release',
+      'POST /api/admin/fees/held/{id}/return',
+      'POST /api/admin/orders/{id}/refund',
       'POST /api/desk/{company}/orders/{id}/ship',
       'POST /api/gift/{code}/thanks',
       'POST /api/gift/{code}/unlock',

@@ -29,6 +29,11 @@ export const textRules = {
   city: short('City is required', 'City must be less than 25 characters'),
   state: { required: 'State = 2 characters', max: 2, tooLong: 'State = 2 characters' },
   zip: short('Zip is required', 'Zip must be less than 25 characters'),
+  reason: {
+    required: 'A reason is required',
+    max: 250,
+    tooLong: 'A reason may have at most 250 characters',
+  },
 } as const satisfies Record<string, TextRule>;
 
 function short(required: string, tooLong: string): TextRule {

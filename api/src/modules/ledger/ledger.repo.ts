@@ -1,12 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account, Entry } from './ledger.rules.ts';
 
-/** What can happen to money. A payment's `fee` splits what it set aside, a refund's `fee_return` takes that back. */
+/**
+ * What can happen to money. A payment's `fee` splits what it set aside, a refund's `fee_return` takes that back. A `refund` is
+ * of goods; shipping and the card charge that go back are written apart.
+ */
 export type PostingKind =
   | 'payment'
   | 'fee'
   | 'card_fee'
   | 'refund'
+  | 'refund_shipping'
+  | 'refund_charge'
   | 'fee_return'
   | 'fee_release'
   | 'fee_hold_return'

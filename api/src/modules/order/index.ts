@@ -9,6 +9,8 @@ import { type RefundParts, settleRefunds } from './settle-refunds.ts';
 
 export { holdOrder } from './hold-order.repo.ts';
 export { refundLatePayment } from './late-refund.ts';
+export { marketOrder } from './market-order.ts';
+export { type MarketRefunded, type MarketRefundRequest, refundByMarket } from './market-refund.ts';
 export type { TakenParts, TakenUnits } from './new-lines.rules.ts';
 export { DELIVERY_JOB, REFUND_JOB } from './order-jobs.ts';
 export type { LineRow, OrderRow } from './order-row.ts';

@@ -4,8 +4,10 @@ import type { ParcelRow } from './parcel-row.ts';
 /** What goes back to the buyer of one company's goods, in cents. */
 export interface GivenBack {
   readonly goods: number;
+  /** On the goods alone. */
   readonly tax: number;
   readonly shipping: number;
+  readonly shippingTax: number;
   readonly total: number;
 }
 
@@ -15,9 +17,10 @@ export interface GivenBack {
  */
 export function givenBack(lines: readonly LineRow[], parcel: ParcelRow | null): GivenBack {
   const goods = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity));
-  const tax = sum(lines.map(({ tax_cents }) => tax_cents)) + (parcel?.tax_cents ?? 0);
+  const tax = sum(lines.map(({ tax_cents }) => tax_cents));
   const shipping = parcel?.shipping_cents ?? 0;
-  return { goods, tax, shipping, total: goods + tax + shipping };
+  const shippingTax = parcel?.tax_cents ?? 0;
+  return { goods, tax, shipping, shippingTax, total: goods + tax + shipping + shippingTax };
 }
 
 /** Whether nothing of a parcel is sent, and nothing will be. `after` are all lines of the order as they are by then. */

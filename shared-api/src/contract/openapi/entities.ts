@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { addressFormSchema, addressSchema } from '../address-schema.ts';
-import { adminCompanySchema, bindingSchema, heldFeeSchema } from '../admin-schema.ts';
+import {
+  accountSchema,
+  adminCompanySchema,
+  adminOrderSchema,
+  bindingSchema,
+  heldFeeSchema,
+} from '../admin-schema.ts';
 import { cartAddonSchema, cartEntrySchema, checkoutEntrySchema } from '../cart-schema.ts';
 import {
   completionSchema,
@@ -32,10 +38,12 @@ import { influencerSchema, profileSchema } from '../stakeholder-schema.ts';
 
 /** The schemas that have a name of their own in the document; everything else is written out where it is used. */
 export const entities: Readonly<Record<string, z.ZodMiniType>> = {
+  Account: accountSchema,
   Address: addressSchema,
   AddressForm: addressFormSchema,
   Addon: addonSchema,
   AdminCompany: adminCompanySchema,
+  AdminOrder: adminOrderSchema,
   Attribute: attributeSchema,
   Binding: bindingSchema,
   CartAddon: cartAddonSchema,

@@ -1,0 +1,53 @@
+import type { AuditAction } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Who does something as an administrator, and why. */
+export interface Deed {
+  readonly actorId: number;
+  readonly reason: string;
+}
+
+/** What was done. `subject` names one thing, such as `order 12`; `changed` says in words what became of it, `facts` in figures. */
+export interface AuditRow extends Deed {
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly changed: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Writes it down: to be done in the transaction that does it, so that there is never one without the other. */
+export async function writeAudit(
+  transaction: Queryable,
+  { actorId, action, subject, reason, changed, facts }: AuditRow,
+): Promise<void> {
+  await transaction.query(
+    `insert into audit_log (actor_id, action, subject, reason, detail) values ($1, $2, $3, $4, $5)`,
+    [actorId, action, subject, reason, JSON.stringify({ ...facts, changed })],
+  );
+}
+
+/** An entry as it is told. */
+export interface ToldAudit {
+  readonly id: number;
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly reason: string;
+  readonly changed: string;
+  readonly created_at: Date;
+}
+
+/** The newest entries, or those before one. */
+export async function auditBefore(
+  database: Queryable,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<ToldAudit[]> {
+  return database.query<ToldAudit>(
+    `select audit_log.id, person.username as actor, action, subject, reason, detail ->> 'changed' as changed,
+       audit_log.created_at
+     from audit_log join person on person.id = actor_id
+     where $1::bigint is null or audit_log.id < $1
+     order by audit_log.id desc limit $2`,
+    [before, most],
+  );
+}

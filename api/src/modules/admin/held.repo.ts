@@ -1,0 +1,22 @@
+import type { HeldLine } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Of which order and buyer held lines are, and whose their fees would be, by the line's number. */
+export type HeldFacts = Pick<HeldLine, 'id' | 'order_id' | 'buyer' | 'cents' | 'people'>;
+
+export async function heldFacts(database: Queryable, lineIds: readonly number[]): Promise<HeldFacts[]> {
+  return database.query<HeldFacts>(
+    `select line.id, line.order_id, buyer.username as buyer,
+       sum(share.amount_cents - share.returned_cents)::bigint as cents,
+       json_agg(json_build_object('level', share.level, 'username', earner.username,
+         'cents', share.amount_cents - share.returned_cents) order by share.level) as people
+     from order_line line
+     join shop_order on shop_order.id = line.order_id
+     join person buyer on buyer.id = shop_order.buyer_id
+     join fee_share share on share.line_id = line.id
+     join person earner on earner.id = share.person_id
+     where line.id = any($1)
+     group by line.id, buyer.username`,
+    [lineIds],
+  );
+}

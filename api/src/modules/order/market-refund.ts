@@ -1,0 +1,129 @@
+import { isUnsent, marketRefund } from 'shared-api/rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CallError, notFound } from '../../platform/http/call-error.ts';
+import { countUnits, giveBack } from '../stock/index.ts';
+import { leavingLines } from './label.repo.ts';
+import { setState } from './line-state.repo.ts';
+import { chargeWentBack } from './market-order.repo.ts';
+import { refundChoice } from './market-refund.rules.ts';
+import type { LineRow, OrderRow } from './order-row.ts';
+import { lockLines, lockOrder } from './order-rows.repo.ts';
+import { assertMove, lineMoves } from './order-states.rules.ts';
+import { parcelsOf } from './parcel.repo.ts';
+import { refundCharge, refundLines } from './refund-lines.ts';
+
+/** These lines, or the whole order; `cents` is what was shown to be given back. */
+export interface MarketRefundRequest {
+  readonly lineIds: readonly number[] | undefined;
+  readonly cents: number | undefined;
+}
+
+/** What was given back: cents, and the lines by how they are named. */
+export interface MarketRefunded {
+  readonly cents: number;
+  readonly lines: readonly number[];
+  readonly charge: number;
+}
+
+/**
+ * Gives back lines of a paid order, or all that is left of it with shipping and card charge: what was not sent is cancelled and
+ * its goods serve those who wait or go back to the shelf, what was sent is refunded and stays away. Throws a CallError: 404 for
+ * an order or a line that is not there, 409 for what cannot be given back, or not any more, or not for these cents.
+ */
+export async function refundByMarket(
+  transaction: Queryable,
+  orderId: number,
+  { lineIds, cents }: MarketRefundRequest,
+): Promise<MarketRefunded> {
+  const order = await lockPaid(transaction, orderId);
+  const lines = await lockLines(transaction, orderId);
+  const leaving = await leavingLines(transaction, orderId);
+  const chosen = refundChoice(
+    lines.map((line) => ({ ...line, leaving: leaving.has(line.id) })),
+    lineIds,
+  );
+  const parcels = await parcelsOf(transaction, order);
+  const plan = marketRefund(
+    {
+      lines: lines.map((line) => ({ ...line, price: line.price_cents, tax: line.tax_cents })),
+      parcels: parcels.map(({ company_id, shipping_cents, tax_cents, refund_id }) => ({
+        company_id,
+        shipping: shipping_cents,
+        tax: tax_cents,
+        returned: refund_id !== null,
+      })),
+      charge_left: (await chargeWentBack(transaction, orderId)) ? 0 : order.charge,
+    },
+    lineIds ? chosen.map(({ id }) => id) : null,
+  );
+  if (chosen.length === 0 && plan.total === 0) throw allGone();
+  if (cents !== undefined && cents !== plan.total) throw otherAmount();
+  await endLines(transaction, chosen);
+  const returning = parcels.filter(({ company_id }) => plan.parcels.includes(company_id));
+  const companies = new Set([...chosen, ...returning].map(({ company_id }) => company_id));
+  for (const companyId of companies) {
+    const own = chosen.filter(({ company_id }) => company_id === companyId);
+    await refundLines(transaction, {
+      order,
+      companyId,
+      lines: own,
+      parcel: returning.find(({ company_id }) => company_id === companyId) ?? null,
+      reason: own.length > 0 && own.every(({ state }) => isUnsent(state)) ? 'cancelled' : 'refunded',
+    });
+  }
+  const charge = lineIds ? 0 : await refundCharge(transaction, order);
+  return { cents: plan.total, lines: chosen.map(({ id }) => id), charge };
+}
+
+async function lockPaid(transaction: Queryable, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(transaction, orderId);
+  if (!order) throw notFound('order');
+  if (order.state === 'paid') return order;
+  throw new CallError(
+    'conflict',
+    order.state === 'pending'
+      ? 'This order is not paid yet, so there is nothing to give back.'
+      : 'This order was cancelled before it was paid, so there is nothing to give back.',
+  );
+}
+
+/** Cancels what was not sent, marks the rest as refunded, and counts their units no longer. */
+async function endLines(transaction: Queryable, lines: readonly LineRow[]): Promise<void> {
+  const unsent = lines.filter(({ state }) => isUnsent(state));
+  const sent = lines.filter(({ state }) => !isUnsent(state));
+  for (const [own, state] of [
+    [unsent, 'cancelled'],
+    [sent, 'refunded'],
+  ] as const) {
+    if (own.length === 0) continue;
+    for (const line of own) assertMove(lineMoves, line.state, state, 'Something');
+    await setState(
+      transaction,
+      own.map(({ id }) => id),
+      state,
+    );
+  }
+  if (unsent.length > 0)
+    await giveBack(
+      transaction,
+      unsent.map((line) => ({ ...line, paid: true })),
+    );
+  if (sent.length > 0)
+    await countUnits(
+      transaction,
+      sent.map(({ product_id, quantity, to_make, gift }) => ({
+        product_id,
+        sold: to_make ? 0 : -quantity,
+        gifted: gift ? -quantity : 0,
+        sold_quant: -quantity,
+      })),
+    );
+}
+
+const allGone = (): CallError =>
+  new CallError('conflict', 'All of this order was given back before, so nothing was done.');
+const otherAmount = (): CallError =>
+  new CallError(
+    'conflict',
+    'This order has changed, and another amount would go back by now. Nothing was done: please look at it again.',
+  );
