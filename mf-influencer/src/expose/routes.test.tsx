@@ -20,3 +20,10 @@ it('names the influencer whose page it is, and says in previews too that the lin
     picture: '/people/2.png',
   });
 });
+
+it('tells nothing of what administrators see in the head of their desk', () => {
+  expect(routes.find(({ path }) => path === '/admin')?.handle.meta(null)).toEqual({
+    title: 'Administration · Wishbin',
+    description: 'The desk of the marketplace’s administrators.',
+  });
+});

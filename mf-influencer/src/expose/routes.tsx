@@ -3,6 +3,7 @@ import { influencerMeta } from '../pages/influencer/influencer-meta.ts';
 import { InfluencerPage } from '../pages/influencer/influencer-page.tsx';
 import { profileMeta } from '../pages/profile/profile-meta.ts';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
+import { adminRoutes } from './admin-routes.ts';
 
 /** The loaders with the contract they need: a page that comes from the server has its data with it. */
 const loaders = () => import('../data/loaders.ts');
@@ -21,4 +22,5 @@ export const routes: RemoteRoute[] = [
     Component: InfluencerPage,
     handle: { meta: influencerMeta },
   }),
+  ...adminRoutes,
 ];

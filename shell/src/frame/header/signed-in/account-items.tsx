@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isAdmin } from 'shared-auth';
 import { usePressLogout } from 'shared-shell';
-import { Icon, type MenuEnd, PopMenu, PopMenuItem, PopMenuLink, personIcon, signOutIcon } from 'shared-ui';
+import {
+  Icon,
+  lockIcon,
+  type MenuEnd,
+  PopMenu,
+  PopMenuItem,
+  PopMenuLink,
+  personIcon,
+  signOutIcon,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Person } from './person.ts';
 
@@ -21,7 +31,7 @@ interface AccountItemsProps extends Person {
   readonly opens: MenuEnd;
 }
 
-/** The account menu, open as it comes. */
+/** The account menu, open as it comes. The way to the administrators' desk is there for them alone. */
 export function AccountItems({ username, email, face, opens }: AccountItemsProps) {
   const logOut = usePressLogout();
   return (
@@ -40,6 +50,12 @@ export function AccountItems({ username, email, face, opens }: AccountItemsProps
         <Icon path={personIcon} />
         Profile
       </PopMenuLink>
+      {isAdmin() ? (
+        <PopMenuLink as={Link} to="/admin">
+          <Icon path={lockIcon} />
+          Administration
+        </PopMenuLink>
+      ) : null}
       <PopMenuItem onClick={logOut}>
         <Icon path={signOutIcon} />
         Logout

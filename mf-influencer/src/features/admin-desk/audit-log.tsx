@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { clockIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { askAudit } from '../../data/admin/looks.ts';
+import { useAnswer } from '../../data/admin/use-answer.ts';
+import { actions, momentWords } from '../../domain/admin/words.ts';
+import { AskedPart } from './asked-part.tsx';
+import { Deeds, Facts, Row, Rows, Stack } from './desk-layout.ts';
+
+/** What administrators did, the newest first, page by page. */
+export function AuditLog() {
+  const [places, setPlaces] = useState<readonly string[]>(['']);
+  const place = places.at(-1) ?? '';
+  const asked = useAnswer(`from ${place}`, (signal) => askAudit(place, signal));
+  return (
+    <Stack>
+      <AskedPart asked={asked} label="Loading the log" failed="The log could not be loaded">
+        {({ entries, next }) =>
+          entries.length === 0 ? (
+            <EmptyState icon={clockIcon}>Nothing was done yet.</EmptyState>
+          ) : (
+            <>
+              <Rows aria-label="Log">
+                {entries.map(({ id, action, subject, changed, reason, actor, created_at }) => (
+                  <Row key={id}>
+                    <Facts>
+                      <h3>
+                        {actions[action]}: {subject}
+                      </h3>
+                      <p>{changed}</p>
+                      <p>“{reason}”</p>
+                      <p>
+                        {actor}, {momentWords(created_at)}
+                      </p>
+                    </Facts>
+                  </Row>
+                ))}
+              </Rows>
+              <Deeds>
+                {places.length > 1 ? (
+                  <Button onClick={() => setPlaces(places.slice(0, -1))}>Newer</Button>
+                ) : null}
+                {next === null ? null : <Button onClick={() => setPlaces([...places, next])}>Older</Button>}
+              </Deeds>
+            </>
+          )
+        }
+      </AskedPart>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FeeProof } from 'shared-api/contract/fees-schema';
+import { formatCents } from 'shared-api/rules/format-money';
+import { Totals } from 'shared-ui/composites/totals';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { styled } from 'styled-components';
+import { askProof, askReport } from '../../data/admin/looks.ts';
+import { useAnswer } from '../../data/admin/use-answer.ts';
+import { counted, momentWords } from '../../domain/admin/words.ts';
+import { AskedPart } from './asked-part.tsx';
+import { Deeds, Stack } from './desk-layout.ts';
+
+const Sums = styled.div`
+  max-width: 420px;
+`;
+
+const Faults = styled.ul`
+  display: grid;
+  gap: var(--s4);
+  padding-left: var(--s20);
+  list-style: disc;
+  overflow-wrap: anywhere;
+`;
+
+/** The market in numbers, and the proof of its books. */
+export function Books() {
+  const report = useAnswer('report', askReport);
+  const [runs, setRuns] = useState(0);
+  const proof = useAnswer(runs === 0 ? null : 'proof', askProof);
+  const prove = () => {
+    if (runs > 0) proof.again();
+    setRuns(runs + 1);
+  };
+  return (
+    <Stack>
+      <h2>Proof</h2>
+      <p>
+        Looks through all books: every posting balances, no fee is left aside, and every share follows from
+        its order line. It runs every night by itself.
+      </p>
+      <Deeds>
+        <Button variant="primary" busy={proof.pending} busyLabel="Looking" onClick={prove}>
+          Prove the books
+        </Button>
+      </Deeds>
+      {runs === 0 ? null : (
+        <AskedPart
+          asked={proof}
+          label="Looking through the books"
+          failed="The books could not be looked through"
+        >
+          {(found) => <Found proof={found} />}
+        </AskedPart>
+      )}
+      <h2>The last thirty days</h2>
+      <AskedPart asked={report} label="Loading the numbers" failed="The numbers could not be loaded">
+        {(numbers) => (
+          <Sums>
+            <Totals
+              rows={[
+                { label: 'Orders', value: numbers.orders },
+                { label: 'Refunds', value: formatCents(numbers.refunds) },
+                { label: 'Fees of influencers', value: formatCents(numbers.fees) },
+                { label: 'Fees held now', value: formatCents(numbers.fees_held) },
+                { label: 'Payouts', value: formatCents(numbers.payouts) },
+                { label: 'Median earnings in twelve months', value: formatCents(numbers.median_earnings) },
+                { label: 'Problems without an answer', value: numbers.open_problems },
+              ]}
+              sum={{ label: 'Turnover', value: formatCents(numbers.turnover) }}
+            />
+          </Sums>
+        )}
+      </AskedPart>
+    </Stack>
+  );
+}
+
+function Found({ proof }: { readonly proof: FeeProof }) {
+  const { lines, shares, transactions, ledger_sum, faults, looked_at } = proof;
+  const extent = `${counted(lines, 'paid line')}, ${counted(shares, 'share')} and ${counted(transactions, 'posting')}`;
+  if (faults.length === 0 && ledger_sum === 0)
+    return (
+      <Note tone="success" live="status">
+        The books are right: {extent} were looked at, and all entries sum to $0.00. {momentWords(looked_at)}
+      </Note>
+    );
+  return (
+    <Note tone="danger" live="alert">
+      <p>
+        The books are wrong: {extent} were looked at, all entries sum to {formatCents(ledger_sum)}.{' '}
+        {momentWords(looked_at)}
+      </p>
+      <Faults>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </Faults>
+    </Note>
+  );
+}
