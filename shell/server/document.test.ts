@@ -47,6 +47,30 @@ describe('documentOf', () => {
     expect(html).toContain('<meta property="og:image" content="https://wishbin.example/img/products/9.jpg">');
   });
 
+  it('names a picture made for previews, with its size and its words, and the address that a shared link keeps', () => {
+    const meta = {
+      title: 'marlowe.finch · Wishbin',
+      description: 'Paid link: marlowe.finch earns a fee if you buy.',
+      preview: { location: '/share/2/card.png', alt: 'Says "Paid link"', width: 1200, height: 630 },
+      sharedPath: '/company/kilnfold/product/9?i=2',
+    };
+    const shared = documentOf({ ...parts, meta }, assets);
+    for (const tag of [
+      '<meta property="og:title" content="marlowe.finch · Wishbin">',
+      '<meta property="og:description" content="Paid link: marlowe.finch earns a fee if you buy.">',
+      '<meta property="og:image" content="https://wishbin.example/img/share/2/card.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Says &quot;Paid link&quot;">',
+      '<meta property="og:url" content="https://wishbin.example/company/kilnfold/product/9?i=2">',
+      '<link rel="canonical" href="https://wishbin.example/company/kilnfold">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:description" content="Paid link: marlowe.finch earns a fee if you buy.">',
+      '<meta name="twitter:image" content="https://wishbin.example/img/share/2/card.png">',
+    ])
+      expect(shared).toContain(tag);
+  });
+
   it('dresses the page in the company colours before any script runs', () => {
     expect(html).toMatch(/<style id="company-theme">:root\{.*--solid: ?#B4431F/i);
   });

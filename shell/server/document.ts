@@ -57,7 +57,6 @@ function dataBlock(page: DocumentParts['page'], rendered: string): string {
 }
 
 function head({ meta, canonical, publicUrl }: DocumentParts): string {
-  const picture = meta.picture && `${publicUrl}/img${meta.picture}`;
   return [
     `<title>${text(meta.title)}</title>`,
     `<meta name="description" content="${attribute(meta.description)}">`,
@@ -66,11 +65,41 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
     property('og:type', 'website'),
     property('og:title', meta.title),
     property('og:description', meta.description),
-    property('og:url', canonical),
-    ...(picture
-      ? [property('og:image', picture), '<meta name="twitter:card" content="summary_large_image">']
-      : []),
+    property('og:url', meta.sharedPath === undefined ? canonical : publicUrl + meta.sharedPath),
+    ...previewPicture(meta, publicUrl),
+    ...twitterCard(meta),
   ].join('\n');
+}
+
+/** Other sites know neither this page's address nor how large the picture is before they have it. */
+function previewPicture({ preview, picture }: PageMeta, publicUrl: string): string[] {
+  const location = preview?.location ?? picture;
+  if (!location) return [];
+  const address = `${publicUrl}/img${location}`;
+  return [
+    property('og:image', address),
+    ...(preview
+      ? [
+          property('og:image:width', String(preview.width)),
+          property('og:image:height', String(preview.height)),
+          property('og:image:alt', preview.alt),
+        ]
+      : []),
+    named('twitter:image', address),
+    ...(preview ? [named('twitter:image:alt', preview.alt)] : []),
+  ];
+}
+
+function twitterCard({ preview, picture, title, description }: PageMeta): string[] {
+  return [
+    named('twitter:card', (preview ?? picture) ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+  ];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${attribute(content)}">`;
 }
 
 function property(name: string, content: string): string {

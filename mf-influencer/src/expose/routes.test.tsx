@@ -14,11 +14,26 @@ it('names the profile without naming the person', () => {
 });
 
 it('names the influencer whose page it is, and says in previews too that the link is paid', () => {
-  expect(routes[1]?.handle.meta(anInfluencer())).toEqual({
+  expect(routes[1]?.handle.meta({ influencer: anInfluencer() })).toEqual({
     title: 'marlowe.finch · Wishbin',
     description: 'Shop with marlowe.finch. Paid link: marlowe.finch earns a fee if you buy.',
-    picture: '/people/2.png',
+    preview: {
+      location: '/share/2/card.png',
+      alt: 'marlowe.finch on Wishbin. Paid link: marlowe.finch earns a fee if you buy.',
+      width: 1200,
+      height: 630,
+    },
   });
+});
+
+it('tells nothing of the person, and no promise, in the heads of the pages of earnings', () => {
+  const titles = routes
+    .filter(({ path }) => path.endsWith('/earnings'))
+    .map(({ handle }) => handle.meta(null));
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Earnings · Wishbin',
+    'What influencers really earn · Wishbin',
+  ]);
 });
 
 it('tells nothing of what administrators see in the head of their desk', () => {

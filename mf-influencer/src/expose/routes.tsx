@@ -1,9 +1,9 @@
 import { type RemoteRoute, remoteRoute } from 'shared-shell';
-import { influencerMeta } from '../pages/influencer/influencer-meta.ts';
-import { InfluencerPage } from '../pages/influencer/influencer-page.tsx';
 import { profileMeta } from '../pages/profile/profile-meta.ts';
 import { ProfilePage } from '../pages/profile/profile-page.tsx';
 import { adminRoutes } from './admin-routes.ts';
+import { earningsRoutes } from './earnings-routes.ts';
+import { influencerRoutes } from './influencer-routes.ts';
 
 /** The loaders with the contract they need: a page that comes from the server has its data with it. */
 const loaders = () => import('../data/loaders.ts');
@@ -16,11 +16,7 @@ export const routes: RemoteRoute[] = [
     Component: ProfilePage,
     handle: { meta: profileMeta },
   }),
-  remoteRoute({
-    path: '/i/:id',
-    loader: async (args) => (await loaders()).loadInfluencer(args),
-    Component: InfluencerPage,
-    handle: { meta: influencerMeta },
-  }),
+  ...influencerRoutes,
+  ...earningsRoutes,
   ...adminRoutes,
 ];

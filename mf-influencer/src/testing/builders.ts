@@ -1,3 +1,4 @@
+import { type Product, productSchema } from 'shared-api/contract/product-schema';
 import {
   type Influencer,
   influencerSchema,
@@ -25,6 +26,32 @@ export function anInfluencer(own: Partial<Influencer> = {}): Influencer {
     views: 812,
     picture_location: '/people/2.png',
     row_count: 2,
+    ...own,
+  });
+}
+
+/** A product in a list as the server answers it. */
+export function aProduct(own: Partial<Product> = {}): Product {
+  return productSchema.parse({
+    id: 9,
+    company_id: 1,
+    company_name_code: 'wishbin',
+    company_name_view: 'Wishbin',
+    company_logo: '/logos/1.png',
+    title: 'Beech, any words',
+    name_view: 'Wood tag',
+    picture_location: '/products/9.jpg',
+    picture_alt: 'A wooden tag',
+    describe: 'A wooden tag.',
+    primary_color: '#366C4D',
+    secondary_color: '#006400',
+    review: 4.5,
+    review_total: 12,
+    price: 48,
+    sold: 30,
+    gifted: 4,
+    sold_quant: 30,
+    backlogged: 0,
     ...own,
   });
 }

@@ -10,6 +10,21 @@ export interface PageMeta {
   path?: string;
   /** Location of the picture for previews on other sites, without the `/img` prefix. */
   picture?: string;
+  /** A picture made for previews, in place of `picture`. */
+  preview?: PreviewPicture;
+  /** Address for previews where it is another one than `path`: a link that is to stay whose it is. */
+  sharedPath?: string;
+}
+
+/** A picture that other sites show beside a link to a page. */
+export interface PreviewPicture {
+  /** Below the `/img` prefix. */
+  location: string;
+  /** What is to be seen, with every word that stands in it. */
+  alt: string;
+  /** In pixels. */
+  width: number;
+  height: number;
 }
 
 /**

@@ -1,14 +1,19 @@
-import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import type { PageMeta } from 'shared-shell';
+import type { InfluencerData } from '../../data/load-influencer.ts';
 import { paidLink } from '../../domain/influencer-words.ts';
 import { pageTitle } from '../../domain/page-title.ts';
 
-/** Head of an influencer's page; previews on other sites say too that the link is paid. */
-export function influencerMeta(influencer: Influencer): PageMeta {
-  const { username, picture_location: picture } = influencer;
+/** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
+export function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
+  const { id, username } = influencer;
   return {
     title: pageTitle(username),
     description: `Shop with ${username}. ${paidLink(influencer)}.`,
-    ...(picture && { picture }),
+    preview: {
+      location: `/share/${id}/card.png`,
+      alt: `${username} on Wishbin. ${paidLink(influencer)}.`,
+      width: 1200,
+      height: 630,
+    },
   };
 }

@@ -1,13 +1,20 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Session } from 'shared-auth';
-import { anInfluencer } from '../../testing/builders.ts';
+import type { InfluencerData } from '../../data/load-influencer.ts';
+import { anInfluencer, aProduct } from '../../testing/builders.ts';
 import { InfluencerPage, InfluencerPageOf } from './influencer-page.tsx';
 
-function show(element = <InfluencerPage />) {
+const some: InfluencerData = {
+  influencer: anInfluencer(),
+  products: { entries: [aProduct(), aProduct({ id: 10, name_view: 'Mug' })], failed: false },
+  gifted: { entries: [aProduct({ id: 11, name_view: 'Candle' })], failed: false },
+};
+
+function show(data: Partial<InfluencerData> = {}, element = <InfluencerPage />) {
   const router = createMemoryRouter(
-    [{ path: '/i/:id', loader: () => anInfluencer(), HydrateFallback: () => null, element }],
+    [{ path: '/i/:id', loader: () => ({ ...some, ...data }), HydrateFallback: () => null, element }],
     { initialEntries: ['/i/2'] },
   );
   return render(<RouterProvider router={router} />);
@@ -15,28 +22,61 @@ function show(element = <InfluencerPage />) {
 
 const signedIn = (username: string): Session => ({ status: 'signed-in', username, email: '', roles: [] });
 
-it('says whose link was opened and what they earn, and leads to the shop', async () => {
+it('says in upper case whose page it is, how often it was seen and how many companies are influenced', async () => {
   const { container } = show();
 
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'You are shopping with marlowe.finch',
-  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^MARLOWE\.FINCH$/);
+  expect(screen.getByText('Views').nextElementSibling).toHaveTextContent('812');
+  expect(screen.getByText('Company Influenced').nextElementSibling).toHaveTextContent('2');
   expect(screen.getByText('Paid link: marlowe.finch earns a fee if you buy')).toBeVisible();
-  expect(screen.getByText('Recommends Wishbin and 1 more company')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
+  expect(screen.getByText('You are shopping with marlowe.finch')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/2.png?w=96');
 });
 
-it('says the same to somebody else who is signed in', async () => {
-  show(<InfluencerPageOf session={signedIn('june.park')} />);
+it('shows what they recommend and what they gave, each leading to its page', async () => {
+  show();
 
-  expect(await screen.findByText('You are shopping with marlowe.finch')).toBeVisible();
+  const products = within(await screen.findByRole('region', { name: 'Products' }));
+  expect(products.getByRole('link', { name: 'Mug' })).toHaveAttribute('href', '/company/wishbin/product/10');
+  const gifted = within(screen.getByRole('region', { name: 'Gifted Products' }));
+  expect(gifted.getByRole('link', { name: 'Candle' })).toBeVisible();
+  expect(gifted.queryByRole('link', { name: 'Mug' })).toBeNull();
 });
 
-it('tells people at their own link what it is for', async () => {
-  show(<InfluencerPageOf session={signedIn('marlowe.finch')} />);
+it('says what will stand there where there is nothing yet, and what failed where something did', async () => {
+  show({
+    products: { entries: [], failed: true, requestId: 'req-7' },
+    gifted: { entries: [], failed: false },
+  });
 
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This is your own link');
+  const products = within(await screen.findByRole('region', { name: 'Products' }));
+  expect(products.getByRole('alert')).toHaveTextContent('These products could not be loaded.');
+  expect(products.getByText('Request req-7')).toBeVisible();
+  expect(products.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('What this person gives to others will stand here.')).toBeVisible();
+});
+
+it('tells everybody else how to join for free, and what that means', async () => {
+  show();
+
+  const join = within(await screen.findByRole('region', { name: 'Become an influencer' }));
+  expect(
+    join.getByText(/^Free, and without buying anything: you become an influencer of Wishbin/),
+  ).toBeVisible();
+  expect(join.getByText(/We promise no income\./)).toBeVisible();
+  expect(join.getByRole('link', { name: 'Log In to become an influencer' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Fi%2F2',
+  );
+});
+
+it('tells people at their own link what it is for, and neither to follow nor to join themselves', async () => {
+  show({}, <InfluencerPageOf session={signedIn('marlowe.finch')} />);
+
+  expect(await screen.findByText('This is your own link')).toBeVisible();
   expect(screen.getByText('You earn a fee when others buy through it.')).toBeVisible();
   expect(screen.queryByText(/Paid link/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Become an influencer' })).toBeNull();
+  expect(screen.queryByText(/^Follow/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
 });

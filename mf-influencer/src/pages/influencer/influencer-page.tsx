@@ -1,53 +1,78 @@
-import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { type Session, useSession } from 'shared-auth';
-import { Link, useLoaderData } from 'shared-shell';
+import { useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { PageContainer } from 'shared-ui/composites/page-container';
-import { ButtonLink } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
-import { paidLink, recommends } from '../../domain/influencer-words.ts';
+import type { InfluencerData } from '../../data/load-influencer.ts';
+import { companyNames } from '../../domain/company-names.ts';
+import { grouped } from '../../domain/counted.ts';
+import { paidLink, upperName } from '../../domain/influencer-words.ts';
+import { FollowButton } from '../../features/follow-button/follow-button.tsx';
+import { JoinBox } from '../../features/join/join-box.tsx';
+import { ProductShelf } from '../../features/product-shelf/product-shelf.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { Acts, Facts, Person, Words } from './influencer-layout.ts';
 
-const Place = styled(PageContainer)`
+const Sections = styled(PageContainer)`
   display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: var(--s16);
-  min-height: 60vh;
-  padding-block: var(--s64);
-  text-align: center;
-  text-wrap: balance;
-  overflow-wrap: anywhere;
-  color: var(--muted);
-
-  h1 {
-    margin-top: var(--s8);
-    color: var(--ink);
-  }
-
-  a {
-    margin-top: var(--s8);
-  }
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--section);
+  padding-block: var(--s40) var(--section);
 `;
 
-/** Says whose link was opened and what they earn, and leads to the shop. */
+/** Somebody's page, which is their link: who they are, what they recommend and what they gave. */
 export function InfluencerPage() {
   return <InfluencerPageOf session={useSession()} />;
 }
 
 export function InfluencerPageOf({ session }: { readonly session: Session }) {
-  const influencer = useLoaderData<Influencer>();
-  const { username } = influencer;
+  const { influencer, products, gifted } = useLoaderData<InfluencerData>();
+  const { username, picture_location, views, row_count } = influencer;
   const own = session.status === 'signed-in' && session.username === username;
-  const facts = own ? '' : recommends(influencer);
   return (
-    <Place width="form">
-      <Avatar location={influencer.picture_location} name={username} size={128} />
-      <h1>{own ? 'This is your own link' : `You are shopping with ${username}`}</h1>
-      {facts === '' ? null : <p>{facts}</p>}
-      <p>{own ? 'You earn a fee when others buy through it.' : paidLink(influencer)}</p>
-      <ButtonLink as={Link} to="/" variant="primary">
-        Browse products
-      </ButtonLink>
-    </Place>
+    <>
+      <Person>
+        <PageContainer>
+          <Avatar location={picture_location} name={username} size={128} />
+          <Words>
+            <h1>{upperName(influencer)}</h1>
+            <p>{own ? 'This is your own link' : `You are shopping with ${username}`}</p>
+            <p>
+              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(influencer)}</b>
+            </p>
+          </Words>
+          <Facts>
+            <div>
+              <dt>Views</dt>
+              <dd>{grouped(views)}</dd>
+            </div>
+            <div>
+              <dt>Company Influenced</dt>
+              <dd>{grouped(row_count)}</dd>
+            </div>
+          </Facts>
+          <Acts>
+            {own ? null : <FollowButton influencer={influencer} primary />}
+            <ShareButton influencer={influencer} />
+          </Acts>
+        </PageContainer>
+      </Person>
+      <Sections>
+        <ProductShelf
+          id="products"
+          title="Products"
+          products={products}
+          none="What this person recommends will stand here."
+          first
+        />
+        <ProductShelf
+          id="gifted"
+          title="Gifted Products"
+          products={gifted}
+          none="What this person gives to others will stand here."
+        />
+        {own ? null : <JoinBox influencer={influencer} companies={companyNames(products.entries)} />}
+      </Sections>
+    </>
   );
 }

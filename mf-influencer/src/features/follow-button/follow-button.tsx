@@ -1,0 +1,108 @@
+import type { Influencer } from 'shared-api/contract/stakeholder-schema';
+import { type Session, useIsRemembered, useSession } from 'shared-auth';
+import { Link, useLoginLink } from 'shared-shell';
+import { checkIcon, plusIcon } from 'shared-ui/icons/signs';
+import { Button, ButtonLink, type ButtonSize } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { styled } from 'styled-components';
+import { useFollowing } from '../../data/use-following.ts';
+import { HOUSE_ID } from '../../domain/person-path.ts';
+
+interface FollowButtonProps {
+  readonly influencer: Pick<Influencer, 'id' | 'username'>;
+  readonly size?: ButtonSize;
+  /** The one button of its view that stands out, while there is something to be done. */
+  readonly primary?: boolean;
+}
+
+/** As wide with either word, so that nothing beside it moves. */
+const Place = styled.div`
+  display: grid;
+  gap: var(--s8);
+  justify-items: center;
+
+  > :is(a, button) {
+    min-width: 124px;
+  }
+`;
+
+const Quiet = styled.p`
+  display: grid;
+  align-items: center;
+  min-height: 36px;
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+const Failure = styled.p`
+  font: var(--t12);
+  color: var(--danger);
+  overflow-wrap: anywhere;
+`;
+
+/** Follows an influencer, or leaves them; the house is followed by everybody, and nobody follows themselves. */
+export function FollowButton({ influencer, size = 'md', primary = false }: FollowButtonProps) {
+  const session = useSession();
+  const remembered = useIsRemembered();
+  const own = { influencer, size, primary };
+  if (influencer.id === HOUSE_ID) return <Quiet>Everybody follows the house</Quiet>;
+  if (session.status === 'signed-in') return <SignedInButton session={session} {...own} />;
+  if (session.status === 'unknown' && remembered) return <Waiting {...own} />;
+  return <LoginButton {...own} />;
+}
+
+type Own = Required<FollowButtonProps>;
+
+function SignedInButton({ session, ...own }: Own & { readonly session: Session }) {
+  const { influencer, size, primary } = own;
+  const { id, username } = influencer;
+  const { follows, failure, press } = useFollowing(id);
+  if (session.status === 'signed-in' && session.username === username) return <Quiet>This is you</Quiet>;
+  if (follows === null) return <Waiting {...own} />;
+  return (
+    <Place>
+      <Button
+        size={size}
+        variant={primary && !follows ? 'primary' : 'line'}
+        aria-pressed={follows}
+        onClick={press}
+      >
+        <Icon path={follows ? checkIcon : plusIcon} size={16} />
+        <span>
+          {follows ? 'Following' : 'Follow'}
+          <VisuallyHidden> {username}</VisuallyHidden>
+        </span>
+      </Button>
+      {failure === null ? null : (
+        <Failure role="alert">
+          {follows ? `${username} is still followed` : `${username} is not followed`}. {failure}
+        </Failure>
+      )}
+    </Place>
+  );
+}
+
+/** Until it is known who is signed in, and whom they follow. */
+function Waiting({ influencer: { username }, size, primary }: Own) {
+  return (
+    <Place>
+      <Button size={size} variant={primary ? 'primary' : 'line'} disabled>
+        Follow<VisuallyHidden> {username}</VisuallyHidden>
+      </Button>
+    </Place>
+  );
+}
+
+function LoginButton({ influencer: { username }, size, primary }: Own) {
+  return (
+    <Place>
+      <ButtonLink as={Link} {...useLoginLink()} size={size} variant={primary ? 'primary' : 'line'}>
+        <Icon path={plusIcon} size={16} />
+        <span>
+          Follow<VisuallyHidden> {username}, log in first</VisuallyHidden>
+        </span>
+      </ButtonLink>
+    </Place>
+  );
+}
