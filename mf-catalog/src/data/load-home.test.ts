@@ -39,7 +39,7 @@ it('takes an answer that breaks the contract for a failed fetch', async () => {
 
 it('gives up in silence when the visitor has gone on', async () => {
   server.answer({ [LIST]: [aProduct()] });
-  const call = loadHome(loaderArgs({}, AbortSignal.abort()));
+  const call = loadHome(loaderArgs({}, { signal: AbortSignal.abort() }));
 
   await expect(call).rejects.toMatchObject({ kind: 'abort' });
   expect(log).not.toHaveBeenCalled();

@@ -127,3 +127,40 @@ it('leaves other failures to the error view of the route', async () => {
 
   await expect(loadProduct(args('kilnfold', '20'))).rejects.toMatchObject({ kind: 'status', status: 503 });
 });
+
+describe('whose link it is', () => {
+  const MARLOWE = '/api/stakeholder/influencer/2';
+  const marlowe = {
+    id: 2,
+    username: 'marlowe.finch',
+    featured_company: 'Wishbin',
+    views: 812,
+    picture_location: '',
+    row_count: 2,
+  };
+  const linked = (search: string) => loaderArgs({ company: 'kilnfold', product: '20' }, { search });
+
+  it('is asked for where the address says so, the last one of several', async () => {
+    server.answer({ ...everything, [MARLOWE]: marlowe });
+    const data = await loadProduct(linked('?i=7&i=2'));
+    expect(data.sharedBy).toEqual({ id: 2, username: 'marlowe.finch' });
+  });
+
+  it.each(['', '?i=', '?i=x', '?i=0', '?j=2'])('is nobody’s and asks nobody with "%s"', async (search) => {
+    server.answer(everything);
+    const data = await loadProduct(linked(search));
+    expect(data.sharedBy).toBeNull();
+    expect(server.asked.filter((path) => path.startsWith('/api/stakeholder'))).toEqual([]);
+  });
+
+  it('is nobody’s where there is no such influencer, and where the server does not say', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.answer(everything);
+    expect((await loadProduct(linked('?i=2'))).sharedBy).toBeNull();
+    expect(log).not.toHaveBeenCalled();
+    server.answer({ ...everything, [MARLOWE]: refusal(503, 'unavailable') });
+    expect((await loadProduct(linked('?i=2'))).sharedBy).toBeNull();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+});

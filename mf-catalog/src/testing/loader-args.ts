@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from 'shared-shell';
 
+interface Further {
+  readonly signal?: AbortSignal;
+  /** The query of the address, with its question mark. */
+  readonly search?: string;
+}
+
 /** What the router hands to a loader. */
 export function loaderArgs(
   params: LoaderFunctionArgs['params'] = {},
-  signal?: AbortSignal,
+  { signal, search = '' }: Further = {},
 ): LoaderFunctionArgs {
-  const url = new URL('http://shop.test/');
-  return { params, request: new Request(url, { signal }), url, pattern: '', context: {} };
+  const url = new URL(`http://shop.test/${search}`);
+  return { params, request: new Request(url, signal && { signal }), url, pattern: '', context: {} };
 }

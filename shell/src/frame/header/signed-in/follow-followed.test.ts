@@ -89,14 +89,14 @@ it('logs a question that failed, and keeps what was known', async () => {
   server.answers = { [FOLLOWED]: people(1, 2) };
   seen();
   await until(() => number() === 2);
-  server.answers = { [FOLLOWED]: refusal(503, 'unavailable') };
+  server.answers = { [FOLLOWED]: refusal(503) };
   seen();
   await until(() => log.mock.calls.length > 0);
   expect(store.get(followedAtom)).toEqual({ status: 'known', ids: [1, 2] });
 });
 
 it('says that it does not know where the first question fails', async () => {
-  server.answers = { [FOLLOWED]: refusal(503, 'unavailable') };
+  server.answers = { [FOLLOWED]: refusal(503) };
   const { store, number } = header(ADA);
   await until(() => store.get(followedAtom).status === 'failed');
   expect(number()).toBe(1);

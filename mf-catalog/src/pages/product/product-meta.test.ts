@@ -1,0 +1,25 @@
+import { aCompany, aProductPage } from '../../testing/builders.ts';
+import { productMeta } from './product-meta.ts';
+
+const page = {
+  company: aCompany(),
+  product: aProductPage(),
+  stock: { kind: 'failed', requestId: null },
+  order: { kind: 'failed', requestId: null },
+} as const;
+
+it('says what the product is', () => {
+  const meta = productMeta({ ...page, sharedBy: null });
+  expect(meta).toMatchObject({ path: '/company/kilnfold/product/20' });
+  expect(meta.description).not.toContain('Paid link');
+  expect(meta).not.toHaveProperty('sharedPath');
+});
+
+it('says first of all that somebody’s link to it is paid, and stays theirs', () => {
+  const meta = productMeta({ ...page, sharedBy: { id: 2, username: 'marlowe.finch' } });
+  expect(meta.description).toMatch(/^Paid link: marlowe\.finch earns a fee if you buy\. ./);
+  expect(meta).toMatchObject({
+    path: '/company/kilnfold/product/20',
+    sharedPath: '/company/kilnfold/product/20?i=2',
+  });
+});
