@@ -141,6 +141,6 @@ test('the whole store gone: the shell’s own pages still stand', async ({ page,
   const site = await openOwnSite();
   await page.goto(`${site.url}/mission`);
   await rm(site.store.folder, { recursive: true });
-  await page.goto(`${site.url}/services`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await page.goto(`${site.url}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
 });

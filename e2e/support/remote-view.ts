@@ -31,8 +31,8 @@ export async function expectNotLoaded(page: Page): Promise<void> {
 export async function expectOthersAlive(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mission', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
   // A script that hangs keeps the page from ever counting as loaded.
   await page.goBack({ waitUntil: 'commit' });
   await page.goBack({ waitUntil: 'commit' });

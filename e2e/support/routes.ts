@@ -30,7 +30,7 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     title: () => 'All products · Wishbin',
     heading: () => 'Gifts with a name on them',
   },
-  plain('/services', 'Services', NOT_OPEN),
+  plain('/services', 'Services', 'Nobody is paid for bringing people, only for sales.'),
   plain('/mission', 'Mission', NOT_OPEN),
   {
     ...plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
@@ -60,13 +60,13 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     ),
     inBrowser: true,
   },
-  plain('/influencer', 'Influencers', NOT_OPEN),
-  plain('/follow', 'All influencers', NOT_OPEN),
+  { ...plain('/influencer', 'Influencers', 'Everybody follows the house.'), inBrowser: true },
+  plain('/follow', 'All influencers', 'Everybody follows the house'),
   {
     route: '/i/{id}',
     path: () => '/i/1',
     title: () => 'wishbin · Wishbin',
-    heading: () => 'You are shopping with wishbin',
+    heading: () => 'WISHBIN',
     says: 'Paid link: wishbin earns a fee if you buy',
   },
   { ...plain('/auth/login', 'Login', 'One moment, we are signing you in.'), leaves: true },
@@ -95,6 +95,11 @@ export const missingPages: readonly ExpectedPage[] = [
 /** Pages that the lists above do not reach: those that the specification has no route for, and the other header variants. */
 export const furtherPages: readonly ExpectedPage[] = [
   { ...plain('/orders', 'Your orders', 'Please Log in to see this page'), inBrowser: true },
+  {
+    ...plain('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
+    inBrowser: true,
+  },
+  plain('/earnings', 'What influencers really earn', 'Joining costs nothing.'),
   {
     route: '/g/{code}',
     path: () => '/g/none',

@@ -43,9 +43,9 @@ async function crowd(influencer: (index: number) => number, visitor: (index: num
     ),
   );
   const views = await database.query<{ views: number }>(
-    'select count(*) as views from visit group by influencer_id order by influencer_id',
+    'select views from page_views order by person_id',
   );
-  await database.query('delete from visit');
+  await database.query('with seen as (delete from visit) delete from page_views');
   return {
     statuses: [...new Set(replies.map((reply) => reply?.status))],
     views: views.map((row) => row.views),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aMerchandise(database, await aProduct(database, early, { active: false }));
 });
 
-beforeEach(() => server.database.query('delete from visit'));
+beforeEach(() => server.database.query('with seen as (delete from visit) delete from page_views'));
 
 afterAll(() => server.close());
 

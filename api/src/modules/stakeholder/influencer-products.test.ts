@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { aCompany, aMerchandise, aPerson, aProduct } from '../../testing/fixture/builders.ts';
+import { influences } from '../../testing/fixture/influence.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { hasBought } from './testing/bought.ts';
+
+let server: TestServer;
+let ines: number;
+/** Variants of three products of the company that is influenced, in the order of its list, and of one elsewhere. */
+let first: Thing;
+let second: Thing;
+let third: Thing;
+let elsewhere: Thing;
+
+interface Thing {
+  readonly product: number;
+  readonly merchandise: number;
+}
+
+async function aThing(company: number, name_view: string): Promise<Thing> {
+  const product = await aProduct(server.database, company, { name_view });
+  return { product, merchandise: await aMerchandise(server.database, product) };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  const company = await aCompany(database);
+  [first, second, third] = [
+    await aThing(company, 'First'),
+    await aThing(company, 'Second'),
+    await aThing(company, 'Third'),
+  ];
+  elsewhere = await aThing(await aCompany(database), 'Elsewhere');
+  ines = await aPerson(database, { username: 'ines' });
+  await influences(database, company, ines);
+});
+
+afterAll(() => server.close());
+
+const asked = (path: string, init?: RequestInit) => server.call(`/api/stakeholder/${path}`, init);
+const names = (body: unknown): string[] =>
+  (body as { name_view: string }[]).map(({ name_view }) => name_view);
+const visits = () => server.database.query('select * from visit');
+
+describe('what an influencer recommends', () => {
+  it('begins with what they bought last, then follows the companies’ lists', async () => {
+    const buys = (thing: Thing, more = {}) =>
+      hasBought(server.database, ines, { merchandise: thing.merchandise, ...more });
+    await buys(second);
+    await buys(third, { state: 'waiting' });
+    await buys(elsewhere);
+    await buys(first, { state: 'refunded' });
+    await buys(first, { order: {}, state: 'reserved' });
+    const { status, body } = await asked(`influencer/${ines}/products`);
+    expect([status, names(body)]).toEqual([200, ['Third', 'Second', 'First']]);
+    const opened = await asked(`influencer/${ines}`, { method: 'PUT' });
+    expect(opened.body).toEqual(body);
+  });
+
+  it('is read without a view, a visit or a cookie', async () => {
+    await server.database.query('delete from visit');
+    const before = await asked(`influencer/${ines}`);
+    const reply = await asked(`influencer/${ines}/products`, {
+      headers: { cookie: `wishbin-visitor=${randomUUID()}` },
+    });
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect((await asked(`influencer/${ines}`)).body).toEqual(before.body);
+    expect(await visits()).toEqual([]);
+  });
+
+  it('is 404 of nobody', async () => {
+    const nobody = await aPerson(server.database);
+    for (const path of ['products', 'badge'])
+      for (const id of [nobody, 999_999]) expect((await asked(`influencer/${id}/${path}`)).status).toBe(404);
+  });
+});
+
+describe('what an influencer gave', () => {
+  it('is what they paid for as gifts, wherever it was, and did not send back', async () => {
+    const gives = (thing: Thing, more = {}) =>
+      hasBought(server.database, ines, { merchandise: thing.merchandise, gift: true, ...more });
+    await gives(elsewhere);
+    await gives(first, { state: 'cancelled' });
+    const { status, body } = await asked(`infgift/${ines}`);
+    expect([status, names(body)]).toEqual([200, ['Elsewhere']]);
+  });
+
+  it('is given by the PUT too, which is a visit as the page is', async () => {
+    await server.database.query('delete from visit');
+    const visitor = randomUUID();
+    const headers = { cookie: `wishbin-visitor=${visitor}` };
+    const before = Object((await asked(`influencer/${ines}`)).body).views;
+    const gifts = await asked(`infgift/${ines}`, { method: 'PUT', headers });
+    expect(gifts.body).toEqual((await asked(`infgift/${ines}`)).body);
+    await asked(`influencer/${ines}`, { method: 'PUT', headers });
+    expect(Object((await asked(`influencer/${ines}`)).body).views).toBe(before + 1);
+    expect(await visits()).toMatchObject([{ visitor, influencer_id: ines }]);
+  });
+
+  it('is 404 of nobody, and nothing is counted', async () => {
+    await server.database.query('delete from visit');
+    const nobody = await aPerson(server.database);
+    expect((await asked(`infgift/${nobody}`)).status).toBe(404);
+    expect((await asked(`infgift/${nobody}`, { method: 'PUT' })).status).toBe(404);
+    expect(await visits()).toEqual([]);
+  });
+});
+
+it('gives the link of an influencer and where its code is', async () => {
+  const { status, body } = await asked(`influencer/${ines}/badge`);
+  expect(status).toBe(200);
+  const { qr_url, qr_location } = body as { qr_url: string; qr_location: string };
+  expect(qr_url).toBe(`http://localhost:4000/i/${ines}`);
+  expect((await server.call(`/img${qr_location}`)).headers.get('content-type')).toBe('image/png');
+});

@@ -1,0 +1,83 @@
+import { getFeeStatement } from 'shared-api/contract/fees';
+import { joinInfluencers } from 'shared-api/contract/stakeholder';
+import { feePool } from 'shared-api/rules/fee-pool';
+import { openAlive } from '../support/alive.ts';
+import { productPath } from '../support/catalog.ts';
+import { activeInfluencer } from '../support/influencers.ts';
+import { expect, test } from '../support/journey.ts';
+import { bodyOf, callsOf } from '../support/member-calls.ts';
+import { offerWith } from '../support/offers.ts';
+import { addButtonOf, openOffer } from '../support/order-page.ts';
+import { isPlain } from '../support/order-pages.ts';
+import { payForChosen } from '../support/paid-order.ts';
+import { register, registerHere } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** The demo account `influencer`, who influences Kilnfold. */
+const INFLUENCER = { id: 3, company: 'kilnfold' };
+
+test('whoever’s page was visited signed out is credited with what is bought after signing in', async ({
+  page,
+  context,
+  browser,
+  offers,
+  site,
+  services,
+  identity: _running,
+}) => {
+  const offer = offerWith(
+    offers,
+    'of Kilnfold that is plainly ordered and brings a fee',
+    (one) => isPlain(one) && one.product.company_name_code === INFLUENCER.company,
+  );
+  const call = callsOf(context, site.url);
+  await openAlive(page, `/i/${INFLUENCER.id}`);
+  await expect.poll(() => activeInfluencer(page)).toBe(INFLUENCER.id);
+  const name = await register(page);
+  await openOffer(page, productPath(offer.product));
+  await addButtonOf(page).click();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('main').getByRole('checkbox').first().check();
+  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeChecked();
+  const order = await payForChosen(call, services);
+  expect(order.state).toBe('paid');
+
+  const theirs = await browser.newContext({ baseURL: site.url });
+  const asInfluencer = callsOf(theirs, site.url);
+  const desk = await theirs.newPage();
+  await openAlive(desk, '/');
+  await signIn(desk, 'influencer');
+  const { shares } = getFeeStatement.answer.parse(await bodyOf(asInfluencer('GET', getFeeStatement.path)));
+  const base = Math.round(offer.merchandise.price_usd * 100);
+  expect(shares[0], `bought by ${name}`).toMatchObject({
+    level: 1,
+    name_view: offer.product.name_view,
+    base,
+    pool: feePool(base, shares[0]?.f ?? 0),
+    state: 'pending',
+  });
+  await theirs.close();
+});
+
+test('one becomes an influencer free and without buying, and is told what it means', async ({
+  page,
+  context,
+  site,
+  identity: _running,
+}) => {
+  const call = callsOf(context, site.url);
+  await openAlive(page, '/i/2');
+  const join = page.getByRole('region', { name: 'Become an influencer' });
+  await expect(join).toContainText('Free, and without buying anything');
+  await expect(join).toContainText('We promise no income.');
+  await join.getByRole('link', { name: 'Log In to become an influencer' }).click();
+  await registerHere(page);
+  await expect(page).toHaveURL('/i/2');
+  await join.getByRole('button', { name: 'Become an influencer' }).click();
+  await expect(join.getByRole('status')).toContainText('You are an influencer now.');
+  const again = joinInfluencers.answer.parse(
+    await bodyOf(call('POST', joinInfluencers.path, { influencer_id: 2 })),
+  );
+  expect(again).toMatchObject({ msg: 'You are an influencer already.' });
+  expect(again.companies).toBeGreaterThan(0);
+});

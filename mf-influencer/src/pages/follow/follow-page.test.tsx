@@ -1,0 +1,60 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anInfluencer } from '../../testing/builders.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { FollowPage } from './follow-page.tsx';
+
+const marlowe = anInfluencer();
+const house = anInfluencer({ id: 1, username: 'wishbin', row_count: 1, views: 1 });
+const all = { entries: [marlowe, house], failed: false, text: '' };
+
+it('lists everybody with every field, and the way to follow them', async () => {
+  showPage(<FollowPage />, all, '/follow');
+  expect(await screen.findByRole('heading', { level: 1, name: 'All influencers' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 influencers');
+  const [card, own] = screen.getAllByRole('article').map((one) => within(one));
+  expect(card?.getByRole('link', { name: 'marlowe.finch' })).toHaveAttribute('href', '/i/2');
+  expect(card?.getByText('2 companies influenced')).toBeVisible();
+  expect(card?.getByText('812 views')).toBeVisible();
+  expect(card?.getByRole('link', { name: 'Follow marlowe.finch, log in first' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Ffollow',
+  );
+  expect(own?.getByText('1 company influenced')).toBeVisible();
+  expect(own?.getByText('1 view')).toBeVisible();
+  expect(own?.getByText('Everybody follows the house')).toBeVisible();
+});
+
+it('looks for what is typed, and at once by Search', async () => {
+  const { router } = showPage(<FollowPage />, all, '/follow');
+  const field = await screen.findByRole('searchbox', { name: 'Find an influencer' });
+  await userEvent.type(field, 'mar');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=mar'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'penny{Enter}');
+  expect(router.state.location.search).toBe('?q=penny');
+});
+
+it('works before any script, as a form', async () => {
+  showPage(<FollowPage />, { ...all, text: 'mar' }, '/follow?q=mar');
+  expect(await screen.findByRole('search')).toHaveAttribute('action', '/follow');
+  expect(screen.getByRole('searchbox')).toHaveAttribute('name', 'q');
+  expect(screen.getByRole('searchbox')).toHaveValue('mar');
+});
+
+it('says that nobody was found, in the words looked for, and shows all again', async () => {
+  const { router } = showPage(<FollowPage />, { entries: [], failed: false, text: '<b>zz' }, '/follow?q=zz');
+  expect(await screen.findByText('No influencer’s name holds “<b>zz”.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Show all influencers' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('says that the list failed, and tries again', async () => {
+  const answers = [{ entries: [], failed: true, requestId: 'req-7', text: '' }, all];
+  showPage(<FollowPage />, () => answers.shift(), '/follow');
+  expect(await screen.findByText('The influencers could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Request req-7')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'marlowe.finch' })).toBeVisible();
+});
