@@ -5,6 +5,7 @@ import { checkIcon, plusIcon } from 'shared-ui/icons/signs';
 import { Button, ButtonLink, type ButtonSize } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { useFollowing } from '../../data/use-following.ts';
 import { HOUSE_ID } from '../../domain/person-path.ts';
@@ -33,6 +34,10 @@ const Quiet = styled.p`
   min-height: 36px;
   font: var(--t14);
   color: var(--muted);
+
+  ${below(768)} {
+    min-height: 44px;
+  }
 `;
 
 const Failure = styled.p`
@@ -42,8 +47,15 @@ const Failure = styled.p`
 `;
 
 /** Follows an influencer, or leaves them; the house is followed by everybody, and nobody follows themselves. */
-export function FollowButton({ influencer, size = 'md', primary = false }: FollowButtonProps) {
-  const session = useSession();
+export function FollowButton(props: FollowButtonProps) {
+  return <FollowButtonOf session={useSession()} {...props} />;
+}
+
+interface OfSession extends FollowButtonProps {
+  readonly session: Session;
+}
+
+export function FollowButtonOf({ session, influencer, size = 'md', primary = false }: OfSession) {
   const remembered = useIsRemembered();
   const own = { influencer, size, primary };
   if (influencer.id === HOUSE_ID) return <Quiet>Everybody follows the house</Quiet>;
@@ -88,7 +100,10 @@ function Waiting({ influencer: { username }, size, primary }: Own) {
   return (
     <Place>
       <Button size={size} variant={primary ? 'primary' : 'line'} disabled>
-        Follow<VisuallyHidden> {username}</VisuallyHidden>
+        <Icon path={plusIcon} size={16} />
+        <span>
+          Follow<VisuallyHidden> {username}</VisuallyHidden>
+        </span>
       </Button>
     </Place>
   );

@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { useSession } from 'shared-auth';
-import { Link, useLoginLink } from 'shared-shell';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { Note } from 'shared-ui/primitives/note';
+import { Link } from 'shared-shell';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import type { JoinAnswer } from '../../data/join.ts';
-import { counted } from '../../domain/counted.ts';
 import { listed } from '../../domain/listed.ts';
+import { Joining } from './joining.tsx';
 
 const Box = styled.section`
   display: grid;
@@ -69,54 +65,7 @@ export function JoinBox({ influencer, companies }: JoinBoxProps) {
           </TextLink>
         </li>
       </ul>
-      <Joining influencer={influencer} />
+      <Joining session={useSession()} influencer={influencer} />
     </Box>
-  );
-}
-
-function Joining({ influencer: { id, username } }: Pick<JoinBoxProps, 'influencer'>) {
-  const session = useSession();
-  const login = useLoginLink();
-  const [answer, setAnswer] = useState<JoinAnswer | null>(null);
-  const [busy, setBusy] = useState(false);
-  if (session.status === 'signed-in' && session.username === username) return null;
-  if (session.status !== 'signed-in' || answer?.kind === 'signed-out')
-    return (
-      <ButtonLink as={Link} {...login}>
-        Log In to become an influencer
-      </ButtonLink>
-    );
-  const press = async () => {
-    setBusy(true);
-    setAnswer(null);
-    try {
-      const { join } = await import(/* webpackChunkName: "join" */ '../../data/join.ts');
-      setAnswer(await join(id));
-    } catch {
-      // Its code did not come: as good as no answer.
-      setAnswer({ kind: 'failed', sentence: 'The shop could not be reached.' });
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      {answer?.kind === 'joined' ? (
-        <Note tone="success" live="status">
-          {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
-          <TextLink as={Link} to="/profile/earnings">
-            Your earnings
-          </TextLink>
-        </Note>
-      ) : (
-        <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
-          Become an influencer
-        </Button>
-      )}
-      {answer?.kind === 'failed' ? (
-        <Note tone="danger" live="alert">
-          {answer.sentence}
-        </Note>
-      ) : null}
-    </>
   );
 }

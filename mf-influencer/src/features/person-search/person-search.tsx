@@ -27,9 +27,12 @@ export function PersonSearch({ text }: { readonly text: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was asked for last, which may still be on its way.
+  const asked = useRef(text);
 
   // The address alone says what is looked for: Back brings the text of its page. What is being typed stays.
   useEffect(() => {
+    asked.current = text;
     const field = input.current;
     if (field && document.activeElement !== field) field.value = text;
   }, [text]);
@@ -38,7 +41,9 @@ export function PersonSearch({ text }: { readonly text: string }) {
   const look = (replace: boolean) => {
     clearTimeout(timer.current);
     const wanted = input.current?.value.trim() ?? '';
-    if (wanted !== text) void navigate(searchPath(wanted), { replace, preventScrollReset: true });
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    void navigate(searchPath(wanted), { replace, preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

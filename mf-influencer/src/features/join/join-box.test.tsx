@@ -1,0 +1,50 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { Joining } from './joining.tsx';
+
+const JOIN = '/api/stakeholder/influence';
+const june = { status: 'signed-in', username: 'june.park', email: '', roles: [] } as const;
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: FakeServer;
+
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
+const show = () =>
+  showPage(<Joining session={june} influencer={{ id: 2, username: 'marlowe' }} />, null, '/i/2');
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Become an influencer' }));
+
+it('says that one is an influencer now, and of how much', async () => {
+  server.answer({ [JOIN]: { msg: 'You are an influencer now.', companies: 3 } });
+  show();
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'You are an influencer now. You influence 3 companies.',
+  );
+  expect(screen.getByRole('link', { name: 'Your earnings' })).toHaveAttribute('href', '/profile/earnings');
+});
+
+it('says the server’s sentence where it cannot be, and may be tried again', async () => {
+  server.answer({ [JOIN]: refusal(422, 'invalid') });
+  show();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused: invalid');
+  server.answer({ [JOIN]: { msg: 'You are an influencer already.', companies: 1 } });
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent('You influence 1 company.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leads to the sign-in where the server no longer takes the one there was', async () => {
+  server.answer({ [JOIN]: refusal(401, 'sign_in_needed') });
+  show();
+  await press();
+  expect(await screen.findByRole('link', { name: 'Log In to become an influencer' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Influencer } from 'shared-api/contract/stakeholder-schema';
+import type { Session } from 'shared-auth';
+import { Link, useLoginLink } from 'shared-shell';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import type { JoinAnswer } from '../../data/join.ts';
+import { counted } from '../../domain/counted.ts';
+
+interface JoiningProps {
+  readonly session: Session;
+  readonly influencer: Pick<Influencer, 'id' | 'username'>;
+}
+
+/** The button that makes somebody an influencer, and what came of it; nothing for people at their own page. */
+export function Joining({ session, influencer: { id, username } }: JoiningProps) {
+  const login = useLoginLink();
+  const [answer, setAnswer] = useState<JoinAnswer | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (session.status === 'signed-in' && session.username === username) return null;
+  if (session.status !== 'signed-in' || answer?.kind === 'signed-out')
+    return (
+      <ButtonLink as={Link} {...login}>
+        Log In to become an influencer
+      </ButtonLink>
+    );
+  const press = async () => {
+    setBusy(true);
+    setAnswer(null);
+    try {
+      const { join } = await import(/* webpackChunkName: "join" */ '../../data/join.ts');
+      setAnswer(await join(id));
+    } catch {
+      // Its code did not come: as good as no answer.
+      setAnswer({ kind: 'failed', sentence: 'The shop could not be reached.' });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {answer?.kind === 'joined' ? (
+        <Note tone="success" live="status">
+          {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
+          <TextLink as={Link} to="/profile/earnings">
+            Your earnings
+          </TextLink>
+        </Note>
+      ) : (
+        <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
+          Become an influencer
+        </Button>
+      )}
+      {answer?.kind === 'failed' ? (
+        <Note tone="danger" live="alert">
+          {answer.sentence}
+        </Note>
+      ) : null}
+    </>
+  );
+}
