@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bindApi } from 'shared-auth';
 
-/** What the server answers at a path: a body with status 200, or another status with its error body. */
+/**
+ * What the server answers at a path: a body with status 200, another status with its error body, or a promise of either.
+ * A path with its query goes before one without, and `POST /path` before `/path`.
+ */
 export type Answers = Record<string, unknown>;
 
 export interface FakeServer {
@@ -22,10 +25,14 @@ export function refusal(status: number, code: string): { refused: number; body: 
 export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = [];
   let current: Answers = {};
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    const found = current[path] ?? refusal(404, 'not_found');
+    const bare = path.replace(/\?.*/, '');
+    const found = await (current[`${request.method} ${path}`] ??
+      current[path] ??
+      current[bare] ??
+      refusal(404, 'not_found'));
     const { status, body } = isRefusal(found)
       ? { status: found.refused, body: found.body }
       : { status: 200, body: found };

@@ -15,12 +15,14 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { Acts, Band, Body, Card, Face, Words } from './profile-layout.ts';
 import { UnchangedNote } from './unchanged-note.tsx';
 
+const chartIcon = 'M4 20h16M7 20v-7m5 7V5m5 15v-10';
+
 interface ProfileCardProps {
   readonly profile: Profile;
   readonly admin: boolean;
 }
 
-/** Who is signed in: picture, name, address, since when; the way to their orders, and the two dialogs about them. */
+/** Who is signed in: picture, name, address, since when; the ways to their orders and earnings, and the two dialogs about them. */
 export function ProfileCard({ profile, admin }: ProfileCardProps) {
   const [dialog, setDialog] = useState<'picture' | 'info' | null>(null);
   const [sent, setSent] = useState(false);
@@ -49,6 +51,10 @@ export function ProfileCard({ profile, admin }: ProfileCardProps) {
           <ButtonLink as={Link} to={ORDERS_PATH}>
             <Icon path={boxIcon} size={16} />
             Your orders
+          </ButtonLink>
+          <ButtonLink as={Link} to="/profile/earnings">
+            <Icon path={chartIcon} size={16} />
+            Earnings
           </ButtonLink>
           <Button
             onClick={() => {

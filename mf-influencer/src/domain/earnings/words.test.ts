@@ -1,0 +1,78 @@
+import { aMedian } from '../../testing/fees-builders.ts';
+import { dayWords, spanWords } from './days.ts';
+import { levelWords } from './level-words.ts';
+import { medianWords } from './median-words.ts';
+import { debtWords, payoutRefusal } from './payout-refusal.ts';
+import { stateWords } from './state-words.ts';
+
+const ready = { available: 4210, payout_minimum: 2500, payout_account: 'ready' } as const;
+
+it.each([
+  [ready, [], null],
+  [ready, null, null],
+  [{ ...ready, available: 2500 }, [], null],
+  [{ ...ready, available: 2499 }, [], 'Payouts start at $25.00 available. You are $0.01 away.'],
+  [{ ...ready, available: -310 }, [], 'Payouts start at $25.00 available. You are $28.10 away.'],
+  [
+    { ...ready, payout_account: 'none' },
+    [],
+    'Set up payouts first, so that we know where to send your money.',
+  ],
+  [
+    { ...ready, payout_account: 'started' },
+    [],
+    'The card service still needs some answers before it can pay you.',
+  ],
+  [
+    ready,
+    [{ state: 'sent' }, { state: 'requested' }],
+    'A payout is on its way. The next one can be asked for when it has arrived.',
+  ],
+  [ready, [{ state: 'sent' }, { state: 'failed' }], null],
+] as const)('of %j with payouts %j it is said: %j', (money, payouts, words) => {
+  expect(payoutRefusal(money, payouts)).toBe(words);
+});
+
+it('says why a balance is below zero, and that nobody is billed', () => {
+  expect(debtWords(-310)).toMatch(/\$3\.10 will be taken from what you earn next\. You are never billed/);
+  expect(debtWords(0)).toBeNull();
+});
+
+it.each([
+  [1, 'Your sale'],
+  [2, 'Brought by somebody you brought'],
+  [3, 'Brought by somebody 2 steps below you'],
+])('level %i: %s', (level, words) => {
+  expect(levelWords(level)).toBe(words);
+});
+
+const AT = '2026-12-24T03:00:00.000Z';
+
+it.each([
+  ['pending', AT, 'Available on Dec 24, 2026'],
+  ['pending', null, 'Available 30 days after delivery; not everything is sent yet'],
+  ['available', AT, 'Since Dec 24, 2026'],
+  ['available', null, 'Past its waiting time'],
+  ['held', null, 'We look at this sale before its fee is released'],
+  ['reversed', null, 'The sale was refunded or cancelled'],
+] as const)('%s, available at %s: %s', (state, available_at, words) => {
+  expect(stateWords({ state, available_at }, 'UTC')).toBe(words);
+});
+
+it('tells days by the reader’s calendar and spans by that of the books', () => {
+  expect(dayWords(AT, 'America/New_York')).toBe('Dec 23, 2026');
+  expect(spanWords('2026-11-01', 'month')).toBe('Nov 2026');
+  expect(spanWords('2026-11-01', 'day')).toBe('Nov 1');
+  expect(spanWords('2026-11-01', 'day', true)).toBe('November 1, 2026');
+});
+
+it.each([
+  [{}, '8 of 14 influencers earned nothing. At least half of them earned nothing at all.'],
+  [
+    { earning: 14, median: 430 },
+    '0 of 14 influencers earned nothing. Half of them earned $4.30 or less in the whole year.',
+  ],
+  [{ influencers: 0, earning: 0 }, 'There are no influencers yet, so there is nothing to tell.'],
+])('%j in words that promise nothing', (own, words) => {
+  expect(medianWords(aMedian(own))).toEqual([words]);
+});

@@ -1,0 +1,137 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  answers,
+  type EarningsScene,
+  earningsScene,
+  region,
+  STATEMENT,
+} from '../../testing/earnings-scene.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { aPayout, aStatement } from '../../testing/fees-builders.ts';
+
+let scene: EarningsScene;
+beforeAll(async () => {
+  scene = await earningsScene();
+});
+afterAll(() => scene.server.close());
+
+const PAYOUTS = '/api/fees/payouts';
+const PAYOUT = 'POST /api/fees/payout';
+const payOutButton = (name: RegExp | string = /^Pay out/) => screen.findByRole('button', { name });
+
+it('tells what waits, what can be paid out, what is checked and what was paid', async () => {
+  scene.show();
+  const balance = await region('Available');
+
+  for (const amount of ['$42.10', '$3.60', '$1.50', '$123.45'])
+    expect(balance.getByText(amount)).toBeVisible();
+});
+
+it('below zero says why, and offers no payout', async () => {
+  scene.show({ [STATEMENT]: aStatement({ available: -310 }) });
+  const balance = await region('Available');
+
+  expect(balance.getByText('-$3.10')).toBeVisible();
+  expect(balance.getByText(/\$3\.10 will be taken from what you earn next/)).toBeVisible();
+  expect(balance.getByRole('button', { name: 'Pay out' })).toBeDisabled();
+});
+
+it.each([
+  ['below the least', aStatement({ available: 2499 }), [], /You are \$0\.01 away/],
+  ['without an account', aStatement({ payout_account: 'none' }), [], /Set up payouts first/],
+  ['while one is under way', aStatement(), [aPayout({ state: 'requested' })], /A payout is on its way/],
+])('%s is not paid out, and says why', async (_, statement, payouts, reason) => {
+  scene.show({ [STATEMENT]: statement, [PAYOUTS]: payouts });
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  const button = await payOutButton();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(reason);
+});
+
+it('pays out, says so, and shows the payout among the others', async () => {
+  scene.show({ [PAYOUT]: aPayout({ id: 8, amount: 4210, state: 'requested' }) });
+  const button = await payOutButton('Pay out $42.10');
+
+  scene.server.answer(
+    answers({
+      [PAYOUT]: aPayout({ id: 8, amount: 4210, state: 'requested' }),
+      [STATEMENT]: aStatement({ available: 0, paid: 16_555 }),
+      [PAYOUTS]: [aPayout({ id: 8, amount: 4210, state: 'requested' }), aPayout()],
+    }),
+  );
+  await userEvent.click(button);
+
+  expect(await screen.findByText('$42.10 is on its way to you.')).toBeVisible();
+  const list = await region('Payouts');
+  expect(await list.findByText('On its way')).toBeVisible();
+  expect(list.getByText('Sent')).toBeVisible();
+  expect(await screen.findByText('$165.55')).toBeVisible();
+  expect(scene.server.asked.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
+});
+
+it('says why a payout was refused, and asks how things stand', async () => {
+  scene.show({ [PAYOUT]: refusal(422, 'payout_refused') });
+  await userEvent.click(await payOutButton('Pay out $42.10'));
+
+  expect(await screen.findByText('Refused: payout_refused')).toBeVisible();
+  expect(scene.server.asked.filter((path) => path === STATEMENT).length).toBeGreaterThan(1);
+});
+
+it('says why payouts could not be set up, and stays', async () => {
+  scene.show({
+    [STATEMENT]: aStatement({ payout_account: 'none' }),
+    'POST /api/fees/account': refusal(500, 'card_service_failed'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+
+  expect(await screen.findByText('Refused: card_service_failed')).toBeVisible();
+});
+
+it('goes nowhere but to pages', async () => {
+  scene.show({
+    [STATEMENT]: aStatement({ payout_account: 'none' }),
+    'POST /api/fees/account': { url: 'javascript:alert(1)' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+
+  expect(await screen.findByText('The card service gave no address to go to.')).toBeVisible();
+});
+
+it('takes the card service’s newer word for an account that was only begun', async () => {
+  scene.show({
+    [STATEMENT]: aStatement({ payout_account: 'started' }),
+    'GET /api/fees/account': { state: 'ready' },
+  });
+
+  const button = await payOutButton('Pay out $42.10');
+  await screen.findByText('Nothing has been paid out to you yet.');
+  expect(scene.server.asked).toContain('/api/fees/account');
+  expect(button).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Go on with the set-up' })).toBeNull();
+});
+
+it('says why a payout did not arrive', async () => {
+  scene.show({ [PAYOUTS]: [aPayout({ state: 'failed', trouble: 'Your bank sent it back.' })] });
+
+  expect(await screen.findByText('Did not arrive; the money is available again')).toBeVisible();
+  expect(screen.getByText('Your bank sent it back.')).toBeVisible();
+});
+
+it.each([
+  ['?payouts=back', 'ready', 'Your payouts are set up.'],
+  ['?payouts=back', 'started', 'The card service may take a moment to look at your answers.'],
+  ['?payouts=again', 'started', /can be opened once only\. Please go on from here/],
+] as const)(
+  'says to somebody who comes back by %s with an account that is %s: %s',
+  async (search, state, words) => {
+    scene.show(
+      { [STATEMENT]: aStatement({ payout_account: 'started' }), 'GET /api/fees/account': { state } },
+      search,
+    );
+
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);

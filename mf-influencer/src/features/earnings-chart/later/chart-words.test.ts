@@ -1,0 +1,36 @@
+import { axisCents, chartWords, everyNth } from './chart-words.ts';
+
+it.each([
+  [0, '$0'],
+  [100, '$1'],
+  [250, '$2.50'],
+  [-100, '-$1'],
+  [1_200_000, '$12,000'],
+])('%i cents on an axis are %s', (cents, words) => {
+  expect(axisCents(cents)).toBe(words);
+});
+
+it('says what the picture shows', () => {
+  const points = [
+    { from: '2026-10-01', up: 500, down: 0 },
+    { from: '2026-11-01', up: 1250, down: 49 },
+  ];
+  expect(chartWords('earned', 'month', points)).toBe(
+    'Bar chart of what was earned by month, October 2026 to November 2026; most earned in one month: $12.50, ' +
+      'November 2026. The table has all figures.',
+  );
+  expect(
+    chartWords(
+      'paid',
+      'month',
+      points.map(({ from }) => ({ from, up: 0, down: 0 })),
+    ),
+  ).toContain('nothing paid out');
+  expect(chartWords('paid', 'day', [])).toBe('An empty chart.');
+});
+
+it('names every so many spans, the newest always', () => {
+  expect(everyNth([1, 2, 3, 4, 5], 2)).toEqual([1, 3, 5]);
+  expect(everyNth([1, 2, 3, 4], 2)).toEqual([2, 4]);
+  expect(everyNth([1, 2], 0)).toEqual([1, 2]);
+});

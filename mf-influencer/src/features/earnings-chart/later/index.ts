@@ -1,0 +1,1 @@
+export { EarningsCharts } from './earnings-charts.tsx';

@@ -1,0 +1,55 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, type EarningsScene, earningsScene } from '../../testing/earnings-scene.ts';
+import { refusal } from '../../testing/fake-server.ts';
+
+let scene: EarningsScene;
+beforeAll(async () => {
+  scene = await earningsScene();
+});
+afterAll(() => scene.server.close());
+
+it('draws what came and what was paid, and has the same figures in a table for screen readers', async () => {
+  scene.show();
+  expect(await screen.findByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bar chart of what was paid out by month/ })).toBeVisible();
+  expect(screen.getByText('$16.10')).toBeVisible();
+
+  const table = within(screen.getByRole('table', { name: /Month by month/ }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'MonthEarnedTaken backPaid out',
+    'Nov 2026$3.60$0.00$10.00',
+    'Oct 2026$12.50$0.49$0.00',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(screen.getByRole('button', { name: 'Hide the table' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('asks for the span that is chosen', async () => {
+  scene.show();
+  await screen.findByRole('table', { name: /Month by month/ });
+  scene.server.answer(
+    answers({
+      '/api/fees/earnings': {
+        by: 'day',
+        points: [{ from: '2026-11-21', earned: 5, returned: 0, paid: 0 }],
+      },
+    }),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+
+  expect(await screen.findByRole('table', { name: /Day by day/ })).toBeInTheDocument();
+  const asked = new URL(scene.server.asked.at(-1) ?? '', 'http://x').searchParams;
+  const days = (Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')) / 86_400_000;
+  expect(days).toBe(29);
+});
+
+it('that could not be fetched is asked for again', async () => {
+  scene.show({ '/api/fees/earnings': refusal(503, 'unavailable') });
+  expect(await screen.findByText('Your earnings over time could not be loaded.')).toBeVisible();
+
+  scene.server.answer(answers());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: /Month by month/ })).toBeInTheDocument();
+});

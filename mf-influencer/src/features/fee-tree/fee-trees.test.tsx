@@ -1,0 +1,45 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type EarningsScene, earningsScene } from '../../testing/earnings-scene.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { aTree } from '../../testing/fees-builders.ts';
+
+let scene: EarningsScene;
+beforeAll(async () => {
+  scene = await earningsScene();
+});
+afterAll(() => scene.server.close());
+
+it('shows who brought the person, their own sales, and each branch with what it brought', async () => {
+  scene.show();
+  const tree = within(await screen.findByRole('article', { name: 'Wishbin' }));
+
+  expect(tree.getByRole('link', { name: 'elder.oak' })).toHaveAttribute('href', '/i/1');
+  expect(tree.getByText('$10.00')).toBeVisible();
+  expect(tree.getByText('You, with your own sales').nextSibling).toHaveTextContent('$7.50');
+  expect(tree.getByText('$2.50')).toBeVisible();
+  expect(tree.getByText('$0.40')).not.toBeVisible();
+  await userEvent.click(tree.getByText('brought by you, 1 person below'));
+  expect(tree.getByText('$0.40')).toBeVisible();
+  expect(tree.getByText('2 steps below you')).toBeVisible();
+});
+
+it('says who stands at the top, and that nobody stands below', async () => {
+  const [company] = aTree().companies;
+  scene.show({
+    '/api/fees/tree': aTree({ people: (company?.people ?? []).filter(({ yours }) => yours), more: 3 }),
+  });
+  const tree = within(await screen.findByRole('article', { name: 'Wishbin' }));
+
+  expect(tree.getByText('Nobody brought you: you stand at the top.')).toBeVisible();
+  expect(tree.getByText('You have brought nobody to this company yet.')).toBeVisible();
+  expect(tree.getByText('and 3 more people further down')).toBeVisible();
+});
+
+it('that could not be fetched leave the rest of the page', async () => {
+  scene.show({ '/api/fees/tree': refusal(503, 'unavailable') });
+
+  expect(await screen.findByText('Your people could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+});

@@ -1,0 +1,155 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, type EarningsScene, earningsScene, STATEMENT } from '../../testing/earnings-scene.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { aLine, aShare, aStatement } from '../../testing/fees-builders.ts';
+
+let scene: EarningsScene;
+beforeAll(async () => {
+  scene = await earningsScene();
+});
+afterAll(() => scene.server.close());
+
+describe('statement', () => {
+  it('tells of every share where it comes from, how it was counted, and when it can be paid out', async () => {
+    scene.show({
+      [STATEMENT]: aStatement({
+        shares: [
+          aShare({ quantity: 3, level: 2, amount: 90, returned: 10 }),
+          aShare({ line_id: 30, name_view: 'Mug', state: 'reversed', returned: 360, base: 0, pool: 0 }),
+        ],
+      }),
+    });
+    const first = within(await screen.findByRole('article', { name: '3 × Wood tag' }));
+
+    expect(first.getByText('Brought by somebody you brought')).toBeVisible();
+    expect(first.getByText('$48.00 × 10 % = $4.80 pool')).toBeVisible();
+    expect(first.getByText('$0.80')).toBeVisible();
+    expect(first.getByText('$0.90 at first, $0.10 taken back')).toBeVisible();
+    expect(first.getByText('Waiting')).toBeVisible();
+    expect(first.getByText(/^Available on Dec 24, 2026/)).toBeVisible();
+    expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
+    const second = within(screen.getByRole('article', { name: 'Mug' }));
+    expect(second.getByText('Taken back')).toBeVisible();
+    expect(second.getByText('$0.00')).toBeVisible();
+  });
+
+  it('opens how a line was split, hand by hand, with its roundings', async () => {
+    scene.show();
+    const row = within(await screen.findByRole('article', { name: 'Wood tag' }));
+    const button = row.getByRole('button', { name: 'How it was split' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+
+    const table = within(await row.findByRole('table', { name: /Who keeps what/ }));
+    expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
+      'WhoReaches themPassed onKept',
+      'j•••$4.80$1.2025 % = 120 ¢$3.60',
+      'You$1.20$0.3025 % = 30 ¢$0.90',
+      'elder.oak$0.30$0.0725 % = 7.5 ¢$0.23',
+      'first.one$0.07Keeps what arrives$0.07',
+      'Sum$4.80',
+    ]);
+    expect(row.getByText('$48.00 × 10 % = $4.80.')).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Hide how it was split' }));
+    expect(row.queryByRole('table')).toBeNull();
+  });
+
+  it('says how the pool itself was rounded', async () => {
+    const shares = [{ level: 1, username: 'marlowe.finch', amount: 97, returned: 0, yours: true }];
+    scene.show({ '/api/fees/lines/31': aLine({ base: 650, f: 15, pool: 97, shares }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'How it was split' }));
+
+    expect(await screen.findByText('$6.50 × 15 % = $0.97, rounded down from 97.5 ¢.')).toBeVisible();
+  });
+
+  it('that is one line which cannot be told now leaves the others', async () => {
+    scene.show({ '/api/fees/lines/31': refusal(503, 'unavailable') });
+    await userEvent.click(await screen.findByRole('button', { name: 'How it was split' }));
+
+    expect(await screen.findByText('How this sale was split could not be loaded.')).toBeVisible();
+    scene.server.answer(answers());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: /Who keeps what/ })).toBeVisible();
+  });
+
+  it('shows more, to the first share', async () => {
+    scene.show({
+      [STATEMENT]: aStatement({ next: '31' }),
+      [`${STATEMENT}?before=31`]: aStatement({ shares: [aShare({ line_id: 4, name_view: 'Mug' })] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+
+    expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says why there is no more, and keeps what is there', async () => {
+    scene.show({
+      [STATEMENT]: aStatement({ next: '31' }),
+      [`${STATEMENT}?before=31`]: refusal(503, 'unavailable'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+
+    expect(await screen.findByText('Refused: unavailable')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  });
+
+  it('without shares says what will stand there', async () => {
+    scene.show({ [STATEMENT]: aStatement({ shares: [] }) });
+
+    expect(await screen.findByText(/Every sale that brings you something will stand here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  });
+});
+
+/** jsdom's files are read by jsdom's reader. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsArrayBuffer(file);
+  await read;
+  return new Uint8Array(reader.result as ArrayBuffer);
+}
+
+describe('download', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+
+  it('is a file of all pages', async () => {
+    scene.show({
+      [STATEMENT]: aStatement({ next: '31' }),
+      [`${STATEMENT}?before=31`]: aStatement({ shares: [aShare({ line_id: 4, name_view: 'Mug' })] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+
+    expect(await screen.findByRole('button', { name: 'Download CSV', busy: false })).toBeVisible();
+    expect(saved).toHaveLength(1);
+    const bytes = await bytesOf(saved[0] as Blob);
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('Wood tag');
+    expect(lines[2]).toContain('Mug');
+  });
+
+  it('is no half file: when a page does not come, it says why', async () => {
+    scene.show({
+      [STATEMENT]: aStatement({ next: '31' }),
+      [`${STATEMENT}?before=31`]: refusal(503, 'unavailable'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+
+    expect(await screen.findByText('Refused: unavailable')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});

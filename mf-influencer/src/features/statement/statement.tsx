@@ -1,0 +1,54 @@
+import type { Statement as Answer } from 'shared-api/contract/fees-schema';
+import { Link } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { SectionHead } from 'shared-ui/composites/section-head';
+import { peopleIcon } from 'shared-ui/icons/people';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { useShares } from '../../data/earnings/use-shares.ts';
+import { Download } from './download.tsx';
+import { ShareRow } from './share-row.tsx';
+import { End, List } from './statement-layout.ts';
+
+/** Every share of every sale, the newest first. */
+export function Statement({ newest }: { readonly newest: Answer }) {
+  const { shares, more, pending, problem, loadMore } = useShares(newest);
+  if (shares.length === 0) {
+    return (
+      <section aria-labelledby="statement">
+        <SectionHead id="statement" title="Statement" />
+        <EmptyState
+          icon={peopleIcon}
+          action={
+            <TextLink as={Link} to="/earnings">
+              What influencers really earn
+            </TextLink>
+          }
+        >
+          Every sale that brings you something will stand here, with how its fee was counted.
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="statement">
+      <SectionHead id="statement" title="Statement" note="Newest first" action={<Download />} />
+      <List>
+        {shares.map((share) => (
+          <li key={share.line_id}>
+            <ShareRow share={share} />
+          </li>
+        ))}
+      </List>
+      <End>
+        <div role="status">{problem === '' ? null : <Note tone="danger">{problem}</Note>}</div>
+        {more ? (
+          <Button busy={pending} busyLabel="Loading" onClick={loadMore}>
+            Show more
+          </Button>
+        ) : null}
+      </End>
+    </section>
+  );
+}

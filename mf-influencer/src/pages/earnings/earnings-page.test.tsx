@@ -1,0 +1,71 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  answers,
+  type EarningsScene,
+  earningsScene,
+  region,
+  STATEMENT,
+} from '../../testing/earnings-scene.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { aStatement } from '../../testing/fees-builders.ts';
+import { renderEarnings } from '../../testing/render-earnings.tsx';
+
+let scene: EarningsScene;
+beforeAll(async () => {
+  scene = await earningsScene();
+});
+afterAll(() => scene.server.close());
+
+it('signed out says the profile’s own sentence, asks nothing, and leads back here', async () => {
+  scene.server.answer(answers());
+  renderEarnings('/profile/earnings', { status: 'signed-out' });
+
+  expect(await screen.findByText('You are not logged in, redirect to login page please')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Fprofile%2Fearnings',
+  );
+  expect(scene.server.asked).toEqual([]);
+});
+
+it('says to whoever is no influencer how to become one, free', async () => {
+  scene.show({ [STATEMENT]: refusal(403, 'forbidden') });
+
+  expect(await screen.findByText(/Everybody can become one, free and without buying anything/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find an influencer to join' })).toHaveAttribute(
+    'href',
+    '/services',
+  );
+  expect(scene.log).not.toHaveBeenCalled();
+});
+
+it('that could not be fetched says so, names the request and tries again', async () => {
+  scene.show({ [STATEMENT]: refusal(503, 'unavailable') });
+  expect(await screen.findByText('Request req-7')).toBeVisible();
+
+  scene.server.answer(answers());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await region('Available')).toBeTruthy();
+});
+
+it('shows its outline for a longer wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  scene.show({ [STATEMENT]: promise });
+
+  expect((await screen.findByText('Loading your earnings')).parentElement).toHaveRole('status');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Earnings');
+  resolve(aStatement());
+  expect(await region('Available')).toBeTruthy();
+});
+
+it('keeps what it knows when it cannot be asked for again, and says so', async () => {
+  const { router } = scene.show();
+  await region('Available');
+
+  scene.server.answer(answers({ [STATEMENT]: refusal(503, 'unavailable') }));
+  await act(() => router.revalidate());
+  expect(await screen.findByText('Could not be brought up to date.')).toBeVisible();
+  expect(await region('Available')).toBeTruthy();
+});
