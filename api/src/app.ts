@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
 import { adminModule } from './modules/admin/index.ts';
-import { adminModule } from './modules/admin/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
@@ -216,7 +215,6 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   });
   routeFees(serve, { database, clock });
   adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
-  adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({
@@ -224,6 +222,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       orders,
       placing,
       mails,
+      onFaults: (faults) => http.log.error({ faults }, 'the books do not fit together'),
     }),
     log: http.log,
   });

@@ -1,4 +1,5 @@
 import { removeOldQuotes } from './modules/checkout/index.ts';
+import { type FeeJobParts, feeJobs } from './modules/fees/index.ts';
 import { forgetVisitors } from './modules/gift/index.ts';
 import { MAIL_JOB, type Mails } from './modules/mail/index.ts';
 import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
@@ -12,7 +13,7 @@ import { sealedColumns } from './sealed-columns.ts';
 /** Milliseconds after which a picture that nothing shows is not one that is just being given. */
 const GIVEN = 3_600_000;
 
-export interface ScheduledParts extends PictureRemoval {
+export interface ScheduledParts extends PictureRemoval, FeeJobParts {
   readonly mails: Pick<Mails, 'sendDue'>;
   readonly sealer: Sealer;
   readonly placing: Pick<Placing, 'settleOverdue' | 'isAnyOverdue' | 'noteCardFees'>;
@@ -82,5 +83,6 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       due: '37 * * * *',
       work: () => removeOldQuotes(database),
     },
+    ...feeJobs(parts),
   ];
 }

@@ -39,6 +39,62 @@ const books: readonly FaultQuery[] = [
   },
 ];
 
+const fees: readonly FaultQuery[] = [
+  {
+    fault: 'fees that were set aside and are nobody’s',
+    query: `select ledger_tx.order_id, sum(cents)
+      from ledger_entry
+      join ledger_account account on account.id = account_id and account.kind = 'fees' and account.person_id is null
+      join ledger_tx on ledger_tx.id = tx_id
+      group by ledger_tx.order_id having sum(cents) <> 0`,
+  },
+  {
+    fault: 'somebody whose accounts are not their shares',
+    query: `select person_id, account.kind, owed.cents as owed, shares.cents as shares
+      from ledger_account account
+      cross join lateral (
+        select coalesce(-sum(entry.cents), 0) as cents
+        from ledger_entry entry join ledger_tx on ledger_tx.id = tx_id
+        where account_id = account.id and ledger_tx.kind not in ('payout', 'payout_failed', 'write_off')) owed
+      cross join lateral (
+        select coalesce(sum(amount_cents - returned_cents), 0) as cents
+        from fee_share share left join fee_hold hold on hold.line_id = share.line_id
+        where share.person_id = account.person_id
+          and (hold.state is not distinct from 'held') = (account.kind = 'held')) shares
+      where account.person_id is not null and owed.cents <> shares.cents`,
+  },
+  {
+    fault: 'a line of which others have shares than its chain, or of another sum than its pool',
+    query: `select line.id, chain.people, shares.people as shared, shares.cents, paid.pool
+      from order_line line
+      join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'
+      cross join lateral (
+        select coalesce(sum(pool_cents), 0) as pool from order_line part
+        where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id) paid
+      cross join lateral (
+        select array_agg(person_id order by level) as people, coalesce(sum(amount_cents), 0) as cents
+        from fee_share where line_id = line.id) shares
+      cross join lateral (
+        select array_agg(person_id order by level) as people from order_chain
+        where order_id = line.order_id and company_id = line.company_id
+          and level <= coalesce(array_length(shares.people, 1), 0)) chain
+      where line.fee_line_id is null
+        and (paid.pool <> shares.cents or chain.people is distinct from shares.people)`,
+  },
+  {
+    fault: 'a share that went back and is left, or is left and should have gone back',
+    query: `select share.line_id, share.person_id, amount_cents, returned_cents, living.units, hold.state
+      from fee_share share
+      left join fee_hold hold on hold.line_id = share.line_id
+      join order_line line on line.id = share.line_id
+      cross join lateral (
+        select count(*) as units from order_line part
+        where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
+          and part.state not in ('cancelled', 'refunded')) living
+      where (living.units = 0 or hold.state is not distinct from 'returned') and returned_cents < amount_cents`,
+  },
+];
+
 const orders: readonly FaultQuery[] = [
   {
     fault: 'a line whose state does not fit its order’s',
@@ -151,4 +207,4 @@ const stock: readonly FaultQuery[] = [
   },
 ];
 
-export const faultQueries: readonly FaultQuery[] = [...books, ...orders, ...stock];
+export const faultQueries: readonly FaultQuery[] = [...books, ...fees, ...orders, ...stock];

@@ -49,8 +49,8 @@ export const statementSchema = z.object({
 
 /**
  * The people above and below a person in a company. `parent_id` is null at the top; `earned` is what each one's branch
- * brought the person who asks, in cents, pending included. People below are masked: first letter, no picture. `more` counts
- * those below who are not among them.
+ * brought the person who asks, in cents, pending included. People below are masked: first letter, no picture, and as `id` a
+ * number below 0 that tells them apart in this answer and nowhere else. `more` counts those below who are not among them.
  */
 export const feeTreeSchema = z.object({
   companies: z.array(
@@ -61,8 +61,8 @@ export const feeTreeSchema = z.object({
       more: count,
       people: z.array(
         z.object({
-          id,
-          parent_id: z.nullable(id),
+          id: z.int(),
+          parent_id: z.nullable(z.int()),
           username: z.string(),
           picture_location: location,
           level: z.int(),

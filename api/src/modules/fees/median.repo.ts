@@ -11,7 +11,7 @@ export interface MedianRow {
 
 /**
  * Earnings of the last twelve months over everybody with an open account who influences a company, those who earned
- * nothing included. Quartiles are somebody's real earnings, not a mean of two.
+ * nothing included, but not the house. Quartiles are somebody's real earnings, not a mean of two.
  */
 export async function medianEarnings(database: Queryable): Promise<MedianRow> {
   const [row] = await database.query<MedianRow>(
@@ -23,7 +23,8 @@ export async function medianEarnings(database: Queryable): Promise<MedianRow> {
            and tx.kind in ('fee', 'fee_release', 'fee_return')
            and tx.created_at > clock_timestamp() - interval '12 months')
          on entry.account_id = account.id
-       where person.status = 'active' and exists (select from influence where person_id = person.id)
+       where person.status = 'active' and exists (
+         select from influence where person_id = person.id and source <> 'house')
        group by person.id
      )
      select count(*) as influencers, count(*) filter (where cents > 0) as earning,

@@ -1,27 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** A paid line with everything its fees follow from; amounts in cents. */
-export interface ProvenLine {
-  readonly line_id: number;
-  readonly order_id: number;
-  readonly company_id: number;
-  readonly fee_percent: number;
-  /** Price of all its units as they were paid, and of those that are neither cancelled nor refunded. */
-  readonly paid_base: number;
-  readonly base: number;
-  /** What its parts say was set aside with the payment. */
-  readonly pool: number;
-  readonly hold: 'held' | 'released' | 'returned' | null;
-  /** Who was to be paid, nearest first. */
-  readonly chain: readonly number[];
-  readonly shares: readonly {
-    readonly person_id: number;
-    readonly pass_percent: number;
-    readonly fee_percent: number;
-    readonly amount: number;
-    readonly returned: number;
-  }[];
-}
+import type { ProvenLine } from './proof.rules.ts';
 
 /** The next paid lines after one, by their numbers; parts that were split off later are counted with theirs. */
 export async function linesToProve(database: Queryable, after: number, most: number): Promise<ProvenLine[]> {

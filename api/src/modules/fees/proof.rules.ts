@@ -1,5 +1,27 @@
 import { FEE_PASS_PERCENT, feePool, feeShares } from 'shared-api/rules';
-import type { ProvenLine } from './proof.repo.ts';
+
+/** A paid line with everything its fees follow from; amounts in cents. */
+export interface ProvenLine {
+  readonly line_id: number;
+  readonly order_id: number;
+  readonly company_id: number;
+  readonly fee_percent: number;
+  /** Price of all its units as they were paid, and of those that are neither cancelled nor refunded. */
+  readonly paid_base: number;
+  readonly base: number;
+  /** What its parts say was set aside with the payment. */
+  readonly pool: number;
+  readonly hold: 'held' | 'released' | 'returned' | null;
+  /** Who was to be paid, nearest first. */
+  readonly chain: readonly number[];
+  readonly shares: readonly {
+    readonly person_id: number;
+    readonly pass_percent: number;
+    readonly fee_percent: number;
+    readonly amount: number;
+    readonly returned: number;
+  }[];
+}
 
 /** Everything of a line's fees that does not follow from the line, in words; none when all of it does. */
 export function lineFaults(line: ProvenLine): string[] {

@@ -5,6 +5,8 @@ import { lineFaults } from './proof.rules.ts';
 
 /** Lines that are looked at together. */
 const BATCH = 2000;
+/** For one look at everything there is, however large. */
+const STATEMENT = '10min';
 /** Faults that are told; the first hundred tell enough. */
 const TOLD = 100;
 
@@ -14,7 +16,9 @@ const TOLD = 100;
  */
 export async function proveBooks(database: Database): Promise<FeeProof> {
   const found = await database.transaction(async (snapshot) => {
-    await snapshot.script('set transaction isolation level repeatable read, read only');
+    await snapshot.script(
+      `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT}'`,
+    );
     const faults = await bookFaults(snapshot);
     const size = await bookSize(snapshot);
     let lines = 0;

@@ -1,3 +1,4 @@
+import type { FeeShare } from 'shared-api/contract';
 import { AFTER_DELIVERY, AFTER_SHIPMENT } from './waiting.rules.ts';
 
 /**
@@ -20,3 +21,9 @@ export const shareState = `case
   when hold.state = 'held' then 'held'
   when share.matured or living.available_at <= clock_timestamp() then 'available'
   else 'pending' end`;
+
+/** A share as it is stored. */
+export type ShareRow = Omit<FeeShare, 'pool' | 'created_at' | 'available_at'> & {
+  readonly created_at: Date;
+  readonly available_at: Date | null;
+};

@@ -1,12 +1,6 @@
-import type { FeeShare, HeldFee } from 'shared-api/contract';
+import type { HeldFee } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { livingParts, shareState } from './share-row.ts';
-
-/** A share as it is stored. */
-export type ShareRow = Omit<FeeShare, 'pool' | 'created_at' | 'available_at'> & {
-  readonly created_at: Date;
-  readonly available_at: Date | null;
-};
+import { livingParts, type ShareRow, shareState } from './share-row.ts';
 
 const shareColumns = `share.line_id, share.level,
   (select count(*) from fee_share other where other.line_id = share.line_id) as people,

@@ -1,6 +1,6 @@
 import type { FeeShare } from 'shared-api/contract';
 import { feePool } from 'shared-api/rules';
-import type { ShareRow } from './share.repo.ts';
+import type { ShareRow } from './share-row.ts';
 
 /** A share as it is told, with the pool that is left of its line. */
 export function toShare({ created_at, available_at, ...share }: ShareRow): FeeShare {

@@ -29,6 +29,11 @@ function treeIn(
   masked: boolean,
 ): FeeTree['companies'][number] {
   const [{ company_id, name_code, name_view, below }] = people;
+  // Whose number is told can be looked up by it, so that who is masked has one of this answer alone.
+  const numbers = new Map(
+    people.map(({ id, level }, place) => [id, masked && level > 0 ? -(place + 1) : id]),
+  );
+  const numberOf = (id: number): number => numbers.get(id) ?? id;
   const shown = people.filter(({ level }) => level > 0).length;
   return {
     company_id,
@@ -38,8 +43,8 @@ function treeIn(
     people: people.map(({ id, parent_id, level, earned, username, picture_location }) => {
       const hidden = masked && level > 0;
       return {
-        id,
-        parent_id,
+        id: numberOf(id),
+        parent_id: parent_id === null ? null : numberOf(parent_id),
         level,
         // What came through those above is not the person's own, and no branch of theirs.
         earned: level < 0 ? 0 : earned,

@@ -18,6 +18,8 @@ const inPlace = <T extends object>(rows: readonly T[]): string =>
 /** An order to be stored. */
 export interface OrderToStore {
   readonly buyerId: number;
+  /** The browser's name, a UUID. */
+  readonly visitor: string;
   readonly quote: FrozenQuote;
   readonly lines: readonly NewLine[];
   readonly payUntil: Date;
@@ -33,13 +35,13 @@ export interface StoredOrder {
 /** Stores a pending order with its parcels, wishes and lines in one statement, and marks the wishes as being in it. */
 export async function storeOrder(
   transaction: Queryable,
-  { buyerId, quote, lines, payUntil }: OrderToStore,
+  { buyerId, visitor, quote, lines, payUntil }: OrderToStore,
 ): Promise<StoredOrder> {
   const [stored] = await transaction.query<StoredOrder>(
     `with placed as (
        insert into shop_order (buyer_id, quote_id, delivery, provider, duration_terms, cart_total, shipping,
-         tax_amount, shipping_tax, charge, total, pay_until)
-       values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id
+         tax_amount, shipping_tax, charge, total, pay_until, visitor)
+       values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16) returning id
      ), parcels as (
        insert into order_parcel (order_id, company_id, shipping_cents, carrier_rate)
        select placed.id, parcel.company_id, parcel.shipping_cents, parcel.carrier_rate
@@ -80,6 +82,7 @@ export async function storeOrder(
       JSON.stringify(quote.parcels),
       inPlace(quote.wishes.map(({ wish_id, name, quantity, gift }) => ({ wish_id, name, quantity, gift }))),
       inPlace(lines),
+      visitor,
     ],
   );
   if (!stored) throw new Error('The order was not stored');

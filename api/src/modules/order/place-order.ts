@@ -9,9 +9,10 @@ import { storeAgain, storeOrder } from './place-order.repo.ts';
 /** Copies what was given for parts of wishes into their order. */
 export type CopyMedia = OrderMedia['copyMedia'];
 
-/** An order to be placed: its quote, which goods it took, and until when it may be paid. */
+/** An order to be placed: its quote, which goods it took, the name of the browser, and until when it may be paid. */
 export interface Placing {
   readonly buyerId: number;
+  readonly visitor: string;
   readonly quote: FrozenQuote;
   readonly taken: TakenParts;
   readonly payUntil: Date;
@@ -23,11 +24,12 @@ export interface Placing {
  */
 export async function insertOrder(
   transaction: Queryable,
-  { buyerId, quote, taken, payUntil }: Placing,
+  { buyerId, visitor, quote, taken, payUntil }: Placing,
   copyMedia: CopyMedia,
 ): Promise<number> {
   const { id, wishes, held } = await storeOrder(transaction, {
     buyerId,
+    visitor,
     quote,
     payUntil,
     lines: newLines(quote, taken),
@@ -54,7 +56,7 @@ export async function insertOrder(
 export async function reopenOrder(
   transaction: Queryable,
   order: OrderRow,
-  { quote, taken, payUntil }: Omit<Placing, 'buyerId'>,
+  { quote, taken, payUntil }: Omit<Placing, 'buyerId' | 'visitor'>,
 ): Promise<void> {
   assertMove(orderMoves, order.state, 'pending', 'An order');
   await storeAgain(transaction, order.id, newLines(quote, taken), payUntil);

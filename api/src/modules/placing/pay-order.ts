@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payment } from '../../ports/payment-port.ts';
-import { payFees } from '../fees/index.ts';
+import { payFees, suspectSales } from '../fees/index.ts';
 import { cardFeeEntries, paymentEntries, post } from '../ledger/index.ts';
 import { markPaid, type OrderRow } from '../order/index.ts';
 import { settleInfluences } from '../stakeholder/index.ts';
@@ -26,7 +26,9 @@ export async function payOrder(
   const { id: orderId, buyer_id: buyerId } = order;
   const influencers = await influencersOf(transaction, orderId);
   const chains = await settleInfluences(transaction, { orderId, buyerId }, influencers);
-  const lines = await markPaid(transaction, order, { chains, cardFingerprint: payment.cardFingerprint });
+  const { cardFingerprint } = payment;
+  const lines = await markPaid(transaction, order, { chains, cardFingerprint });
+  const suspicions = await suspectSales(transaction, { orderId, buyerId, cardFingerprint }, chains);
   const units = paidUnits(lines);
   if (lines.some(({ gift }) => gift)) await giftCodes(transaction, orderId);
   const entries = paymentEntries(paidSums(order, lines));
@@ -40,7 +42,7 @@ export async function payOrder(
   await Promise.all([
     units.length > 0 && countUnits(transaction, units),
     post(transaction, { kind: 'payment', ref: String(orderId), orderId, entries }),
-    payFees(transaction, { orderId, lines, chains, suspicions: new Map() }),
+    payFees(transaction, { orderId, lines, chains, suspicions }),
     payment.fee === null
       ? askForFee(transaction, orderId, FEE_WAIT)
       : postCardFee(transaction, orderId, payment.fee),

@@ -20,6 +20,12 @@ type Step =
   | { readonly kind: 'new'; readonly order: OrderHead }
   | { readonly kind: 'others'; readonly others: readonly OrderHead[] };
 
+/** Who orders, and the name of the browser they do it with. */
+export interface Orderer {
+  readonly buyerId: number;
+  readonly visitor: string;
+}
+
 /** What follows the buyer's turn. */
 export interface AfterTurn {
   readonly openPayment: OpenPayment;
@@ -35,11 +41,13 @@ export interface AfterTurn {
 export async function placeOrder(
   parts: PlacingParts,
   { openPayment, resume }: AfterTurn,
-  buyerId: number,
+  orderer: Orderer,
   request: OrderRequest,
 ): Promise<OrderCreated> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const step = await parts.inTurn(buyerId, (transaction) => take(parts, transaction, buyerId, request));
+    const step = await parts.inTurn(orderer.buyerId, (transaction) =>
+      take(parts, transaction, orderer, request),
+    );
     if (step.kind === 'new') return openPayment(step.order, true);
     if (step.kind === 'there') {
       const answer = await resume();
@@ -54,7 +62,7 @@ export async function placeOrder(
 async function take(
   parts: PlacingParts,
   transaction: Queryable,
-  buyerId: number,
+  { buyerId, visitor }: Orderer,
   request: OrderRequest,
 ): Promise<Step> {
   const orders = await ordersInTheWay(transaction, buyerId, request.tax_id);
@@ -63,7 +71,7 @@ async function take(
   const quote = await parts.quotes.take(transaction, buyerId, request);
   if (parts.payments.isAway()) throw cardsAway();
   const taken = takenParts(quote, await reserve(transaction, demandsOf(quote)));
-  const placing = { buyerId, quote, taken, payUntil: payUntil(parts) };
+  const placing = { buyerId, visitor, quote, taken, payUntil: payUntil(parts) };
   const id = await insertOrder(transaction, placing, parts.copyMedia);
   const { tax_id: quote_id, total } = quote;
   const order = {

@@ -6,8 +6,11 @@ import type { OrderNamed, PlacingService } from './placing.service.ts';
 type Query = { readonly [K in keyof OrderNamed]?: string | undefined };
 
 export function routePlacing(serve: Serve, service: PlacingService): void {
-  serve(placeOrder, ({ actor, body }) => service.place(actor, body));
-  // The giver's browser has a name from here on, by which their own look at a gift is told from its receiver's.
+  // The buyer's browser has a name from here on: it tells who buys from themselves, and later a giver's own look at a gift
+  // from its receiver's.
+  serve(placeOrder, ({ actor, body, visitor }) => service.place(actor, body, visitor), {
+    visitor: 'give',
+  });
   serve(completeOrder, ({ actor, body }) => service.complete(actor, body), { visitor: 'give' });
   serve(cancelPendingOrder, ({ actor, body, query }) => service.cancel(actor, body ?? named(query)));
 }

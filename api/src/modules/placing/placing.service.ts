@@ -35,7 +35,8 @@ export type OrderNamed = Pick<OrderRequest, 'tax_id'> & {
 
 /** Orders from placing to paid. Every call may be made again, and rejects with a CallError. */
 export interface PlacingService {
-  place(buyer: Buyer, request: OrderRequest): Promise<OrderCreated>;
+  /** `visitor`: the name of the browser it is placed with. */
+  place(buyer: Buyer, request: OrderRequest, visitor: string): Promise<OrderCreated>;
   complete(buyer: Buyer, request: OrderRequest): Promise<Completion>;
   cancel(buyer: Buyer, named: OrderNamed): Promise<{ msg: string }>;
 }
@@ -96,11 +97,11 @@ export function placingService(parts: ServiceParts): PlacingService {
   };
 
   return {
-    place: async (buyer, request) => {
+    place: async (buyer, request, visitor) => {
       // While the card service is not asked, whoever tries again and again asks for nothing.
       if (!payments.isAway()) await outside.order(buyer.personId);
       const after = { openPayment, resume: () => resume(buyer, request) };
-      return placeOrder(parts, after, buyer.personId, request);
+      return placeOrder(parts, after, { buyerId: buyer.personId, visitor }, request);
     },
     complete: async (buyer, request) => {
       const outcome = await look(await own(buyer, request));

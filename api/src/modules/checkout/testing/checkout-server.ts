@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Config, loadConfig } from '../../../config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ParcelService, startParcelService } from '../../../testing/parcel-service.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
+import { bearer, startTestIssuer, type TestIssuer, type TokenClaims } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { SendingShop } from './sending-shop.ts';
 import { startTaxServer, type TaxServer } from './tax-server.ts';
@@ -28,7 +28,8 @@ export interface CheckoutServer {
   readonly carriers: ParcelService;
   readonly taxes: TaxServer;
   readonly issuer: TestIssuer;
-  buyer(): Promise<Buyer>;
+  /** Somebody new; `claims`: what their token says beside their name. */
+  buyer(claims?: TokenClaims): Promise<Buyer>;
   /** All that checkout stores, to see that nothing changed. */
   stored(): Promise<unknown>;
   close(): Promise<void>;
@@ -66,9 +67,13 @@ export async function startCheckoutServer(
     carriers,
     taxes,
     issuer,
-    buyer: async () => {
+    buyer: async (claims = {}) => {
       const sub = randomBytes(6).toString('hex');
-      return newBuyer(server, sub, await issuer.token({ sub, preferred_username: `buyer-${sub}` }));
+      return newBuyer(
+        server,
+        sub,
+        await issuer.token({ sub, preferred_username: `buyer-${sub}`, ...claims }),
+      );
     },
     stored: () =>
       server.database.query(

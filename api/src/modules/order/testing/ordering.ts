@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../testing/fixture/insert.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../../checkout/testing/sending-shop.ts';
-import { balances } from '../../ledger/index.ts';
+import { type Account, balances } from '../../ledger/index.ts';
 import { complete, type PayingServer, placed, totalsOf } from '../../placing/testing/paying-server.ts';
 
 /** Pays for whatever somebody has chosen; gives the order's id. */
@@ -42,15 +42,15 @@ export async function stockOf(database: Database, variant: number) {
   return row;
 }
 
-/** Cents in the accounts of the books; a company's by its id. */
+/** Cents in the accounts of the books; a company's and a person's by their id. */
 export async function books(database: Database): Promise<Record<string, number>> {
   const entries = await balances(database);
-  return Object.fromEntries(
-    entries.map(({ account, cents }) => [
-      account.kind === 'company' ? `company ${account.companyId}` : account.kind,
-      cents,
-    ]),
-  );
+  return Object.fromEntries(entries.map(({ account, cents }) => [accountName(account), cents]));
+}
+
+function accountName(account: Account): string {
+  if ('companyId' in account) return `company ${account.companyId}`;
+  return 'personId' in account ? `${account.kind} of ${account.personId}` : account.kind;
 }
 
 /** The difference between two looks at the books, without what stayed. */
