@@ -17,9 +17,7 @@ const whose = z.object({ person_id: z.optional(idParam) });
 const day = z.iso.date();
 
 /** Where the next shares of a statement begin, as an answer before told it. */
-export const statementPlace = z
-  .string()
-  .check(z.regex(/^\d{1,9}$/, { error: 'This is no place in a statement' }));
+const statementPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in a statement' }));
 
 export const getFeeStatement = operation({
   name: 'fees.statement',
@@ -78,7 +76,7 @@ export const getPayoutAccount = operation({
   summary: 'Whether fees can be paid out to the person',
   answer: payoutAccountSchema,
   errors: [],
-  built: false,
+  built: true,
 });
 
 /** Gives the address of the card service's own page, good once and for some minutes. */
@@ -90,7 +88,7 @@ export const openPayoutAccount = operation({
   summary: 'Tell the card service where to pay',
   answer: z.object({ url: z.string() }),
   errors: ['card_service_failed'],
-  built: false,
+  built: true,
 });
 
 /** All that is available, from $25. */
@@ -102,7 +100,7 @@ export const requestFeePayout = operation({
   summary: 'Have the available fees paid out',
   answer: payoutSchema,
   errors: ['payout_refused'],
-  built: false,
+  built: true,
 });
 
 export const listFeePayouts = operation({
@@ -114,7 +112,7 @@ export const listFeePayouts = operation({
   query: whose,
   answer: z.array(payoutSchema),
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const getFeeMedian = operation({

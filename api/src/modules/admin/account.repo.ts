@@ -19,7 +19,7 @@ const state = `case person.status when 'active' then 'open' else person.status e
 const columns = `person.id, person.username, person.email, person.picture_location, ${state} as state, person.created_at,
   (select count(*) from shop_order where buyer_id = person.id and shop_order.state = 'paid') as orders,
   (select count(*) from influence where person_id = person.id) as companies,
-  (select count(*) from binding where influencer_id = person.id) as buyers`;
+  (select count(*) from binding where influencer_id = person.id and person.status = 'active') as buyers`;
 
 /** People whose name or email address holds a text, whatever its capitals: those it begins come first. */
 export async function accountsLike(database: Queryable, text: string, most: number): Promise<AccountRow[]> {

@@ -43,7 +43,7 @@ export async function auditBefore(
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<ToldAudit[]> {
   return database.query<ToldAudit>(
-    `select audit_log.id, person.username as actor, action, subject, reason, detail ->> 'changed' as changed,
+    `select audit_log.id, person.username as actor, action, audit_log.subject, reason, detail ->> 'changed' as changed,
        audit_log.created_at
      from audit_log join person on person.id = actor_id
      where $1::bigint is null or audit_log.id < $1

@@ -4,6 +4,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** Of which order and buyer held lines are, and whose their fees would be, by the line's number. */
 export type HeldFacts = Pick<HeldLine, 'id' | 'order_id' | 'buyer' | 'cents' | 'people'>;
 
+/** Holds the order of a line until the transaction ends, so that what is told of its fees stays true. */
+export async function lockOrderOfLine(transaction: Queryable, lineId: number): Promise<void> {
+  await transaction.query(
+    `select id from shop_order where id = (select order_id from order_line where id = $1) for no key update`,
+    [lineId],
+  );
+}
+
 export async function heldFacts(database: Queryable, lineIds: readonly number[]): Promise<HeldFacts[]> {
   return database.query<HeldFacts>(
     `select line.id, line.order_id, buyer.username as buyer,

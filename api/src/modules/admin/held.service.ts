@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { listHeld, releaseHold, returnHold } from '../fees/index.ts';
 import { type Deed, writeAudit } from './audit.repo.ts';
-import { heldFacts } from './held.repo.ts';
+import { heldFacts, lockOrderOfLine } from './held.repo.ts';
 
 /** Fees that are kept back, with what has to be known to decide about them. */
 export async function heldLines(database: Database): Promise<HeldLine[]> {
@@ -27,6 +27,7 @@ export async function decideHeld(
   deed: Deed,
 ): Promise<{ msg: string }> {
   const words = await database.transaction(async (transaction) => {
+    await lockOrderOfLine(transaction, lineId);
     const [before] = await heldFacts(transaction, [lineId]);
     const decide = decision === 'release' ? releaseHold : returnHold;
     await decide(transaction, { lineId, ...deed });

@@ -40,7 +40,7 @@ export function AccountSearch({ label, hint, row }: AccountSearchProps) {
 
   return (
     <Stack>
-      <SearchLine noValidate role="search" aria-label={label} onSubmit={find}>
+      <SearchLine noValidate role="search" aria-label={`Find ${label.toLowerCase()}`} onSubmit={find}>
         <Field label={label} help="A part of the name or of the email address" error={wrong}>
           <Input
             ref={box}

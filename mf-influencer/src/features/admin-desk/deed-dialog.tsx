@@ -21,8 +21,9 @@ export interface DeedDialogProps<Value> {
   readonly title: string;
   /** What happens to whom. */
   readonly children: ReactNode;
-  /** On the button that does it, for example "Give back $6.91", and while it does. */
-  readonly label: string;
+  /** On the button that does it, for example "Give back $6.91"; null: there is nothing left to be done. */
+  readonly label: string | null;
+  /** On the button while it is done. */
   readonly busyLabel: string;
   /** Nothing can be undone, and what is done takes something from somebody. */
   readonly danger?: boolean;
@@ -49,7 +50,7 @@ export function DeedDialog<Value>(props: DeedDialogProps<Value>) {
   };
   const go = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || label === null) return;
     const problem = textProblem(textRules.reason, reason.trim());
     setWrong(problem === undefined ? '' : `${problem}.`);
     setTrouble('');
@@ -76,38 +77,42 @@ export function DeedDialog<Value>(props: DeedDialogProps<Value>) {
           <Button variant="quiet" onClick={close} disabled={busy}>
             Not now
           </Button>
-          <Button
-            variant={danger ? 'danger-solid' : 'primary'}
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel={busyLabel}
-          >
-            {label}
-          </Button>
+          {label === null ? null : (
+            <Button
+              variant={danger ? 'danger-solid' : 'primary'}
+              type="submit"
+              form={id}
+              busy={busy}
+              busyLabel={busyLabel}
+            >
+              {label}
+            </Button>
+          )}
         </DialogActions>
       }
     >
       <Form id={id} noValidate onSubmit={(event) => void go(event)}>
         {children}
-        <Field
-          label="Reason"
-          help="Kept in the log with your name."
-          error={wrong}
-          limit={textRules.reason.max}
-          required
-        >
-          <Textarea
-            ref={box}
-            rows={3}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => {
-              setWrong('');
-              setReason(target.value);
-            }}
-          />
-        </Field>
+        {label === null ? null : (
+          <Field
+            label="Reason"
+            help="Kept in the log with your name."
+            error={wrong}
+            limit={textRules.reason.max}
+            required
+          >
+            <Textarea
+              ref={box}
+              rows={3}
+              dir="auto"
+              value={reason}
+              onChange={({ target }) => {
+                setWrong('');
+                setReason(target.value);
+              }}
+            />
+          </Field>
+        )}
         {trouble === '' ? null : (
           <Note tone="danger" live="alert">
             {trouble}

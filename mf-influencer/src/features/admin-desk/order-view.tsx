@@ -18,20 +18,33 @@ interface OrderViewProps {
   readonly onChanged: () => void;
 }
 
+/** What a dialog asks about: these lines of an order, or all of it. */
+interface Asked {
+  readonly order: AdminOrder;
+  readonly lineIds: readonly number[] | null;
+}
+
 /** An order with its lines and its money, and what of it can be given back. */
 export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asking, setAsking] = useState<'lines' | 'whole' | null>(null);
-  const [asked, setAsked] = useState<'lines' | 'whole'>('whole');
+  const [left, setLeft] = useState<Asked | null>(null);
   const [done, setDone] = useState('');
   const living = order.lines.filter(({ id, state }) => chosen.includes(id) && isRefundable(state));
   const ids = living.map(({ id }) => id);
-  const held = order.lines.some(({ state }) => !isRefundable(state) && !isGivenBack(state));
+  const stuck = order.lines.some(
+    ({ state, leaving }) => leaving || (!isRefundable(state) && !isGivenBack(state)),
+  );
   const whole = marketRefund(order, null);
+  // A dialog that closes shows what it showed, whatever the order is by then.
+  const shown = asking === null ? left : { order, lineIds: asking === 'whole' ? null : ids };
   const open = (what: 'lines' | 'whole') => {
     setDone('');
-    setAsked(what);
     setAsking(what);
+  };
+  const close = () => {
+    setLeft(shown);
+    setAsking(null);
   };
 
   return (
@@ -64,7 +77,7 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           </Button>
           <Button
             variant="danger"
-            disabled={held || (whole.total === 0 && whole.lines.length === 0)}
+            disabled={stuck || (whole.total === 0 && whole.lines.length === 0)}
             onClick={() => open('whole')}
           >
             {whole.total === 0 && whole.lines.length === 0
@@ -73,23 +86,24 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           </Button>
         </Deeds>
       )}
-      {held && order.state === 'paid' ? (
-        <p>What is being made cannot be given back before it is sent, and so cannot the whole order.</p>
+      {stuck && order.state === 'paid' ? (
+        <p>What is being made or sent just now cannot be given back yet, and so cannot the whole order.</p>
       ) : null}
       <OrderMoney order={order} />
-      <RefundDialog
-        order={order}
-        lineIds={asked === 'whole' ? null : ids}
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        onChanged={onChanged}
-        onDone={(after) => {
-          setAsking(null);
-          setChosen([]);
-          setDone(`${formatCents(after.refunded - order.refunded)} go back to ${order.buyer.username}.`);
-          onOrder(after);
-        }}
-      />
+      {shown === null ? null : (
+        <RefundDialog
+          {...shown}
+          open={asking !== null}
+          onClose={close}
+          onChanged={onChanged}
+          onDone={(after) => {
+            close();
+            setChosen([]);
+            setDone(`${formatCents(after.refunded - order.refunded)} go back to ${order.buyer.username}.`);
+            onOrder(after);
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminLine, AdminOrder } from 'shared-api/contract/admin-schema';
 import { formatCents } from 'shared-api/rules/format-money';
-import { isUnsent, marketRefund } from 'shared-api/rules/market-refund';
+import { isUnsent, type MarketRefund, marketRefund } from 'shared-api/rules/market-refund';
 import { Totals } from 'shared-ui/composites/totals';
 import { styled } from 'styled-components';
 import { giveBack } from '../../data/admin/deeds.ts';
@@ -26,9 +26,8 @@ interface RefundDialogProps {
 /** Says to the cent what goes back to whom before it does, and gives back no other amount. */
 export function RefundDialog({ order, lineIds, open, onClose, onDone, onChanged }: RefundDialogProps) {
   const plan = marketRefund(order, lineIds);
-  const { goods, tax, shipping, charge, total, lines } = plan;
-  const unsent = lines.filter(({ state }) => isUnsent(state));
-  const sent = lines.filter(({ state }) => !isUnsent(state));
+  const { total, lines } = plan;
+  const none = lines.length === 0 && total === 0;
   return (
     <DeedDialog
       open={open}
@@ -38,13 +37,33 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone, onChanged 
           ? `Give back the whole of order ${order.id}?`
           : `Give back lines of order ${order.id}?`
       }
-      label={`Give back ${formatCents(total)}`}
+      label={none ? null : `Give back ${formatCents(total)}`}
       busyLabel="Giving back"
       danger
       run={(reason) => giveBack({ orderId: order.id, lineIds, cents: total }, reason)}
       onDone={onDone}
       onChanged={onChanged}
     >
+      {none ? (
+        <p>Nothing of this is left to give back.</p>
+      ) : (
+        <Effect plan={plan} buyer={order.buyer.username} />
+      )}
+    </DeedDialog>
+  );
+}
+
+interface EffectProps {
+  readonly plan: MarketRefund<AdminLine>;
+  readonly buyer: string;
+}
+
+/** What happens to the goods and the money. */
+function Effect({ plan: { lines, goods, tax, shipping, charge, total }, buyer }: EffectProps) {
+  const unsent = lines.filter(({ state }) => isUnsent(state));
+  const sent = lines.filter(({ state }) => !isUnsent(state));
+  return (
+    <>
       <Named title="Not sent yet: cancelled, and the goods go back to stock" lines={unsent} />
       <Named title="Sent already: refunded, and the goods do not come back" lines={sent} />
       <Totals
@@ -54,13 +73,13 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone, onChanged 
           ...(shipping === 0 ? [] : [{ label: 'Shipping, with its tax', value: formatCents(shipping) }]),
           ...(charge === 0 ? [] : [{ label: 'Card charge', value: formatCents(charge) }]),
         ]}
-        sum={{ label: `Back to the card of ${order.buyer.username}`, value: formatCents(total) }}
+        sum={{ label: `Back to the card of ${buyer}`, value: formatCents(total) }}
       />
       <p>
         The price comes from the companies, and influencers give back what these lines brought them. The buyer
         is told by mail. This cannot be undone.
       </p>
-    </DeedDialog>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   adminCompanySchema,
   adminOrderSchema,
   bindingSchema,
-  heldFeeSchema,
+  heldLineSchema,
 } from '../admin-schema.ts';
 import { cartAddonSchema, cartEntrySchema, checkoutEntrySchema } from '../cart-schema.ts';
 import {
@@ -62,7 +62,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   FeeTree: feeTreeSchema,
   GiftMedia: giftMediaSchema,
   GiftPage: giftPageSchema,
-  HeldFee: heldFeeSchema,
+  HeldLine: heldLineSchema,
   Influencer: influencerSchema,
   InfluencerError: influencerErrorSchema,
   MediaInput: mediaInputSchema,

@@ -60,6 +60,22 @@ describe('account menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it.each([
+    ['an administrator', 'wishbin_admin', 1],
+    ['a member', 'wishbin_member', 0],
+  ])('leads %s to the desk of administrators or not', async (_, roles, ways) => {
+    const entry = { roles, preferred_username: 'june.park', exp: Date.now() / 1000 + 600 };
+    localStorage.setItem('auth', JSON.stringify(entry));
+    const { router } = show();
+    await userEvent.click(account());
+    await screen.findByRole('menuitem', { name: 'Profile' });
+    const links = screen.queryAllByRole('menuitem', { name: 'Administration' });
+    expect(links).toHaveLength(ways);
+    for (const link of links) await userEvent.click(link);
+    expect(router.state.location.pathname).toBe(ways === 1 ? '/admin' : '/here');
+    localStorage.removeItem('auth');
+  });
+
   it('logs out, and leads to the start', async () => {
     const { router, store } = show();
     act(() => store.set(slices.loginstat, 1));

@@ -1,0 +1,79 @@
+import { operations } from 'shared-api/contract';
+import { influences, worksFor } from '../../testing/fixture/influence.ts';
+import { aSendingShop } from '../checkout/testing/sending-shop.ts';
+import { type AdminDesk, buyThrough, type Caller, callerOf, startAdminDesk } from './testing/admin-desk.ts';
+
+const calls = operations.filter(({ name, built }) => name.startsWith('admin.') && built);
+const outsiders = ['member', 'influencer', 'staff', 'owner'] as const;
+
+let desk: AdminDesk;
+let people: Record<(typeof outsiders)[number], Caller>;
+let path: (pattern: string) => string;
+
+beforeAll(async () => {
+  desk = await startAdminDesk();
+  const { database } = desk;
+  const [member, influencer, staff, owner] = [
+    await desk.person(),
+    await desk.person('wishbin_user,offline_access'),
+    await desk.person(),
+    await desk.person('owner'),
+  ];
+  people = { member, influencer, staff, owner };
+  const tags = await aSendingShop(database);
+  await influences(database, tags.company, influencer.id);
+  await worksFor(database, tags.company, staff.id, 'employee');
+  await worksFor(database, tags.company, owner.id, 'owner');
+  const buyer = await desk.buyer();
+  const order = await buyThrough(desk, buyer, tags, influencer.id);
+  path = (pattern) =>
+    pattern
+      .replace('/orders/:id', `/orders/${order}`)
+      .replace('/accounts/:id', `/accounts/${member.id}`)
+      .replace(':buyer_id/:company_id', `${buyer.id}/${tags.company}`)
+      .replace(':id', '1');
+});
+afterAll(() => desk.close());
+
+const body = (method: string) => (method === 'GET' ? undefined : { reason: 'Because I can' });
+
+it('are all there that the desk needs', () => {
+  expect(calls.map(({ name }) => name).sort()).toEqual([
+    'admin.audit',
+    'admin.banAccount',
+    'admin.closeAccount',
+    'admin.freeBinding',
+    'admin.listAccounts',
+    'admin.listBindings',
+    'admin.listHeldFees',
+    'admin.order',
+    'admin.refund',
+    'admin.releaseFee',
+    'admin.report',
+    'admin.returnFee',
+  ]);
+});
+
+describe.each(calls.map(({ name, method, path: pattern }) => ({ name, method, pattern })))(
+  '$name',
+  ({ method, pattern }) => {
+    it('is refused to whoever is not signed in, and changes nothing', async () => {
+      const before = await desk.all();
+      const { status, body: answer } = await callerOf(desk)(method, path(pattern), body(method));
+      expect([status, Object(answer).code]).toEqual([401, 'sign_in_needed']);
+      expect(await desk.all()).toEqual(before);
+    });
+
+    it.each(outsiders)('is refused to a %s, and changes nothing', async (who) => {
+      const before = await desk.all();
+      const { status, body: answer } = await people[who].call(method, path(pattern), body(method));
+      expect([status, Object(answer).code]).toEqual([403, 'forbidden']);
+      expect(await desk.all()).toEqual(before);
+    });
+  },
+);
+
+it('the proof of the books is refused to them too', async () => {
+  for (const who of outsiders) expect((await people[who].call('GET', '/api/fees/proof')).status).toBe(403);
+  expect((await desk.admin.call('GET', '/api/fees/proof')).status).toBe(200);
+});

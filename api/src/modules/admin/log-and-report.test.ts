@@ -1,0 +1,105 @@
+import { getReport, listAudit } from 'shared-api/contract';
+import { insert } from '../../testing/fixture/insert.ts';
+import { type AdminDesk, buyThrough, chainIn, startAdminDesk } from './testing/admin-desk.ts';
+
+let desk: AdminDesk;
+
+beforeAll(async () => {
+  desk = await startAdminDesk();
+});
+afterAll(() => desk.close());
+
+const audit = async (query = '') => {
+  const { status, body } = await desk.admin.call('GET', `/api/admin/audit${query}`);
+  expect(status).toBe(200);
+  return listAudit.answer.parse(body);
+};
+const report = async (query = '') => {
+  const { status, body } = await desk.admin.call('GET', `/api/admin/reports${query}`);
+  expect(status).toBe(200);
+  return getReport.answer.parse(body);
+};
+
+describe('the log', () => {
+  it('is empty at first, then tells the newest first, page by page, each entry once', async () => {
+    expect(await audit()).toEqual({ entries: [], next: null });
+    for (let deed = 1; deed <= 120; deed += 1)
+      await insert(desk.database, 'audit_log', {
+        actor_id: desk.admin.id,
+        action: 'close_account',
+        subject: `person ${deed}`,
+        reason: `Reason ${deed}`,
+        detail: JSON.stringify({ changed: 'Closed' }),
+      });
+    const told: string[] = [];
+    let page = await audit();
+    for (let pages = 0; pages < 5; pages += 1) {
+      told.push(...page.entries.map(({ subject }) => subject));
+      if (page.next === null) break;
+      page = await audit(`?before=${page.next}`);
+    }
+    expect(told).toEqual(Array.from({ length: 120 }, (_, index) => `person ${120 - index}`));
+    expect(page.entries[0]).toMatchObject({
+      actor: desk.admin.name,
+      action: 'close_account',
+      changed: 'Closed',
+    });
+  });
+
+  it('refuses a place that is none, and is never changed', async () => {
+    for (const before of ['x', '-1', '1e3', ''])
+      expect((await desk.admin.call('GET', `/api/admin/audit?before=${before}`)).status).toBe(400);
+    for (const statement of [
+      'update audit_log set reason = $$none$$',
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(desk.database.query(statement)).rejects.toMatchObject({
+        code: expect.stringMatching(/^23/),
+      });
+  });
+});
+
+describe('the report', () => {
+  it('counts what was paid, given back and earned in a span, and what stands now', async () => {
+    const before = await report();
+    const tags = await desk.tags();
+    const [seller, buyer] = [await desk.person(), await desk.buyer()];
+    await chainIn(desk, tags, [seller]);
+    const id = await buyThrough(desk, buyer, tags, seller.id);
+    const { total, lines } = await desk.order(id);
+    const box = lines.find(({ name_view }) => name_view === 'Gift box');
+    if (!box) throw new Error('There is no box');
+    await desk.admin.call('POST', `/api/admin/orders/${id}/refund`, { line_ids: [box.id], reason: 'Broken' });
+    await buyer.ask('POST', `/orders/${id}/problem`, { line_id: lines[0]?.id, content: 'Scratched' });
+    const after = await report();
+    expect(after).toMatchObject({
+      orders: before.orders + 1,
+      turnover: before.turnover + total,
+      refunds: before.refunds + 650 + box.tax,
+      fees: before.fees + 480,
+      fees_held: before.fees_held,
+      payouts: before.payouts,
+      ledger_sum: 0,
+      open_problems: before.open_problems + 1,
+    });
+    expect(await report('?from=2020-01-01&to=2020-12-31')).toMatchObject({
+      from: '2020-01-01',
+      to: '2020-12-31',
+      orders: 0,
+      turnover: 0,
+      refunds: 0,
+      fees: 0,
+      payouts: 0,
+    });
+  });
+
+  it('refuses days that are none, and a span that ends before it begins', async () => {
+    for (const [query, status] of [
+      ['?from=yesterday', 400],
+      ['?from=2026-02-30', 400],
+      ['?from=2026-02-02&to=2026-02-01', 422],
+    ] as const)
+      expect((await desk.admin.call('GET', `/api/admin/reports${query}`)).status).toBe(status);
+  });
+});

@@ -1,0 +1,104 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { listAccounts } from 'shared-api/contract/admin';
+import { addToCart, deleteCartEntry, getCart, toggleChecked } from 'shared-api/contract/cart';
+import { openAlive } from './alive.ts';
+import { bodyOf, callsOf } from './member-calls.ts';
+import { most, type Offer, readChooser } from './offers.ts';
+import { isReady } from './order-page.ts';
+import { register } from './people.ts';
+import { collectProblems, type Problems } from './problems.ts';
+import type { Call } from './shop/buyer.ts';
+import { signIn } from './sign-in.ts';
+
+/** Somebody at a browser of their own. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly name: string;
+  readonly call: Call;
+  readonly problems: Problems;
+}
+
+/** Somebody new, or the administrator of the demo, signed in on the page of orders. */
+export async function visitorAt(browser: Browser, siteUrl: string, admin = false): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const problems = collectProblems(context);
+  const call = callsOf(context, siteUrl);
+  const page = await context.newPage();
+  await openAlive(page, '/orders');
+  if (admin) await signIn(page, 'admin');
+  const name = admin ? 'admin' : await register(page);
+  return { context, page, name, call, problems };
+}
+
+/** The number of somebody, as administrators find it. */
+export async function personId(admin: Call, name: string): Promise<number> {
+  const path = `${listAccounts.path}?${new URLSearchParams({ q: name })}`;
+  const found = listAccounts.answer.parse(await bodyOf(admin('GET', path)));
+  const id = found.find(({ username }) => username === name)?.id;
+  if (id === undefined) throw new Error(`Nobody is called ${name}`);
+  return id;
+}
+
+/**
+ * Chooses a product with an add-on that need no word or picture, sold by somebody, and puts both into the cart, chosen for
+ * checkout. Gives their names and the product's company.
+ * @param join makes the seller an influencer of a company before it is tried
+ */
+export async function wishWithAddon(
+  call: Call,
+  {
+    apiUrl,
+    offers,
+    influencer,
+    join,
+  }: {
+    readonly apiUrl: string;
+    readonly offers: readonly Offer[];
+    readonly influencer: number;
+    readonly join: (companyId: number) => Promise<unknown>;
+  },
+): Promise<{ product: string; addon: string; companyCode: string }> {
+  const plain = offers.filter(
+    (offer) => isReady(offer) && most(offer.merchandise) > 1 && offer.addons.every(({ req }) => !req),
+  );
+  for (const { product, merchandise, addons } of plain)
+    for (const addon of addons) {
+      const { merchandise: added } = await readChooser(apiUrl, addon.product_id, product.id);
+      if (most(added) < 1) continue;
+      await join(product.company_id);
+      const cart = {
+        [product.id]: { merch_id: merchandise.merch_id },
+        [addon.product_id]: { merch_id: added.merch_id },
+      };
+      await bodyOf(call('POST', addToCart.path, { product_id: product.id, quantity: 1, influencer, cart }));
+      const [entry] = Object.values(getCart.answer.parse(await bodyOf(call('GET', getCart.path))));
+      if (!entry) throw new Error('The cart stayed empty');
+      const own = (path: string) => path.replace(/:\w+/, String(entry.id));
+      if (!entry.complete || !entry.addon_media) {
+        await bodyOf(call('DELETE', own(deleteCartEntry.path)));
+        continue;
+      }
+      if (!entry.checked) await bodyOf(call('GET', own(toggleChecked.path)));
+      return { product: product.name_view, addon: addon.name_view, companyCode: product.company_name_code };
+    }
+  throw new Error('The demo data lacks a product with an add-on that needs no words');
+}
+
+/** The desk's tab of this name, opened. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Gives a reason in the dialog that is open, and does what it asks about. */
+export async function because(page: Page, reason: string, deed: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: deed }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A line of the order that the desk shows. */
+export function lineOf(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Lines' }).getByRole('listitem').filter({ hasText: name });
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { isGivenBack, isRefundable, isUnsent, marketRefund, type RefundableOrder } from './market-refund.ts';
+
+const states = ['paid', 'waiting', 'shipped', 'delivered', 'cancelled', 'refunded'];
+const line = fc.record({
+  company_id: fc.integer({ min: 1, max: 3 }),
+  state: fc.constantFrom(...states),
+  price: fc.nat(10_000),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  tax: fc.nat(900),
+});
+const orders = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+    parcels: fc.array(fc.record({ shipping: fc.nat(2000), tax: fc.nat(200), returned: fc.boolean() }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    charge_left: fc.nat(500),
+  })
+  .map(({ lines, parcels, charge_left }) => ({
+    lines: lines.map((one, index) => ({ ...one, id: index + 1 })),
+    parcels: parcels.map((one, index) => ({ ...one, company_id: index + 1 })),
+    charge_left,
+  }));
+type Order = RefundableOrder<ReturnType<typeof example>['lines'][number]>;
+
+/** The worked example's tag and box, of which nothing was sent. */
+function example(state = 'paid') {
+  return {
+    lines: [
+      { id: 1, company_id: 1, state, price: 4800, quantity: 1, tax: 300 },
+      { id: 2, company_id: 1, state, price: 650, quantity: 1, tax: 41 },
+    ],
+    parcels: [{ company_id: 1, shipping: 790, tax: 0, returned: false }],
+    charge_left: 228,
+  };
+}
+
+/** The order as it is after a refund. */
+function refunded(order: Order, { lines, parcels, charge }: ReturnType<typeof marketRefund>): Order {
+  const gone = new Set(lines.map(({ id }) => id));
+  return {
+    lines: order.lines.map((one) =>
+      gone.has(one.id) ? { ...one, state: isUnsent(one.state) ? 'cancelled' : 'refunded' } : one,
+    ),
+    parcels: order.parcels.map((one) =>
+      parcels.includes(one.company_id) ? { ...one, returned: true } : one,
+    ),
+    charge_left: order.charge_left - charge,
+  };
+}
+
+describe('what goes back', () => {
+  it('with one line is its price and its tax', () => {
+    expect(marketRefund(example(), [2])).toMatchObject({
+      goods: 650,
+      tax: 41,
+      shipping: 0,
+      charge: 0,
+      total: 691,
+    });
+  });
+
+  it('with the last lines that would be sent is their shipping too, but not the card charge', () => {
+    expect(marketRefund(example(), [1, 2])).toMatchObject({ shipping: 790, charge: 0, total: 6581 });
+    expect(marketRefund(example('shipped'), [1, 2])).toMatchObject({ shipping: 0, total: 5791 });
+  });
+
+  it('with the whole order is everything, sent or not', () => {
+    for (const state of ['paid', 'shipped', 'delivered'])
+      expect(marketRefund(example(state), null)).toMatchObject({ charge: 228, total: 6809 });
+  });
+
+  it('is everything once, in whatever steps, and the sum of its parts', () => {
+    fc.assert(
+      fc.property(orders, fc.array(fc.integer({ min: 1, max: 8 })), (order, wanted) => {
+        const may = order.lines.filter(({ id, state }) => wanted.includes(id) && isRefundable(state));
+        const first = marketRefund(
+          order,
+          may.map(({ id }) => id),
+        );
+        const between = refunded(order, first);
+        const rest = marketRefund(between, null);
+        const whole = marketRefund(order, null);
+        expect(first.total + rest.total).toBe(whole.total);
+        expect(marketRefund(refunded(between, rest), null).total).toBe(0);
+        for (const { goods, tax, shipping, charge, total } of [first, rest, whole]) {
+          expect(total).toBe(goods + tax + shipping + charge);
+          expect(Math.min(goods, tax, shipping, charge)).toBeGreaterThanOrEqual(0);
+        }
+        expect(whole.lines.some(({ state }) => isGivenBack(state))).toBe(false);
+      }),
+    );
+  });
+});
