@@ -5,10 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from '../kit/http-server.ts';
 import { openStore } from '../kit/store.ts';
 import type { CardsConfig } from './config.ts';
+import { serveAccounts } from './connect/account-routes.ts';
+import { Accounts } from './connect/accounts.ts';
+import { serveOnboarding } from './connect/onboarding-pages.ts';
+import { serveTransfers } from './connect/transfer-routes.ts';
 import { prepareScope } from './http/call-scope.ts';
 import { Calls } from './http/calls.ts';
 import { IDEMPOTENCY } from './http/idempotency.ts';
-import { BASE, servePages } from './pages/serve-pages.ts';
+import { BASE, readPageFiles } from './pages/page-files.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { serveHolderAnswers } from './payments/holder-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { serveOpenCalls, serveServerCalls } from './payments/payment-routes.ts';
@@ -42,7 +47,9 @@ export function buildCards(config: CardsConfig): Cards {
   const faults = new Faults();
   const objects = new Objects(database);
   const deliveries = new Deliveries(database, objects, config, faults.mishap);
-  const ledger = new Ledger(objects, new Events(objects, deliveries));
+  const events = new Events(objects, deliveries);
+  const ledger = new Ledger(objects, events);
+  const accounts = new Accounts(objects, events);
   const settling = new Settling(ledger, () => calls);
   const wake = () => {
     deliveries.wake();
@@ -65,6 +72,8 @@ export function buildCards(config: CardsConfig): Cards {
       serveServerCalls(scope, parts);
       serveOpenCalls(scope, parts);
       serveRefunds(scope, calls, ledger);
+      serveAccounts(scope, calls, accounts);
+      serveTransfers(scope, { calls, accounts, database });
       serveTaxes(scope, calls, objects);
       serveEvents(scope, calls, objects);
     },
@@ -81,8 +90,10 @@ export function buildCards(config: CardsConfig): Cards {
     },
     { prefix: `${BASE}/v1` },
   );
-  servePages(http);
-  serveSwitches(http, { database, objects, faults, config });
+  const files = readPageFiles();
+  servePages(http, files);
+  http.register(async (scope) => serveOnboarding(scope, { calls: browserCalls, accounts, files }));
+  serveSwitches(http, { database, accounts, faults, config, calls });
   return {
     http,
     listen: async () => {

@@ -11,11 +11,17 @@ const paths = [
   '/v1/payment_intents/pi_1/cancel',
   '/v1/refunds',
   '/v1/tax/calculations',
+  '/v1/accounts/acct_1',
+  '/v1/account_links',
+  '/v1/transfers',
   '/v1/nothing',
   '/sandbox/cards/v1/payment_methods',
   '/sandbox/cards/v1/payment_intents/pi_1/authenticate',
+  '/sandbox/cards/onboarding/link_1',
+  '/sandbox/cards/onboarding/form/onb_1',
   '/sandbox/cards/assets/..%2f..%2fserver.ts',
   '/_sandbox/state?payment_intent=%27',
+  '/_sandbox/accounts/acct_1',
 ];
 
 const bodies: [type: string | undefined, body: string][] = [
@@ -56,7 +62,7 @@ describe('strange requests', () => {
           expect(await answer.text()).not.toContain('node_modules');
         }
       expect(await cards.call('/_sandbox/state?brief=1')).toMatchObject({
-        totals: { payment_intents: {}, received: 0 },
+        totals: { payment_intents: {}, received: 0, transferred: 0 },
       });
     },
   );

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PageFiles, readPageFiles } from './page-files.ts';
-
-/** The same in front of the front door and behind it. */
-export const BASE = '/sandbox/cards';
+import { BASE, htmlPage, type PageFiles } from './page-files.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -25,8 +22,7 @@ const frameHeaders = {
 };
 
 /** The library's stand-in and the pages of its frames. */
-export function servePages(http: FastifyInstance): void {
-  const files = readPageFiles();
+export function servePages(http: FastifyInstance, files: PageFiles): void {
   const { library, assets, version, question } = files;
   const tag = `"${createHash('sha256').update(library.body).digest('hex').slice(0, 16)}"`;
   // Its address does not change with it, so browsers ask each time whether it is still the same.
@@ -46,23 +42,7 @@ export function servePages(http: FastifyInstance): void {
     reply
       .headers(frameHeaders)
       .type('text/html; charset=utf-8')
-      .send(pageOf(files, name, inside));
+      .send(htmlPage(files, { name, title: 'Card', inside }));
   http.get(`${BASE}/field`, (_request, reply) => send(reply, 'field', ''));
   http.get(`${BASE}/authenticate`, (_request, reply) => send(reply, 'authenticate', question));
 }
-
-const pageOf = ({ version }: PageFiles, name: string, inside: string): string =>
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Card</title>
-<link rel="stylesheet" href="assets/${version}/${name}.css">
-</head>
-<body>
-${inside}
-<script src="assets/${version}/${name}.js"></script>
-</body>
-</html>
-`.replace(/="assets\//g, `="${BASE}/assets/`);

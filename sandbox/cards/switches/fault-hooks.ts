@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Faults } from './faults.ts';
+import type { Faults, Suffering } from './faults.ts';
 
 /** Lets the calls of this scope suffer from what was switched on. */
 export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
@@ -10,15 +10,15 @@ export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
   scope.addHook('onRequest', async (request, reply) => {
     // What a browser asks before it calls is no call.
     if (request.method === 'OPTIONS') return;
-    const path = pathOf(request);
-    const pause = faults.slowness(path);
+    const call = callOf(request);
+    const pause = faults.slowness(call);
     if (pause > 0) await wait(pause, undefined, { signal: ending.signal }).catch(() => null);
-    if (faults.takeCut('before', path)) {
+    if (faults.takeCut('before', call)) {
       reply.hijack();
       request.raw.socket.destroy();
       return;
     }
-    const status = faults.takeFailure(path);
+    const status = faults.takeFailure(call);
     if (status !== undefined) {
       const message = 'A fault that was asked for.';
       await reply.code(status).send({ error: { type: 'api_error', message } });
@@ -26,7 +26,7 @@ export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
   });
 
   scope.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'OPTIONS' && faults.takeCut('after', pathOf(request))) {
+    if (request.method !== 'OPTIONS' && faults.takeCut('after', callOf(request))) {
       reply.hijack();
       request.raw.socket.destroy();
     }
@@ -34,4 +34,7 @@ export function sufferFaults(scope: FastifyInstance, faults: Faults): void {
   });
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+const callOf = ({ method, url }: FastifyRequest): Suffering => ({
+  method,
+  path: url.split('?', 1)[0] ?? url,
+});

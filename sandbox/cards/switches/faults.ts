@@ -8,6 +8,8 @@ const pause = z.number().int().min(0).max(3_600_000);
 export const faultsSchema = z.strictObject({
   /** Calls whose path begins so; left out, all. */
   path: z.string().optional(),
+  /** Calls made so; left out, all. */
+  method: z.enum(['GET', 'POST']).optional(),
   slow_ms: pause.default(0),
   fail: z
     .strictObject({ status: z.number().int().min(400).max(599), times, path: z.string().optional() })
@@ -22,6 +24,12 @@ export const faultsSchema = z.strictObject({
 
 export type FaultSettings = z.output<typeof faultsSchema>;
 
+/** A call that may suffer. */
+export interface Suffering {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Faults that were asked for. They are forgotten at a restart. */
 export class Faults {
   #now: FaultSettings = faultsSchema.parse({});
@@ -35,22 +43,22 @@ export class Faults {
   }
 
   /** Milliseconds that a call has to wait. */
-  slowness(path: string): number {
-    return this.#concerns(path) ? this.#now.slow_ms : 0;
+  slowness(call: Suffering): number {
+    return this.#concerns(call) ? this.#now.slow_ms : 0;
   }
 
   /** The status a call fails with; uses up one of the times. */
-  takeFailure(path: string): number | undefined {
+  takeFailure(call: Suffering): number | undefined {
     const { fail } = this.#now;
-    if (!fail || !this.#concerns(path) || !path.startsWith(fail.path ?? '')) return undefined;
+    if (!fail || !this.#concerns(call) || !call.path.startsWith(fail.path ?? '')) return undefined;
     const left = oneLess(fail.times);
     this.#now = { ...this.#now, fail: left === 0 ? null : { ...fail, times: left } };
     return fail.status;
   }
 
   /** Whether a call's connection is cut at this moment; uses up one of the times. */
-  takeCut(when: 'before' | 'after', path: string): boolean {
-    if (this.#now.cut !== when || !this.#concerns(path)) return false;
+  takeCut(when: 'before' | 'after', call: Suffering): boolean {
+    if (this.#now.cut !== when || !this.#concerns(call)) return false;
     const left = oneLess(this.#now.cut_times);
     this.#now = { ...this.#now, cut: left === 0 ? null : when, cut_times: left === 0 ? undefined : left };
     return true;
@@ -65,8 +73,8 @@ export class Faults {
     return [webhooks === 'shuffled' ? Math.floor(Math.random() * (delay + 1)) : 0];
   };
 
-  #concerns(path: string): boolean {
-    return path.startsWith(this.#now.path ?? '');
+  #concerns({ method, path }: Suffering): boolean {
+    return path.startsWith(this.#now.path ?? '') && method === (this.#now.method ?? method);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Account, Transfer } from '../connect/account.ts';
 import type { Charge, Intent, Refund } from '../payments/intent.ts';
 import type { Objects } from '../store/objects.ts';
 import type { Event } from '../webhooks/event.ts';
@@ -9,17 +10,19 @@ interface Wanted {
   readonly payment?: string | undefined;
 }
 
-/** All that is kept, for tests to count: payments, charges, refunds, events and where each delivery stands. */
+/** All that is kept, for tests to count: payments, charges, refunds, accounts, transfers, events and where each delivery stands. */
 export function stateOf(database: DatabaseSync, objects: Objects, { brief, payment }: Wanted): object {
   const all = <T>(kind: string): T[] =>
     payment ? objects.ofPayment<T>(kind, payment) : objects.ofKind<T>(kind);
   const intents = all<Intent>('intent');
   const charges = all<Charge>('charge');
   const refunds = all<Refund>('refund');
+  const transfers = all<Transfer>('transfer');
   const totals = {
     payment_intents: countBy(intents.map(({ status }) => status)),
     received: sum(intents.map(({ received }) => received)),
     refunded: sum(refunds.map(({ amount }) => amount)),
+    transferred: sum(transfers.map(({ amount }) => amount)),
     deliveries: countBy(deliveriesOf(database, payment).map(({ state }) => String(state))),
   };
   if (brief) return { totals };
@@ -28,6 +31,8 @@ export function stateOf(database: DatabaseSync, objects: Objects, { brief, payme
     payment_intents: intents.map(({ secret: _secret, ...intent }) => intent),
     charges,
     refunds,
+    accounts: all<Account>('account'),
+    transfers,
     events: all<Event>('event').map(({ id, type, created }) => ({ id, type, created })),
     deliveries: deliveriesOf(database, payment),
   };

@@ -1,4 +1,7 @@
 import type { Stripe } from 'stripe';
+import type { showLink } from '../connect/account-routes.ts';
+import type { showAccount } from '../connect/show-account.ts';
+import type { showTransfer } from '../connect/show-transfer.ts';
 import type { showBalance, showCharge } from '../payments/show-charge.ts';
 import type { showIntent } from '../payments/show-intent.ts';
 import type { showMethod } from '../payments/show-method.ts';
@@ -19,6 +22,9 @@ export const shapes: {
   readonly balance: Whole<Stripe.BalanceTransaction, ReturnType<typeof showBalance>>;
   readonly method: Whole<Stripe.PaymentMethod, ReturnType<typeof showMethod>>;
   readonly refund: Whole<Stripe.Refund, ReturnType<typeof showRefund>>;
+  readonly account: Whole<Stripe.Account, ReturnType<typeof showAccount>>;
+  readonly accountLink: Whole<Stripe.AccountLink, ReturnType<typeof showLink>>;
+  readonly transfer: Whole<Stripe.Transfer, ReturnType<typeof showTransfer>>;
   readonly calculation: Whole<Stripe.Tax.Calculation, ReturnType<typeof showCalculation>>;
   readonly taxLine: Whole<Stripe.Tax.CalculationLineItem, Calculation['lines'][number]>;
 } = {
@@ -27,6 +33,9 @@ export const shapes: {
   balance: true,
   method: true,
   refund: true,
+  account: true,
+  accountLink: true,
+  transfer: true,
   calculation: true,
   taxLine: true,
 };

@@ -2,6 +2,8 @@
 export interface Event {
   readonly id: string;
   readonly object: 'event';
+  /** Whose it is, where it is not the shop's own. */
+  readonly account?: string;
   readonly api_version: string;
   readonly created: number;
   readonly data: { readonly object: object };

@@ -10,6 +10,7 @@ const TOLD = new Set([
   'payment_intent.canceled',
   'payment_intent.processing',
   'charge.refunded',
+  'account.updated',
 ]);
 
 /** The interface's version whose shapes the objects have. */
@@ -25,11 +26,16 @@ export class Events {
     this.#deliveries = deliveries;
   }
 
-  tell(type: string, payment: string, object: object): void {
+  /**
+   * @param about the payment or account it is kept with
+   * @param account whose it is, where it is not the shop's own
+   */
+  tell(type: string, about: string, object: object, account?: string): void {
     if (!TOLD.has(type)) return;
     const event: Event = {
       id: newId('evt'),
       object: 'event',
+      ...(account && { account }),
       api_version: API_VERSION,
       created: seconds(),
       data: { object },
@@ -38,7 +44,7 @@ export class Events {
       request: { id: null, idempotency_key: null },
       type,
     };
-    this.#objects.put('event', event, { payment });
+    this.#objects.put('event', event, { payment: about });
     this.#deliveries.plan(event.id);
   }
 }

@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Calls } from '../http/calls.ts';
+import { integer, metadata, readParams } from '../http/read-params.ts';
+import { invalid, missing, ServiceError } from '../http/service-error.ts';
+import { newId, seconds } from '../store/new-id.ts';
+import { can, type Transfer } from './account.ts';
+import type { Accounts } from './accounts.ts';
+import { balanceOf } from './balance.ts';
+import { showTransfer } from './show-transfer.ts';
+
+const transferSchema = z.strictObject({
+  amount: integer,
+  currency: z.string().min(1),
+  destination: z.string(),
+  description: z.string().max(1000).optional(),
+  transfer_group: z.string().max(500).optional(),
+  metadata,
+});
+
+const listSchema = z.strictObject({
+  destination: z.string().optional(),
+  transfer_group: z.string().optional(),
+  limit: integer.refine((most) => most >= 1 && most <= 100, 'from 1 to 100').optional(),
+  starting_after: z.string().optional(),
+});
+
+/** Sending money to accounts, never more than there is. */
+export function serveTransfers(
+  scope: FastifyInstance,
+  { calls, accounts, database }: { calls: Calls; accounts: Accounts; database: DatabaseSync },
+): void {
+  const { objects } = accounts;
+  calls.post(scope, {
+    path: '/transfers',
+    handler: ({ params }) => {
+      const given = readParams(transferSchema, params);
+      if (given.amount < 1)
+        throw invalid('This value must be greater than or equal to 1.', {
+          code: 'parameter_invalid_integer',
+          param: 'amount',
+        });
+      const account = accounts.find(given.destination);
+      if (!account)
+        throw invalid(`No such destination: '${given.destination}'`, {
+          code: 'resource_missing',
+          param: 'destination',
+        });
+      if (!can(account, 'transfers'))
+        throw refused(
+          'insufficient_capabilities_for_transfer',
+          'The destination account cannot take transfers: its transfers capability is not active.',
+        );
+      const currency = given.currency.toLowerCase();
+      if (given.amount > balanceOf(database, currency))
+        throw refused(
+          'balance_insufficient',
+          'There is not as much on your account. Here what was paid is there at once.',
+        );
+      const transfer: Transfer = {
+        id: newId('tr'),
+        created: seconds(),
+        accountId: account.id,
+        amount: given.amount,
+        currency,
+        description: given.description ?? null,
+        group: given.transfer_group ?? null,
+        metadata: given.metadata,
+        balanceId: newId('txn'),
+        paymentId: newId('py'),
+      };
+      objects.put('transfer', transfer);
+      return showTransfer(transfer);
+    },
+  });
+  calls.get(scope, {
+    path: '/transfers/:id',
+    handler: ({ id }) => {
+      const transfer = objects.get<Transfer>('transfer', id);
+      if (!transfer) throw missing('transfer', id, 'id');
+      return showTransfer(transfer);
+    },
+  });
+  calls.get(scope, {
+    path: '/transfers',
+    handler: ({ params }) => {
+      const { destination, transfer_group, limit = 10, starting_after } = readParams(listSchema, params);
+      const all = objects
+        .ofKind<Transfer>('transfer')
+        .filter(({ accountId }) => destination === undefined || accountId === destination)
+        .filter(({ group }) => transfer_group === undefined || group === transfer_group);
+      const rest = all.slice(all.findIndex(({ id }) => id === starting_after) + 1);
+      const data = rest.slice(0, limit).map(showTransfer);
+      return { object: 'list', data, has_more: rest.length > limit, url: '/v1/transfers' };
+    },
+  });
+}
+
+/** The same key is refused in the same words again, whatever has changed since. */
+const refused = (code: string, message: string): ServiceError =>
+  new ServiceError(400, { type: 'invalid_request_error', code, message }, true);
