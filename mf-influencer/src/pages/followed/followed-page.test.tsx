@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = await startFakeServer();
 });
 afterAll(() => server.close());
+afterEach(() => jest.useRealTimers());
 
 const show = (...answers: unknown[]) =>
   showPage(<FollowedPage />, () => ({ answer: Promise.resolve(answers.shift()) }), '/influencer');
@@ -47,11 +48,11 @@ it('stands in the form of its cards while it loads', async () => {
     () => ({ answer: new Promise(() => undefined) }),
     '/influencer',
   );
+  await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(300));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Influencers');
   expect(screen.getByText('Loading the influencers')).toBeInTheDocument();
   expect(container.querySelectorAll('article')).toHaveLength(6);
-  jest.useRealTimers();
 });
 
 describe('signed out', () => {
