@@ -8,7 +8,7 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
-import { routeFees } from './modules/fees/index.ts';
+import { PAYOUT_JOB, type Payouts, payoutsModule, routeFees } from './modules/fees/index.ts';
 import { type Gifts, giftModule } from './modules/gift/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import {
@@ -45,6 +45,7 @@ import { smtpMail } from './ports/smtp-mail.ts';
 import { stripeClient } from './ports/stripe-client.ts';
 import { stripePayments } from './ports/stripe-payments.ts';
 import { stripeTax } from './ports/stripe-tax.ts';
+import { stripeTransfers } from './ports/stripe-transfers.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** What the server stands on; every part can be given instead of being made from the configuration. */
@@ -69,6 +70,7 @@ export interface App extends AppParts {
     readonly mails: Mails;
     readonly gifts: Gifts;
     readonly badge: BadgeOf;
+    readonly payouts: Payouts;
   };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
@@ -183,6 +185,15 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     cardCharge: config.cardCharge,
     outside,
   });
+  const payouts = payoutsModule({
+    serve,
+    database,
+    mails,
+    transfers: stripeTransfers(stripe),
+    log: http.log,
+    sendSoon: () => soon(PAYOUT_JOB),
+    siteUrl: config.publicUrl,
+  });
   const placing = placingModule({
     http,
     serve,
@@ -198,6 +209,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     copyMedia: media.orderMedia.copyMedia,
     giftCodes: gifts.giftCodes,
     refundSoon: () => soon(REFUND_JOB),
+    noteAccount: payouts.noteChange,
     payWithinSeconds: config.payWithinSeconds,
     settings: { publishable_key: config.stripe.publishableKey, script_url: config.stripe.scriptUrl },
   });
@@ -221,6 +233,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       ...mediaParts,
       orders,
       placing,
+      payouts,
       mails,
       onFaults: (faults) => http.log.error({ faults }, 'the books do not fit together'),
     }),
@@ -245,7 +258,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, placing, orders, media, quotes, mails, gifts, badge },
+    services: { ...cartParts, placing, orders, media, quotes, mails, gifts, badge, payouts },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

@@ -1,5 +1,5 @@
 import { removeOldQuotes } from './modules/checkout/index.ts';
-import { type FeeJobParts, feeJobs } from './modules/fees/index.ts';
+import { type FeeJobParts, feeJobs, PAYOUT_JOB, type Payouts } from './modules/fees/index.ts';
 import { forgetVisitors } from './modules/gift/index.ts';
 import { MAIL_JOB, type Mails } from './modules/mail/index.ts';
 import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
@@ -18,13 +18,14 @@ export interface ScheduledParts extends PictureRemoval, FeeJobParts {
   readonly sealer: Sealer;
   readonly placing: Pick<Placing, 'settleOverdue' | 'isAnyOverdue' | 'noteCardFees'>;
   readonly orders: Orders;
+  readonly payouts: Pick<Payouts, 'sendDue'>;
   /** Told of a text that does not open. */
   readonly onDamage: OnDamage;
 }
 
 /** What the server does by itself: every job there is, and when. */
 export function scheduledJobs(parts: ScheduledParts): Job[] {
-  const { database, pictures, onLeftover, sealer, onDamage, placing, mails, orders } = parts;
+  const { database, pictures, onLeftover, sealer, onDamage, placing, mails, orders, payouts } = parts;
   return [
     {
       name: 'remove-orphan-pictures',
@@ -67,6 +68,11 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       name: REFUND_JOB,
       due: '* * * * *',
       work: () => orders.settleRefunds(),
+    },
+    {
+      name: PAYOUT_JOB,
+      due: '* * * * *',
+      work: () => payouts.sendDue(),
     },
     {
       name: DELIVERY_JOB,

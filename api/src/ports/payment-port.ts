@@ -59,7 +59,7 @@ export interface RefundRequest {
   readonly attempt: number;
 }
 
-/** What happened to a payment, as the card service tells it by itself. */
+/** Something that happened, as the card service tells it by itself. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -67,6 +67,8 @@ export interface PaymentEvent {
   readonly payment: Pick<Payment, 'id' | 'orderId' | 'reference'> | null;
   /** Which refund it is about, in the card service's own words; null when it is about something else. */
   readonly refundId: string | null;
+  /** Which account of somebody who is paid it is about, likewise. */
+  readonly accountId: string | null;
 }
 
 /** The card service. Each call rejects with a PaymentError, and with nothing else, when it cannot be carried out. */

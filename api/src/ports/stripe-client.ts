@@ -51,3 +51,12 @@ export function isTooOften(error: unknown): boolean {
 export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (error.statusCode === undefined || isBreakdown(error));
 }
+
+/**
+ * Whether it does not let us in: our key is not, or no longer, one of its own, or may not do this. Another key may. That an
+ * account is not one of ours, which has the same status, is for good.
+ */
+export function isLockedOut(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === 401 || (error.statusCode === 403 && error.code !== 'account_invalid');
+}

@@ -20,6 +20,8 @@ const paymentShape = z.object({
 
 const refundShape = z.object({ object: z.literal('refund'), id: z.string().regex(/^\w{1,200}$/) });
 
+const accountShape = z.object({ object: z.literal('account'), id: z.string().regex(/^\w{1,200}$/) });
+
 /** What a genuine event of the card service says; about nothing when it makes no sense. */
 export function toEvent(event: unknown): PaymentEvent {
   const { id = '', type = '', data } = eventShape.safeParse(event).data ?? {};
@@ -35,5 +37,6 @@ export function toEvent(event: unknown): PaymentEvent {
         }
       : null,
     refundId: refundShape.safeParse(data?.object).data?.id ?? null,
+    accountId: accountShape.safeParse(data?.object).data?.id ?? null,
   };
 }

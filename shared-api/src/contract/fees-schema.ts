@@ -98,11 +98,12 @@ export const feeEarningsSchema = z.object({
   points: z.array(z.object({ from: z.iso.date(), earned: cents, returned: cents, paid: cents })),
 });
 
-/** Money on its way to a person or a company, in cents. */
+/** Money on its way to a person or a company, in cents. `trouble` tells its payee why it failed, null where it did not. */
 export const payoutSchema = z.object({
   id,
   amount: cents,
   state: z.enum(['requested', 'sent', 'failed']),
+  trouble: z.nullable(z.string()),
   created_at: moment,
 });
 

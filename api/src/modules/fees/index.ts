@@ -5,6 +5,8 @@ export { routeFees } from './fees.routes.ts';
 export { listHeld } from './held.service.ts';
 export { medianEarnings } from './median.repo.ts';
 export { type PaidFees, payFees } from './pay-fees.ts';
+export { type Payouts, payoutsModule } from './payout.routes.ts';
 export { proveBooks } from './prove.ts';
 export { feesToReturn, returnFees } from './return-fees.ts';
+export { PAYOUT_JOB } from './send-payouts.ts';
 export { suspectSales } from './suspect-sales.ts';

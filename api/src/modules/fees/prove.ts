@@ -1,5 +1,6 @@
 import type { FeeProof } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { payoutFaults } from './payout-proof.repo.ts';
 import { bookFaults, bookSize, keepProof, linesToProve } from './proof.repo.ts';
 import { lineFaults } from './proof.rules.ts';
 
@@ -11,15 +12,15 @@ const STATEMENT = '10min';
 const TOLD = 100;
 
 /**
- * Looks through all books: every transaction balances, no fee is left aside, people's accounts are their shares, and every
- * share follows from its order line. One moment is looked at, however long it takes.
+ * Looks through all books: every transaction balances, no fee is left aside, people's accounts are their shares, payouts are
+ * what left them, and every share follows from its order line. One moment is looked at, however long it takes.
  */
 export async function proveBooks(database: Database): Promise<FeeProof> {
   const found = await database.transaction(async (snapshot) => {
     await snapshot.script(
       `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT}'`,
     );
-    const faults = await bookFaults(snapshot);
+    const faults = [...(await bookFaults(snapshot)), ...(await payoutFaults(snapshot))];
     const size = await bookSize(snapshot);
     let lines = 0;
     let shares = 0;

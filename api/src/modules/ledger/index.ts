@@ -1,4 +1,4 @@
-export { balances, type Posting, post } from './ledger.repo.ts';
+export { balances, type Posting, type PostingKind, post } from './ledger.repo.ts';
 export {
   type Account,
   cardFeeEntries,

@@ -5,8 +5,16 @@ import { LISTED } from './goods.rules.ts';
 import type { Letter } from './letter.ts';
 import { cardOfOrder } from './mail.repo.ts';
 import type { MailMatter } from './mail-row.ts';
-import { companyMatter, giftMatter, labelMatter, orderMatter, refundedShipping } from './matter.repo.ts';
+import {
+  companyMatter,
+  giftMatter,
+  labelMatter,
+  orderMatter,
+  payoutMatter,
+  refundedShipping,
+} from './matter.repo.ts';
 import { paidLetter } from './paid-letter.ts';
+import { payoutFailedLetter, payoutSentLetter } from './payout-letters.ts';
 import { refundedLetter } from './refunded-letter.ts';
 import { shippedLetter } from './shipped-letter.ts';
 
@@ -50,6 +58,14 @@ export async function letterFor(
     case 'gift_thanks': {
       const gift = await giftMatter(database, matter.data.order_wish_id);
       return gift && thankedLetter(gift, siteUrl);
+    }
+    case 'payout_sent': {
+      const payout = await payoutMatter(database, matter.data.payout_id);
+      return payout && payoutSentLetter(payout, siteUrl);
+    }
+    case 'payout_failed': {
+      const payout = await payoutMatter(database, matter.data.payout_id);
+      return payout && payoutFailedLetter(payout, siteUrl);
     }
   }
 }

@@ -30,7 +30,8 @@ export type MailMatter =
         readonly reason: RefundReason;
       };
     }
-  | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } };
+  | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } }
+  | { readonly kind: 'payout_sent' | 'payout_failed'; readonly data: { readonly payout_id: number } };
 
 export type MailKind = MailMatter['kind'];
 

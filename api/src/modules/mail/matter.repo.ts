@@ -100,3 +100,17 @@ export async function giftMatter(database: Queryable, orderWishId: number): Prom
   );
   return row;
 }
+
+/** Money that was on its way to somebody, in cents. */
+export interface PayoutMatter {
+  readonly cents: number;
+  /** Why it failed, in a sentence. */
+  readonly trouble: string | null;
+}
+
+export async function payoutMatter(database: Queryable, payoutId: number): Promise<PayoutMatter | undefined> {
+  const [row] = await database.query<PayoutMatter>('select cents, trouble from payout where id = $1', [
+    payoutId,
+  ]);
+  return row;
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { PaymentError, type PaymentPort } from '../../ports/payment-port.ts';
 import type { Mails } from '../mail/index.ts';
 import { type DueRefund, markDone, putOff, reopenRefund, takeRefund } from './refund.repo.ts';
@@ -54,14 +55,13 @@ async function settled({ database, payments, mails, onHeld }: RefundParts, due: 
     if (!(error instanceof PaymentError)) throw error;
     const { kind, message: trouble } = error;
     if (kind === 'refused') onHeld(due, error);
-    await putOff(database, id, { seconds: kind === 'refused' ? REFUSED : pause(due.tries), trouble, kind });
+    await putOff(database, id, {
+      seconds: kind === 'refused' ? REFUSED : growingPause(due.tries),
+      trouble,
+      kind,
+    });
     return false;
   }
-}
-
-/** A minute, then two, four and so on, an hour at most; seconds. */
-function pause(tries: number): number {
-  return Math.min(HOUR, MINUTE * 2 ** Math.min(tries - 1, 10));
 }
 
 /** A refund that was done came back from the bank: it is not done, and somebody has to see to it. Gives its number, undefined for what is none of ours. */

@@ -9,6 +9,9 @@ const SETTLING = new Set(['payment_intent.succeeded', 'payment_intent.canceled']
 /** The bank did not take what was given back, days later perhaps. */
 const CAME_BACK = 'refund.failed';
 
+/** An account of somebody who is paid takes money from now on, or none any more. */
+const ACCOUNT = 'account.updated';
+
 /** Takes an event of the card service. */
 export type TakeEvent = (event: PaymentEvent) => Promise<void>;
 
@@ -17,8 +20,9 @@ export type TakeEvent = (event: PaymentEvent) => Promise<void>;
  * it comes, in which order, or how late. Rejects, so that it comes again, when that cannot be done now.
  */
 export function eventTaking(parts: PlacingParts, lookAndSettle: LookAndSettle): TakeEvent {
-  return async ({ id, type, payment, refundId }) => {
+  return async ({ id, type, payment, refundId, accountId }) => {
     if (type === CAME_BACK && refundId !== null) return cameBack(parts, refundId);
+    if (type === ACCOUNT && accountId !== null) return parts.noteAccount(accountId);
     if (!SETTLING.has(type)) return;
     if (!payment) return parts.log.warn({ event: id, type }, 'an event does not say what it is about');
     const order = await orderOfPayment(parts.database, payment);

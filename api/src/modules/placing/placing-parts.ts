@@ -28,6 +28,8 @@ export interface PlacingParts {
   readonly mails: Mails;
   /** Asks for the job that pays refunds out, after the commit. Never throws. */
   readonly refundSoon: () => void;
+  /** Asks what became of an account of somebody who is paid, of which the card service says that it changed. */
+  readonly noteAccount: (providerId: string) => Promise<void>;
   /** Seconds that an order may stay unpaid. */
   readonly payWithinSeconds: number;
 }

@@ -1,0 +1,34 @@
+import { getPayoutAccount, listFeePayouts, openPayoutAccount, requestFeePayout } from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import { payoutService } from './payout.service.ts';
+import { type PayoutAccounts, payoutAccounts } from './payout-account.service.ts';
+import { payoutPages } from './payout-pages.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import { type SentPayouts, sendPayouts } from './send-payouts.ts';
+import { feeSums } from './statement.repo.ts';
+import { personAsked } from './whose.ts';
+
+/** Payouts for those who act without a request. */
+export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
+  /** Sends what is due. */
+  sendDue(): Promise<SentPayouts>;
+}
+
+/** The calls by which people have paid out what they earned, and what happens to that afterwards. */
+export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serve: Serve }): Payouts {
+  const accounts = payoutAccounts(parts);
+  const payouts = payoutService(parts);
+  const personOf = personAsked(parts.database);
+  const pages = payoutPages(parts.siteUrl);
+  serve(getPayoutAccount, async ({ actor: { personId } }) => ({ state: await accounts.state({ personId }) }));
+  serve(openPayoutAccount, async ({ actor: { personId } }) => ({
+    url: await accounts.open({ personId }, pages),
+  }));
+  serve(requestFeePayout, ({ actor: { personId } }) =>
+    payouts.request({ personId }, async (transaction) => (await feeSums(transaction, personId)).available),
+  );
+  serve(listFeePayouts, async ({ actor, query }) =>
+    payouts.list({ personId: await personOf({ actor, personId: query.person_id }) }),
+  );
+  return { noteChange: accounts.noteChange, sendDue: () => sendPayouts(parts) };
+}

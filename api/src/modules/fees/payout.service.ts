@@ -1,0 +1,82 @@
+import type { Payout } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { PaymentError } from '../../ports/payment-port.ts';
+import { post } from '../ledger/index.ts';
+import type { Payee } from './payee.ts';
+import { insertPayout, isUnderWay, lockPayee, type PayoutRow, payoutsOf } from './payout.repo.ts';
+import { assertPayable, noAccount, notEnabled } from './payout.rules.ts';
+import { noteLook, payoutAccountOf } from './payout-account.repo.ts';
+import { payoutEntries } from './payout-outcome.ts';
+import type { PayoutParts } from './payout-parts.ts';
+
+/** Gives the cents that a payee may have now. */
+export type AvailableTo = (transaction: Queryable) => Promise<number>;
+
+/** Money on its way to those who are owed it. */
+export interface PayoutService {
+  /** Sends a payee all that is available. Rejects with a 422 CallError that says why nothing can be sent now. */
+  request(payee: Payee, available: AvailableTo): Promise<Payout>;
+  list(payee: Payee): Promise<Payout[]>;
+}
+
+export function payoutService(parts: PayoutParts): PayoutService {
+  const { database, transfers, log, sendSoon } = parts;
+  /** Cents that can be paid out now; in a transaction the payee's turn is taken for as long as it lasts. */
+  const payable = async (transaction: Queryable, accountId: number, available: AvailableTo) => {
+    const payee = await lockPayee(transaction, accountId);
+    if (!payee) throw noAccount();
+    const cents = await available(transaction);
+    assertPayable({ ...payee, underWay: await isUnderWay(transaction, accountId), available: cents });
+    return cents;
+  };
+  /** The books come first: what is under way there is sent in the end, whatever happens to this server. */
+  const write = (payee: Payee, accountId: number, available: AvailableTo): Promise<PayoutRow> =>
+    database.transaction(async (transaction) => {
+      const cents = await payable(transaction, accountId, available);
+      const payout = await insertPayout(transaction, accountId, cents);
+      await post(transaction, {
+        kind: 'payout',
+        ref: String(payout.id),
+        orderId: null,
+        entries: payoutEntries(payee, cents),
+      });
+      return payout;
+    });
+  const assertEnabled = async (providerId: string): Promise<void> => {
+    try {
+      const account = await transfers.lookAccount(providerId);
+      await noteLook(database, account);
+      if (!account.enabled) throw notEnabled();
+    } catch (err) {
+      if (!(err instanceof PaymentError)) throw err;
+      log.warn({ err, providerId }, 'a payout account could not be looked at');
+      throw err.kind === 'refused' ? notEnabled() : away();
+    }
+  };
+  return {
+    request: async (payee, available) => {
+      const account = await payoutAccountOf(database, payee);
+      if (!account) throw noAccount();
+      // Whoever may not have it is told so without asking anybody else.
+      await database.transaction((transaction) => payable(transaction, account.id, available));
+      await assertEnabled(account.provider_id);
+      const payout = await write(payee, account.id, available);
+      sendSoon();
+      return toPayout(payout);
+    },
+    list: async (payee) => (await payoutsOf(database, payee)).map(toPayout),
+  };
+}
+
+function away(): CallError {
+  return new CallError(
+    'unavailable',
+    'The card service does not answer at the moment, so nothing was paid out. Please try again in a minute.',
+  );
+}
+
+const toPayout = ({ created_at, ...payout }: PayoutRow): Payout => ({
+  ...payout,
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,100 @@
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/migrations/migrate.ts';
+import { openTestPostgres } from '../../testing/open-test-postgres.ts';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type PayingServer, startPayingServer } from '../placing/testing/paying-server.ts';
+import { anEarner, EARNED, type Earner, transfers } from './testing/earner.ts';
+
+const POOL = 8;
+/** Milliseconds for several orders, each from the cart to its payment, on however slow a machine. */
+const PATIENCE = 300_000;
+
+let postgres: PostgresServer;
+let database: Database;
+let shop: PayingServer;
+let second: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  const open = () => openTestPostgres(postgres.url, POOL);
+  database = open();
+  await migrate(database);
+  shop = await startPayingServer(open());
+  const { config, mediaKeys, mediaStore } = shop.server.app;
+  second = await startTestServer({ database: open(), mediaKeys, mediaStore }, config);
+}, PATIENCE);
+
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+  await database.close();
+  await postgres.stop();
+});
+
+const sentTo = async (earner: Earner) => {
+  const id = await earner.providerId();
+  return (await transfers(shop)).filter(({ accountId }) => accountId === id).map(({ amount }) => amount);
+};
+const sendOnBoth = () =>
+  Promise.all([shop.server, second, shop.server, second].map(({ app }) => app.services.payouts.sendDue()));
+const imbalance = () => database.query('select sum(cents)::integer as cents from ledger_entry');
+
+describe('payouts at once', () => {
+  it(
+    'of one person, twenty times over, are one',
+    async () => {
+      const earner = await anEarner(shop);
+      await earner.setUp();
+      const replies = await Promise.all(Array.from({ length: 20 }, () => earner.call('POST', '/payout')));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of replies)
+        if (status !== 200)
+          expect({ status, body }).toMatchObject({ status: 422, body: { code: 'payout_refused' } });
+      const ended = await sendOnBoth();
+      expect(ended.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+      expect(await sentTo(earner)).toEqual([EARNED]);
+      expect(await imbalance()).toEqual([{ cents: 0 }]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'of several people are sent by two servers, each once, though the card service stumbles',
+    async () => {
+      const earners: Earner[] = [];
+      for (let number = 0; number < 6; number += 1) earners.push(await anEarner(shop));
+      await Promise.all(earners.map((earner) => earner.setUp()));
+      await Promise.all(earners.map((earner) => earner.call('POST', '/payout')));
+      await shop.cards.faults({ cut: 'after', cut_times: 5, path: '/v1/transfers', method: 'POST' });
+      for (let left = 1; left > 0; ) {
+        await sendOnBoth();
+        const open = await database.query(
+          `update payout set next_try_at = now() where state = 'requested' returning id`,
+        );
+        left = open.length;
+      }
+      for (const earner of earners) expect(await sentTo(earner)).toEqual([EARNED]);
+      const mails = await database.query<{ count: number }>(
+        `select count(*)::integer as count from mail where kind = 'payout_sent' and person_id = any($1)`,
+        [earners.map(({ id }) => id)],
+      );
+      expect(mails).toEqual([{ count: earners.length }]);
+      expect(await imbalance()).toEqual([{ cents: 0 }]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'and accounts opened at once are one for a person',
+    async () => {
+      const earner = await anEarner(shop);
+      const replies = await Promise.all(Array.from({ length: 10 }, () => earner.call('POST', '/account')));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      expect(
+        await database.query('select 1 as one from payout_account where person_id = $1', [earner.id]),
+      ).toEqual([{ one: 1 }]);
+    },
+    PATIENCE,
+  );
+});
