@@ -56,7 +56,6 @@ test('whoever’s page was visited signed out is credited with what is bought af
     name_view: offer.product.name_view,
     base,
     pool: feePool(base, shares[0]?.f ?? 0),
-    state: 'pending',
   });
   await theirs.close();
 });

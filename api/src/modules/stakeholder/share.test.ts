@@ -45,6 +45,21 @@ it('is a picture of 1200 x 630 with the person’s face, for other sites to show
   expect(bytes.length).toBeLessThan(300_000);
 });
 
+it('says across its foot that the link is paid, from the first letter to the last', async () => {
+  const { bytes } = await card(ines);
+  const strip = { left: 0, top: 520, width: 1200, height: 100 };
+  const { data } = await sharp(bytes).extract(strip).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const lit = (column: number) =>
+    Array.from({ length: strip.height }, (_, row) => data[row * strip.width + column] ?? 0).some(
+      (shade) => shade > 200,
+    );
+  const columns = Array.from({ length: strip.width }, (_, column) => column).filter(lit);
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)];
+  expect(last - first).toBeGreaterThan(800);
+  // It stands in the middle: nothing of it is lost at either end.
+  expect(Math.abs(first + last - strip.width)).toBeLessThan(12);
+});
+
 it('is the same file until what it shows changes', async () => {
   const { reply, bytes } = await card(ines);
   const tag = reply.headers.get('etag') ?? '';

@@ -22,9 +22,11 @@ const Place = styled.div`
   display: grid;
   gap: var(--s8);
   justify-items: center;
+  min-width: min(124px, 100%);
+  max-width: 100%;
 
   > :is(a, button) {
-    min-width: 124px;
+    min-width: min(124px, 100%);
   }
 `;
 

@@ -16,7 +16,7 @@ export const CardFrame = styled.article`
   gap: var(--s8);
   height: 100%;
   max-width: 500px;
-  padding: var(--s20) var(--s12) var(--s16);
+  padding: var(--s20) var(--s8) var(--s16);
   border: 1px solid var(--hairline);
   border-radius: var(--r12);
   text-align: center;
@@ -31,7 +31,10 @@ export const CardFrame = styled.article`
   > footer {
     position: relative;
     z-index: 3;
-    max-width: 100%;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    width: 100%;
     margin-top: var(--s8);
   }
 `;

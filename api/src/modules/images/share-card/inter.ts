@@ -52,11 +52,25 @@ export function lettering(text: string, size: number, weight: Weight): Lettering
     const unit = size / its.unitsPerEm;
     const glyph = its.charToGlyph(letter);
     if (before?.font === its) x += its.getKerningValue(before.glyph, glyph) * unit;
-    parts.push(glyph.getPath(x, 0, size).toPathData(1));
+    parts.push(pathData(glyph.getPath(x, 0, size).commands));
     x += (glyph.advanceWidth ?? 0) * unit;
     before = { glyph, font: its };
   }
   return { path: parts.join(''), width: x };
+}
+
+/** Steps of an outline as SVG has them. The font library's own writing of them loses the space between some numbers. */
+function pathData(steps: readonly opentype.PathCommand[]): string {
+  const at = (...numbers: number[]): string =>
+    numbers.map((number) => Math.round(number * 10) / 10).join(' ');
+  return steps
+    .map((step) => {
+      if (step.type === 'Z') return 'Z';
+      if (step.type === 'C') return `C${at(step.x1, step.y1, step.x2, step.y2, step.x, step.y)}`;
+      if (step.type === 'Q') return `Q${at(step.x1, step.y1, step.x, step.y)}`;
+      return `${step.type}${at(step.x, step.y)}`;
+    })
+    .join('');
 }
 
 /** The words at a size, cut with dots where they reach further than `width`. */

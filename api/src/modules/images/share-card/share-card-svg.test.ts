@@ -39,6 +39,15 @@ describe('lettering', () => {
     expect(lettering('🦊', 40, 600)).toEqual({ path: '', width: 0 });
   });
 
+  it('is a path that SVG can read to its end', () => {
+    const text = 'Paid link: Zoë_50% earns a fee if you buy 0123456789';
+    const { path } = lettering(text, 46, 600);
+    const number = String.raw`-?\d+(?:\.\d+)?`;
+    const numbers = (count: number) => Array.from({ length: count }, () => number).join(' ');
+    const steps = `Z|[ML]${numbers(2)}|Q${numbers(4)}|C${numbers(6)}`;
+    expect(path).toMatch(new RegExp(`^(?:${steps})+$`));
+  });
+
   it('knows other scripts than the Latin one', () => {
     for (const name of ['Łukasz', 'Жук', 'Ωμέγα']) expect(lettering(name, 40, 600).width).toBeGreaterThan(40);
   });

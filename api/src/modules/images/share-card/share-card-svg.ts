@@ -51,7 +51,7 @@ export function shareCardSvg({ username, companies, companyCount }: CardFacts): 
     `<path d="${SPARK}" fill="${MARK}"/></g>`,
     words('Wishbin', LEFT + 62, 102, 36, 600, INK),
     words(username, LEFT, 226, nameSize, 600, INK),
-    words('Recommends', LEFT, 290, 30, 500, MUTED),
+    companies.length > 0 ? words('Recommends', LEFT, 290, 30, 500, MUTED) : '',
     ...recommended(companies, companyCount).map((line, index) =>
       words(line, LEFT, 340 + index * 50, 38, 500, INK),
     ),

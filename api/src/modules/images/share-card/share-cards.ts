@@ -35,7 +35,7 @@ export interface ShareCardParts {
 }
 
 /** Raised when the drawing changes, so that no card of an earlier one is served. */
-const DRAWING = 1;
+const DRAWING = 2;
 const AT_ONE_TIME = 1;
 const WAITING_ROOM = 50;
 
