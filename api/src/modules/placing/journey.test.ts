@@ -34,7 +34,7 @@ const books = (orderId: number) =>
   shop.database.query(
     `select tx.kind, account.kind as account, company_id, cents
      from ledger_tx tx join ledger_entry on tx_id = tx.id join ledger_account account on account.id = account_id
-     where order_id = $1 order by tx.id, cents desc`,
+     where order_id = $1 order by array_position(array['payment', 'fee', 'card_fee'], tx.kind), cents desc`,
     [orderId],
   );
 const one = async (statement: string, values: (string | number)[]) =>

@@ -73,7 +73,10 @@ export async function randomHistory(
   };
   const buy = async (): Promise<boolean> => {
     if (chance(4) === 0) people.push(await market.person());
-    const buyerId = chance(4) === 0 ? (people.at(-1) ?? 0) : oneOf(people);
+    // Now and then somebody at the top of a tree, who buys from those they brought.
+    const old = chance(20) === 0;
+    if (old) note('purchases by those on top');
+    const buyerId = old ? oneOf(people.slice(0, 4)) : chance(4) === 0 ? (people.at(-1) ?? 0) : oneOf(people);
     const chosen = [...new Set(Array.from({ length: 1 + chance(3) }, () => oneOf(goods)))];
     const companies = [...new Set(chosen.map(({ company_id }) => company_id))];
     const influencers = new Map(companies.map((company) => [company, influencerIn(company, buyerId)]));
@@ -122,7 +125,7 @@ export async function randomHistory(
        update product set sold_quant = sold_quant + units
        from (select product_id, sum(quantity)::integer as units from sent group by product_id) counted
        where product.id = counted.product_id`,
-      [orderId, chance(60)],
+      [orderId, chance(90)],
     );
     note('shipments');
     await audit.step();
@@ -145,7 +148,7 @@ export async function randomHistory(
     return false;
   };
   const payOut = async (): Promise<boolean> => {
-    const personId = oneOf(people);
+    const personId = oneOf(people.slice(0, 12));
     const { available } = await feeSums(database, personId);
     if (available <= 0) return false;
     note('payouts');
