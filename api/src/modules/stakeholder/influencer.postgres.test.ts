@@ -42,9 +42,7 @@ async function crowd(influencer: (index: number) => number, visitor: (index: num
       }),
     ),
   );
-  const views = await database.query<{ views: number }>(
-    'select views from page_views order by person_id',
-  );
+  const views = await database.query<{ views: number }>('select views from page_views order by person_id');
   await database.query('with seen as (delete from visit) delete from page_views');
   return {
     statuses: [...new Set(replies.map((reply) => reply?.status))],
