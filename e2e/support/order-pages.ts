@@ -15,7 +15,8 @@ const companyOf = ({ product }: Offer) => product.company_name_code;
 const onShelf = ({ merchandise: { add_quantity, quantity, backlogged } }: Offer) =>
   add_quantity ? Math.max(0, quantity - backlogged) : 0;
 
-const isPlain = (offer: Offer) =>
+/** Bought without a word or picture from the buyer. */
+export const isPlain = (offer: Offer) =>
   isReady(offer) &&
   offer.addons.every(({ req }) => !req) &&
   offer.product.page_variant === 'current' &&

@@ -15,6 +15,8 @@ export interface Wanted {
   quantity?: number;
   /** A gift, with words and the password that they are read with. */
   gift?: { words: string; password: string };
+  /** Whom the sale is to bring a fee. */
+  influencer?: number | null;
 }
 
 /** Buys things in the name of whoever `call` speaks for, without a page, with a card that is good. */
@@ -41,10 +43,10 @@ export async function readOrder(call: Call, id: number): Promise<Order> {
   return getOrder.answer.parse(await bodyOf(call('GET', getOrder.path.replace(':id', String(id)))));
 }
 
-async function wish(call: Call, { offer, quantity = 1, gift }: Wanted): Promise<void> {
+async function wish(call: Call, { offer, quantity = 1, gift, influencer = null }: Wanted): Promise<void> {
   const { product, merchandise } = offer;
   const cart = { [product.id]: { merch_id: merchandise.merch_id } };
-  await bodyOf(call('POST', addToCart.path, { product_id: product.id, quantity, influencer: null, cart }));
+  await bodyOf(call('POST', addToCart.path, { product_id: product.id, quantity, influencer, cart }));
   const entries = getCart.answer.parse(await bodyOf(call('GET', getCart.path)));
   const newest = Object.values(entries).sort((a, b) => b.id - a.id)[0];
   if (!newest) throw new Error('The cart stayed empty');

@@ -32,12 +32,16 @@ export const Body = styled.div`
   text-align: center;
 
   ${from(768)} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr) fit-content(320px);
     justify-items: start;
     align-items: start;
     gap: var(--s24);
     padding: 0 var(--s40) var(--s40);
     text-align: start;
+  }
+
+  ${from(1024)} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `;
 
@@ -75,6 +79,7 @@ export const Acts = styled.div`
   gap: var(--s8);
 
   ${from(768)} {
+    justify-content: end;
     padding-top: var(--s24);
   }
 `;

@@ -20,6 +20,7 @@ export function ProfileSkeleton() {
         </Words>
         <Acts>
           <Skeleton width="136px" height="40px" radius={8} />
+          <Skeleton width="120px" height="40px" radius={8} />
           <Skeleton width="160px" height="40px" radius={8} />
         </Acts>
       </Body>

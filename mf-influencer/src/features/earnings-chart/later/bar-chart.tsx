@@ -26,6 +26,8 @@ export interface BarChartProps {
 }
 
 const MARGIN = { top: 8, right: 4, bottom: 28, left: 60 } as const;
+/** So few bars are no wider than the gaps between them. */
+const FEW = 12;
 /** Px that the words under a span need. */
 const LABEL = 64;
 
@@ -37,7 +39,11 @@ export function BarChart({ by, kind, height, points }: BarChartProps) {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
     height: height - MARGIN.top - MARGIN.bottom,
   };
-  const x = scaleBand({ domain: points.map(({ from }) => from), range: [0, inner.width], padding: 0.25 });
+  const x = scaleBand({
+    domain: points.map(({ from }) => from),
+    range: [0, inner.width],
+    padding: points.length > FEW ? 0.25 : 0.5,
+  });
   const y = scaleLinear({
     domain: [-Math.max(0, ...points.map(({ down }) => down)), Math.max(100, ...points.map(({ up }) => up))],
     range: [inner.height, 0],

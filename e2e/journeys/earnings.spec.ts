@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { getFeeStatement } from 'shared-api/contract/fees';
+import { feePool } from 'shared-api/rules/fee-pool';
+import { formatCents } from 'shared-api/rules/format-money';
+import { openAlive } from '../support/alive.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keys.ts';
+import { bodyOf, callsOf } from '../support/member-calls.ts';
+import { offerWith } from '../support/offers.ts';
+import { isPlain } from '../support/order-pages.ts';
+import { paidOrder } from '../support/paid-order.ts';
+import { register } from '../support/people.ts';
+import { chooseInAccountMenu, signIn } from '../support/sign-in.ts';
+
+/** The demo account `influencer`, whom Pennywhistle brought to Kilnfold, and who brought Bramble and Otis to Wishbin. */
+const INFLUENCER = { id: 3, company: 'kilnfold', above: 'pennywhistle' };
+
+test('an influencer sees what a sale brought, how it was split, over time and through whom', async ({
+  page,
+  context,
+  browser,
+  offers,
+  site,
+  services,
+  identity: _running,
+}) => {
+  const offer = offerWith(
+    offers,
+    'of Kilnfold that is plainly ordered and brings a fee',
+    (one) => isPlain(one) && one.product.company_name_code === INFLUENCER.company,
+  );
+  const { name_view } = offer.product;
+  const base = Math.round(offer.merchandise.price_usd * 100);
+
+  await test.step('somebody buys through them', async () => {
+    const theirs = await browser.newContext({ baseURL: site.url });
+    const call = callsOf(theirs, site.url);
+    const buyer = await theirs.newPage();
+    await openAlive(buyer, '/orders');
+    await register(buyer);
+    await paidOrder(call, services, [{ offer, influencer: INFLUENCER.id }]);
+    await theirs.close();
+  });
+
+  const call = callsOf(context, site.url);
+  await openAlive(page, '/');
+  await signIn(page, 'influencer');
+  await chooseInAccountMenu(page, 'Profile');
+  await page.getByRole('main').getByRole('link', { name: 'Earnings' }).click();
+  await expect(page).toHaveURL('/profile/earnings');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Earnings');
+  const statement = getFeeStatement.answer.parse(await bodyOf(call('GET', getFeeStatement.path)));
+  const share = statement.shares[0];
+  if (!share) throw new Error('The sale brought nothing');
+
+  await test.step('the statement says to the cent how the share was counted', async () => {
+    expect(share).toMatchObject({ name_view, base, level: 1, pool: feePool(base, share.f) });
+    for (const cents of [statement.available, statement.pending, statement.held, statement.paid])
+      await expect(main.getByText(formatCents(cents), { exact: true }).first()).toBeVisible();
+    const row = main.getByRole('article', { name: name_view, exact: true }).first();
+    await expect(row.getByText('Your sale')).toBeVisible();
+    await expect(
+      row.getByText(`${formatCents(base)} × ${share.f} % = ${formatCents(share.pool)} pool`),
+    ).toBeVisible();
+  });
+
+  await test.step('by keyboard one opens how it was split: who stands above is named', async () => {
+    await tabTo(page, 'How it was split');
+    await page.keyboard.press('Enter');
+    const table = main.getByRole('table', { name: /Who keeps what/ });
+    await expect(table.getByRole('row', { name: /^You / })).toContainText(formatCents(share.amount));
+    await expect(table.getByRole('row', { name: new RegExp(`^${INFLUENCER.above} `) })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^Sum/ })).toContainText(formatCents(share.pool));
+  });
+
+  await test.step('the charts have the same figures as a table', async () => {
+    await expect(main.getByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
+    await main.getByRole('radio', { name: '30 days' }).check();
+    await expect(main.getByRole('img', { name: /^Bar chart of what was earned by day/ })).toBeVisible();
+    await main.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(main.getByRole('table', { name: /^Day by day/ })).toBeVisible();
+  });
+
+  await test.step('by keyboard a branch opens: who stands below is masked', async () => {
+    const wishbin = main.getByRole('article', { name: 'Wishbin', exact: true });
+    await expect(wishbin.getByRole('link', { name: 'marlowe.finch' })).toBeVisible();
+    await expect(wishbin.getByText(/^2 steps below you/).first()).toBeHidden();
+    await tabTo(page, /brought by you, \d+ (person|people) below/);
+    await page.keyboard.press('Enter');
+    await expect(wishbin.getByText(/^2 steps below you/).first()).toBeVisible();
+    await expect(wishbin.getByText(/bramble|otis/)).toHaveCount(0);
+  });
+
+  await expectFits(page);
+
+  await test.step('the whole statement is a file', async () => {
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('wishbin-statement.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines[1]).toContain(`,${share.level},${share.people},`);
+    expect(lines.length).toBeGreaterThan(statement.shares.length);
+  });
+});
+
+test('whoever influences nobody is told how to begin, free', async ({
+  page,
+  problems,
+  identity: _running,
+}) => {
+  // The browser reports every answer that refuses something like a file that failed to load.
+  problems.allow(/status of 403/);
+  await openAlive(page, '/profile/earnings');
+  await register(page);
+  await expect(page).toHaveURL('/profile/earnings');
+  await expect(page.getByText(/Everybody can become one, free and without buying anything/)).toBeVisible();
+  await expectFits(page);
+});
+
+test('what influencers really earn is open to everybody, from the foot of every page', async ({ page }) => {
+  await openAlive(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What influencers earn' }).click();
+  await expect(page).toHaveURL('/earnings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What influencers really earn');
+  await expect(page.getByText(/influencers earned nothing/)).toBeVisible();
+  await expectFits(page);
+});
