@@ -22,7 +22,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   catalog: ['company'],
   gift: ['images', 'mail', 'media'],
   health: [],
-  fees: ['ledger'],
+  fees: ['ledger', 'mail'],
   ledger: [],
   mail: [],
   media: ['cart', 'images'],

@@ -1,11 +1,11 @@
 import { getPayoutAccount, listFeePayouts, openPayoutAccount, requestFeePayout } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
+import { availableFees } from './available-fees.ts';
 import { payoutService } from './payout.service.ts';
 import { type PayoutAccounts, payoutAccounts } from './payout-account.service.ts';
 import { payoutPages } from './payout-pages.ts';
 import type { PayoutParts } from './payout-parts.ts';
 import { type SentPayouts, sendPayouts } from './send-payouts.ts';
-import { feeSums } from './statement.repo.ts';
 import { personAsked } from './whose.ts';
 
 /** Payouts for those who act without a request. */
@@ -25,7 +25,7 @@ export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serv
     url: await accounts.open({ personId }, pages),
   }));
   serve(requestFeePayout, ({ actor: { personId } }) =>
-    payouts.request({ personId }, async (transaction) => (await feeSums(transaction, personId)).available),
+    payouts.request({ personId }, availableFees(personId)),
   );
   serve(listFeePayouts, async ({ actor, query }) =>
     payouts.list({ personId: await personOf({ actor, personId: query.person_id }) }),
