@@ -1,12 +1,12 @@
 import { getAdminOrder } from 'shared-api/contract/admin';
 import { getFeeStatement } from 'shared-api/contract/fees';
-import { formatCents } from 'shared-api/rules/format-money';
 import { because, lineOf, openTab, personId, visitorAt, wishWithAddon } from '../support/admin-desk.ts';
 import { openAlive } from '../support/alive.ts';
 import { expectAccessibleAtAllSizes } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { bodyOf } from '../support/member-calls.ts';
+import { dollars } from '../support/offers.ts';
 import { payForChosen, readOrder } from '../support/paid-order.ts';
 import { accountOf, signIn } from '../support/sign-in.ts';
 
@@ -53,7 +53,7 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
   const line = order.lines.find(({ main_line_id }) => main_line_id !== null);
   if (!line) throw new Error('The order has no add-on');
   expect(line.pool, 'the add-on brings a fee').toBeGreaterThan(0);
-  const amount = formatCents(line.price * line.quantity + line.tax);
+  const amount = dollars((line.price * line.quantity + line.tax) / 100);
 
   await test.step('the add-on is given back for exactly what the dialog said', async () => {
     await lineOf(page, line.name_view).getByRole('checkbox').check();

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { type AccountRow, accountById, accountsLike, lockPerson, storeEnd } from './account.repo.ts';
 import { type AccountEnd, assertEnd, isLasting } from './account.rules.ts';
-import { type Deed, writeAudit } from './audit.repo.ts';
+import { writeAudit } from './audit.repo.ts';
+import type { Deed } from './deed.ts';
 
 /** People of one answer. */
 const MOST = 50;

@@ -1,11 +1,6 @@
 import type { AuditAction } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** Who does something as an administrator, and why. */
-export interface Deed {
-  readonly actorId: number;
-  readonly reason: string;
-}
+import type { Deed } from './deed.ts';
 
 /** What was done. `subject` names one thing, such as `order 12`; `changed` says in words what became of it, `facts` in figures. */
 export interface AuditRow extends Deed {

@@ -1,8 +1,9 @@
 import type { Binding } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import { type Deed, writeAudit } from './audit.repo.ts';
+import { writeAudit } from './audit.repo.ts';
 import { bindingsOf, deleteBinding } from './binding.repo.ts';
+import type { Deed } from './deed.ts';
 
 /** Who influences a buyer, company by company; rejects with a 404 CallError for nobody. */
 export async function readBindings(database: Database, buyerId: number): Promise<Binding[]> {

@@ -3,7 +3,8 @@ import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { listHeld, releaseHold, returnHold } from '../fees/index.ts';
-import { type Deed, writeAudit } from './audit.repo.ts';
+import { writeAudit } from './audit.repo.ts';
+import type { Deed } from './deed.ts';
 import { heldFacts, lockOrderOfLine } from './held.repo.ts';
 
 /** Fees that are kept back, with what has to be known to decide about them. */

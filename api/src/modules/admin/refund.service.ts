@@ -2,7 +2,8 @@ import type { AdminOrder } from 'shared-api/contract';
 import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { type MarketRefundRequest, marketOrder, refundByMarket } from '../order/index.ts';
-import { type Deed, writeAudit } from './audit.repo.ts';
+import { writeAudit } from './audit.repo.ts';
+import type { Deed } from './deed.ts';
 
 export interface RefundParts {
   readonly database: Database;

@@ -13,6 +13,10 @@ const Form = styled.form`
   display: grid;
   gap: var(--s16);
   overflow-wrap: anywhere;
+
+  dd {
+    white-space: nowrap;
+  }
 `;
 
 export interface DeedDialogProps<Value> {

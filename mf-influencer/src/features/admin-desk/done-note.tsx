@@ -1,6 +1,14 @@
 import { Note } from 'shared-ui/primitives/note';
+import { styled } from 'styled-components';
+
+/** Empty it takes no room among the parts of a `Stack`. */
+const Place = styled.div`
+  &:empty {
+    margin-top: calc(-1 * var(--s24));
+  }
+`;
 
 /** Says what was done, where it was done; empty: nothing was yet. Read out when it comes. */
 export function DoneNote({ children }: { readonly children: string }) {
-  return <div role="status">{children === '' ? null : <Note tone="success">{children}</Note>}</div>;
+  return <Place role="status">{children === '' ? null : <Note tone="success">{children}</Note>}</Place>;
 }

@@ -88,12 +88,15 @@ function beside({
   pool,
   influencer,
   main_line_id,
+  state,
 }: AdminLine): string {
   return [
     ...(main_line_id === null ? [] : ['Add-on']),
     ...(merchandice_name === '' ? [] : [merchandice_name]),
     company_name_view,
     `tax ${formatCents(tax)}`,
-    ...(influencer === null ? [] : [`${formatCents(pool)} to influencers, sold by ${influencer}`]),
+    ...(influencer === null || isGivenBack(state)
+      ? []
+      : [`${formatCents(pool)} to influencers, sold by ${influencer}`]),
   ].join(' · ');
 }

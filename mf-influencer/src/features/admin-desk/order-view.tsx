@@ -70,13 +70,12 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
       <OrderLines order={order} chosen={ids} onChoose={setChosen} />
       {order.state !== 'paid' ? null : (
         <Deeds>
-          <Button variant="danger" disabled={ids.length === 0} onClick={() => open('lines')}>
+          <Button disabled={ids.length === 0} onClick={() => open('lines')}>
             {ids.length === 0
               ? 'Give back the chosen lines'
               : `Give back ${counted(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
           </Button>
           <Button
-            variant="danger"
             disabled={stuck || (whole.total === 0 && whole.lines.length === 0)}
             onClick={() => open('whole')}
           >

@@ -1,0 +1,5 @@
+/** Who does something as an administrator, and why. */
+export interface Deed {
+  readonly actorId: number;
+  readonly reason: string;
+}
