@@ -1,6 +1,6 @@
-import { type Outcome, outcomeOf } from '../../data/earnings/outcome.ts';
+import { outcomeOf } from '../../data/earnings/outcome.ts';
 
 /** The charts and their library, in a file of their own that only comes with this part of the page. */
-export function askCharts(): Promise<Outcome<typeof import('./later/index.ts')>> {
+export function askCharts() {
   return outcomeOf(import(/* webpackChunkName: "charts" */ './later/index.ts'), 'the charts did not load');
 }
