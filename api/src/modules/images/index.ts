@@ -4,6 +4,6 @@ export { type ImageParts, type ImageService, imageService } from './image.servic
 export { QueueFullError } from './job-queue.ts';
 export { type NewPicture, type PictureIntake, pictureIntake } from './picture-intake.ts';
 export { type QrPictures, qrPictures } from './qr-pictures.ts';
-export { type ShareCards, shareCards } from './share-card/share-cards.ts';
+export { type ShareCards, type SharedPerson, shareCards } from './share-card/share-cards.ts';
 export { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
 export { warmImages } from './warm-images.ts';

@@ -1,17 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** What the picture of an influencer's link shows. */
-export interface SharedPerson {
-  readonly username: string;
-  readonly picture_location: string;
-  /** Of the companies influenced that are shown, the first ones first. */
-  readonly companies: string[];
-  readonly companyCount: number;
-}
+import type { SharedPerson } from '../images/index.ts';
 
 /** More names than a picture has room for. */
 const NAMES = 4;
 
+/** What the picture of an influencer's link shows; of the companies those that are shown, the first ones first. */
 export async function sharedPerson(database: Queryable, id: number): Promise<SharedPerson | undefined> {
   const [row] = await database.query<SharedPerson>(
     `select person.username, person.picture_location,

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { IMAGE_PREFIX } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { isFresh } from '../../platform/http/entity-tag.ts';
-import { QueueFullError, type ShareCards } from '../images/index.ts';
-import type { SharedPerson } from './share.repo.ts';
+import { QueueFullError, type ShareCards, type SharedPerson } from '../images/index.ts';
 
 export interface ShareParts {
   readonly http: FastifyInstance;
