@@ -36,7 +36,7 @@ it('waits until it is known who is followed, then says so', async () => {
   expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('follows and leaves by the server’s calls', async () => {
+it('follows by the server’s calls', async () => {
   server.answer({ [FOLLOW]: { msg: 'You follow marlowe.finch.' } });
   const { store } = signedIn();
   await screen.findByRole('button');
