@@ -41,12 +41,13 @@ async function start(): Promise<void> {
   if (signIn.sandbox) await assertPortFree(identityPort, 'IDENTITY_PORT');
   for (const [setting, taken] of Object.entries(outside.ports)) await assertPortFree(taken, setting);
   report('starting Wishbin: building what changed, preparing the database and the demo data');
-  // The API answers without cards, parcels and mails, and takes them up when they are there.
+  // The API answers without cards and parcels too, but the orders of the demo are paid and sent before it does.
   const signedInApi = async () => {
-    const keys = signIn.sandbox ? await startIdentity(signIn.identity) : {};
+    const identity = signIn.sandbox ? startIdentity(signIn.identity) : {};
+    const [keys] = await Promise.all([identity, startServices(outside)]);
     await startApi({ ...outside.api, ...signIn.api, ...keys });
   };
-  await Promise.all([signedInApi(), startServices(outside), build()]);
+  await Promise.all([signedInApi(), build()]);
 
   const frontDoor = startService({
     root,

@@ -6,6 +6,7 @@ import { generateArtwork } from './artwork/generate.ts';
 import { logoLocation, productLocation } from './artwork/locations.ts';
 import { COMPANIES } from './data/companies.ts';
 import { LISTED_PRODUCTS } from './data/products.ts';
+import { seedOrders } from './seed/orders/seed-orders.ts';
 import { seedCart } from './seed/seed-cart.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { storePictures } from './seed/store-pictures.ts';
@@ -25,6 +26,7 @@ export async function seed(app: App): Promise<void> {
   const artwork = await generateArtwork(ARTWORK_CACHE);
   await storePictures(artwork, mediaStore);
   await seedDatabase(database, artwork.pictures);
+  await seedOrders(app);
   await seedCart(app);
   const fronts = LISTED_PRODUCTS.map(({ id }) => productLocation(id, 'front'));
   await warmImages(images, fronts, CARD_WIDTHS);

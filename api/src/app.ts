@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
-import { adminModule } from './modules/admin/index.ts';
+import { type Administration, adminModule } from './modules/admin/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { checkoutModule, outsideCalls, type Quotes } from './modules/checkout/index.ts';
+import { type Checkout, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { PAYOUT_JOB, type Payouts, payoutsModule, routeFees } from './modules/fees/index.ts';
@@ -66,11 +66,12 @@ export interface App extends AppParts {
     readonly placing: Placing;
     readonly orders: Orders;
     readonly media: Media;
-    readonly quotes: Quotes;
+    readonly checkout: Checkout;
     readonly mails: Mails;
     readonly gifts: Gifts;
     readonly badge: BadgeOf;
     readonly payouts: Payouts;
+    readonly administration: Administration;
   };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
@@ -176,7 +177,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const payments = stripePayments(stripe, config.stripe.webhookSecrets);
   const carriers = shippoParcels(config.shippo);
   const outside = outsideCalls(database);
-  const quotes = checkoutModule({
+  const checkout = checkoutModule({
     serve,
     database,
     carriers,
@@ -200,7 +201,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     database,
     clock,
     payments,
-    quotes,
+    quotes: checkout,
     outside,
     mails,
     badge,
@@ -226,7 +227,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
   routeFees(serve, { database, clock });
-  adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
+  const administration = adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({
@@ -258,7 +259,18 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     http,
     images,
     jobs,
-    services: { ...cartParts, placing, orders, media, quotes, mails, gifts, badge, payouts },
+    services: {
+      ...cartParts,
+      placing,
+      orders,
+      media,
+      checkout,
+      mails,
+      gifts,
+      badge,
+      payouts,
+      administration,
+    },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,
   };

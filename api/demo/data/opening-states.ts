@@ -1,140 +1,62 @@
 /**
- * Where the demo shops stand on their first day: what has been sold, what lies on the shelf, what waits to be made.
- * Everything that orders change is here and nowhere else, so that real orders can take this file's place.
+ * What lies on the shelves once the demo's orders are made: these have taken the rest, and everything else that orders
+ * change (sold, shipped, gifts, what waits to be made) they bring about themselves.
  */
-export interface OpeningState {
-  /** Paid units that have their goods. */
-  readonly sold: number;
-  /** The part of them that is shipped. */
-  readonly shipped: number;
-  /** Units, sold or waiting, that were bought as gifts. */
-  readonly gifted: number;
+export interface ShelfState {
   /** Finished units of every variant, unless `shelf` says otherwise for one. */
   readonly each?: number;
   readonly shelf?: Readonly<Record<string, number>>;
-  /** Units still to be made, by variant: how many wait, and how many of those are gifts. */
-  readonly waiting?: Readonly<Record<string, readonly [units: number, gifts: number]>>;
   /** What the owner has set while a run is under way. */
   readonly step?: 'manufacturing' | 'finishing';
 }
 
-export const OPENING_STATES: Readonly<Record<number, OpeningState>> = {
-  1: { sold: 204, shipped: 204, gifted: 58, each: 9, shelf: { oat: 14 } },
-  // 80 % of its goal; made only to order
-  2: {
-    sold: 96,
-    shipped: 96,
-    gifted: 41,
-    waiting: { 'oak-medium': [14, 6], 'walnut-medium': [6, 3], 'maple-small': [4, 1] },
-  },
-  3: { sold: 318, shipped: 314, gifted: 102, each: 22 },
-  4: { sold: 87, shipped: 85, gifted: 29, each: 4, shelf: { 'maple-16x20': 1 } },
-  5: { sold: 150, shipped: 148, gifted: 71, each: 8 },
-  6: { sold: 38, shipped: 38, gifted: 30, each: 2, shelf: { 'silver-9': 0 } },
-  7: { sold: 264, shipped: 261, gifted: 49, each: 30 },
+export const SHELF_STATES: Readonly<Record<number, ShelfState>> = {
+  1: { each: 9, shelf: { oat: 14 } },
+  3: { each: 22 },
+  4: { each: 4, shelf: { 'maple-16x20': 1 } },
+  5: { each: 8 },
+  6: { each: 2, shelf: { 'silver-9': 0 } },
+  7: { each: 30 },
   // made only to order, nothing to wait for but the engraver
-  8: {
-    sold: 402,
-    shipped: 395,
-    gifted: 36,
-    each: 12,
-    waiting: { 'medium-brass': [3, 0], 'small-silver': [1, 1] },
-  },
+  8: { each: 12 },
   // a run is under way
-  9: {
-    sold: 44,
-    shipped: 44,
-    gifted: 12,
-    waiting: { medium: [11, 4], large: [4, 2] },
-    step: 'manufacturing',
-  },
-  // 120 % of its goal
-  10: { sold: 88, shipped: 88, gifted: 24, waiting: { standard: [17, 5], tall: [7, 2] } },
-  11: { sold: 51, shipped: 51, gifted: 9, each: 3 },
-  12: { sold: 131, shipped: 131, gifted: 118, each: 26 },
-  13: { sold: 72, shipped: 70, gifted: 18, each: 5, shelf: { 'rust-large': 2 } },
-  // made only to order
-  14: { sold: 60, shipped: 58, gifted: 39, waiting: { medium: [4, 3] } },
-  // 120 % of its goal, made only to order
-  15: {
-    sold: 9,
-    shipped: 9,
-    gifted: 8,
-    waiting: { 'gold-8': [5, 2], 'gold-7': [3, 1], 'silver-8': [2, 1], 'rose-6': [2, 1] },
-  },
-  16: { sold: 88, shipped: 86, gifted: 34, each: 11 },
+  9: { step: 'manufacturing' },
+  11: { each: 3 },
+  12: { each: 26 },
+  13: { each: 5, shelf: { 'rust-large': 2 } },
+  16: { each: 11 },
   // sold out until the next harvest
-  17: { sold: 97, shipped: 97, gifted: 31, each: 0 },
-  18: { sold: 143, shipped: 143, gifted: 15, each: 12 },
+  17: { each: 0 },
+  18: { each: 12 },
   // limited edition, nearly gone
-  19: { sold: 77, shipped: 75, gifted: 21, each: 0, waiting: { 'maple-16x20': [1, 0] } },
-  20: { sold: 120, shipped: 118, gifted: 37, each: 15 },
-  21: { sold: 231, shipped: 228, gifted: 27, each: 18 },
-  // 35 % of its goal
-  22: {
-    sold: 38,
-    shipped: 38,
-    gifted: 22,
-    waiting: { 'oak-medium': [8, 3], 'walnut-large': [4, 2], 'cherry-medium': [2, 2] },
-  },
-  // no goal, nothing on the shelf: made as soon as ordered
-  23: { sold: 52, shipped: 52, gifted: 19, waiting: { tan: [2, 1] } },
+  19: { each: 0 },
+  20: { each: 15 },
+  21: { each: 18 },
   // limited edition, nearly gone
-  24: { sold: 28, shipped: 27, gifted: 20, each: 0, shelf: { '8': 1 }, waiting: { '7': [1, 1] } },
-  25: { sold: 57, shipped: 57, gifted: 10, each: 7 },
+  24: { each: 0, shelf: { '8': 1 } },
+  25: { each: 7 },
   // low
-  26: { sold: 146, shipped: 146, gifted: 22, each: 0, shelf: { tin: 4 } },
+  26: { each: 0, shelf: { tin: 4 } },
   // a run is under way
-  27: {
-    sold: 61,
-    shipped: 61,
-    gifted: 11,
-    waiting: { medium: [9, 1], large: [5, 1] },
-    step: 'manufacturing',
-  },
+  27: { step: 'manufacturing' },
   // limited edition, sold out
-  28: { sold: 50, shipped: 50, gifted: 16, each: 0 },
-  29: { sold: 173, shipped: 170, gifted: 64, each: 16 },
-  30: { sold: 92, shipped: 92, gifted: 7, each: 34 },
+  28: { each: 0 },
+  29: { each: 16 },
+  30: { each: 34 },
   // low
-  31: { sold: 26, shipped: 26, gifted: 8, each: 1, shelf: { medium: 2 } },
+  31: { each: 1, shelf: { medium: 2 } },
   // a run is being packed
-  32: {
-    sold: 33,
-    shipped: 33,
-    gifted: 24,
-    waiting: { 'gold-18in': [5, 4], 'silver-16in': [2, 1] },
-    step: 'finishing',
-  },
-  // 80 % of its goal
-  33: {
-    sold: 41,
-    shipped: 41,
-    gifted: 17,
-    waiting: { 'chestnut-medium': [11, 4], 'chestnut-large': [5, 1], 'navy-small': [4, 2] },
-  },
-  34: { sold: 212, shipped: 210, gifted: 0, each: 40 },
+  32: { step: 'finishing' },
+  34: { each: 40 },
   // sold out until spring
-  35: { sold: 118, shipped: 118, gifted: 13, each: 0 },
+  35: { each: 0 },
   // limited edition, sold out
-  36: { sold: 60, shipped: 60, gifted: 23, each: 0 },
-  37: { sold: 47, shipped: 46, gifted: 18, each: 12 },
-  38: { sold: 104, shipped: 104, gifted: 15, each: 50 },
-  39: { sold: 58, shipped: 57, gifted: 33, each: 5 },
-  // 35 % of its goal, nothing delivered yet
-  40: { sold: 0, shipped: 0, gifted: 3, waiting: { one: [7, 3] } },
-  41: { sold: 6, shipped: 4, gifted: 2, each: 14 },
-  // no goal, nothing on the shelf: made as soon as ordered
-  42: { sold: 3, shipped: 2, gifted: 1, waiting: { oak: [2, 1] } },
-  // the add-ons
-  43: { sold: 160, shipped: 160, gifted: 150, each: 60 },
-  44: { sold: 120, shipped: 120, gifted: 60 },
-  45: { sold: 85, shipped: 85, gifted: 80 },
-  46: { sold: 31, shipped: 31, gifted: 28, each: 40 },
-  47: { sold: 24, shipped: 24, gifted: 12, each: 15 },
-  48: { sold: 40, shipped: 40, gifted: 33 },
-  49: { sold: 66, shipped: 66, gifted: 40 },
-  50: { sold: 19, shipped: 19, gifted: 15 },
-  51: { sold: 140, shipped: 140, gifted: 70 },
-  52: { sold: 22, shipped: 22, gifted: 18 },
+  36: { each: 0 },
+  37: { each: 12 },
+  38: { each: 50 },
+  39: { each: 5 },
+  41: { each: 14 },
+  43: { each: 60 },
+  46: { each: 40 },
+  47: { each: 15 },
 };

@@ -1,7 +1,8 @@
 import { productLocation, swatchLocation } from '../artwork/locations.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { ATTRIBUTES } from '../data/attributes.ts';
-import { OPENING_STATES, type OpeningState } from '../data/opening-states.ts';
+import { SHELF_STATES } from '../data/opening-states.ts';
+import { takenUnits } from '../data/orders.ts';
 import { PRODUCTS } from '../data/products.ts';
 import type { DemoProduct } from '../data/types.ts';
 import { type DemoVariant, variantsOf } from '../data/variants.ts';
@@ -29,7 +30,7 @@ export function merchandiseRows(pictures: readonly Picture[]): Row[] {
         picture_location: picture,
         picture_alt: picture && (altOf.get(picture) ?? ''),
         price_cents: variant.cents,
-        ...stockOf(OPENING_STATES[product.id], variant.key),
+        quantity: openingShelf(product.id, variant.key),
         manufacture_days: product.finishDays,
         ...parcelOf(product, variant),
         position,
@@ -47,9 +48,10 @@ function ownPicture({ id, pictured }: DemoProduct, { options }: DemoVariant): st
   return shown === undefined || shown === first ? null : productLocation(id, shown);
 }
 
-function stockOf(state: OpeningState | undefined, key: string): Row {
-  const [backlogged, gifts] = state?.waiting?.[key] ?? [0, 0];
-  return { quantity: state?.shelf?.[key] ?? state?.each ?? 0, backlogged, gift_pending: gifts };
+/** Units before the first order: what the orders leave, and what they take. */
+function openingShelf(product: number, key: string): number {
+  const state = SHELF_STATES[product];
+  return (state?.shelf?.[key] ?? state?.each ?? 0) + takenUnits(product, key);
 }
 
 function parcelOf({ parcel: { grams, box } }: DemoProduct, { options }: DemoVariant): Row {

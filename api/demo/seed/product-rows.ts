@@ -1,12 +1,10 @@
 import { productLocation } from '../artwork/locations.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { MEDIA_RULES } from '../data/media-rules.ts';
-import { OPENING_STATES } from '../data/opening-states.ts';
+import { SHELF_STATES } from '../data/opening-states.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { demoReviews } from '../data/reviews.ts';
 import { daysBefore, type Row } from './rows.ts';
-
-const NOTHING_SOLD = { sold: 0, shipped: 0, gifted: 0 } as const;
 
 export function mediaRuleRows(): Row[] {
   return MEDIA_RULES.map(({ id, name, about, ask, text, textreq, image, imagereq }) => ({
@@ -24,7 +22,6 @@ export function mediaRuleRows(): Row[] {
 export function productRows(start: Date): Row[] {
   return PRODUCTS.map((product) => {
     const { making } = product;
-    const state = OPENING_STATES[product.id] ?? NOTHING_SOLD;
     return {
       id: product.id,
       company_id: product.company,
@@ -41,12 +38,9 @@ export function productRows(start: Date): Row[] {
       add_quantity: !making?.onlyToOrder,
       manufactured_output: making?.output ?? null,
       run_days: making?.runDays ?? 0,
-      production_step: 'step' in state ? (state.step ?? null) : null,
+      production_step: SHELF_STATES[product.id]?.step ?? null,
       giftable: product.giftable ?? true,
       media_rule_id: product.mediaRule,
-      sold: state.sold,
-      gifted: state.gifted,
-      sold_quant: state.shipped,
       created_at: daysBefore(start, product.daysAgo),
     };
   });

@@ -1,11 +1,9 @@
 import type { Database } from '../../src/platform/database/database.ts';
 import { CallError } from '../../src/platform/http/call-error.ts';
 import { ACCOUNTS } from '../data/people.ts';
-import { PRODUCTS } from '../data/products.ts';
-import { variantsOf } from '../data/variants.ts';
 import type { CartMaker } from './cart-maker.ts';
-import { CART, type DemoWish } from './demo-cart.ts';
-import { giveMedia } from './give-media.ts';
+import { CART } from './demo-cart.ts';
+import { makeWish } from './make-wish.ts';
 
 /** The version of the demo data that brought the cart. */
 const CART_VERSION = 4;
@@ -22,7 +20,7 @@ export async function seedCart(maker: CartMaker): Promise<void> {
   const buyerId = await shopper(database);
   if (buyerId !== undefined) {
     for (const wish of CART) {
-      await makeWish(maker, buyerId, wish).catch((error) => {
+      await makeWish(maker, { buyerId, influencer: null }, wish).catch((error) => {
         if (!(error instanceof CallError)) throw error;
         maker.http.log.warn({ err: error, wish: wish.key }, 'a wish of the demo cannot be had any more');
       });
@@ -40,40 +38,4 @@ async function shopper(database: Database): Promise<number | undefined> {
     account.subject,
   ]);
   return person && account.id;
-}
-
-async function makeWish(maker: CartMaker, buyerId: number, wish: DemoWish): Promise<void> {
-  const { database, services } = maker;
-  await services.cart.add({
-    buyerId,
-    productId: wish.product,
-    chosen: chosen(wish),
-    quantity: wish.quantity,
-    influencer: null,
-    visitor: null,
-    key: wish.key,
-  });
-  const [made] = await database.query<{ id: number }>(
-    'select id from wish where buyer_id = $1 and request_key = $2',
-    [buyerId, wish.key],
-  );
-  if (!made) return;
-  const { name, gift, media = [], checked } = wish;
-  await services.change(buyerId, made.id, () => ({ name, gift, checked: false }));
-  await giveMedia(maker, buyerId, { id: made.id, media });
-  if (checked) await services.change(buyerId, made.id, () => ({ checked }));
-}
-
-function chosen({ variants }: DemoWish): Map<number, number> {
-  return new Map(
-    Object.entries(variants).map(([product, key]) => [Number(product), variantId(Number(product), key)]),
-  );
-}
-
-function variantId(product: number, key: string): number {
-  const found = PRODUCTS.filter(({ id }) => id === product)
-    .flatMap(variantsOf)
-    .find((variant) => variant.key === key);
-  if (!found) throw new Error(`Product ${product} does not come as ${key}`);
-  return found.id;
 }

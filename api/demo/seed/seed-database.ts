@@ -10,6 +10,8 @@ import {
   merchandiseSelectionRows,
   selectionRows,
 } from './merchandise-rows.ts';
+import { makeRoomForOrders } from './orders/opening-stock.ts';
+import { openOrderList } from './orders/order-list.ts';
 import { addonRows, mediaRuleRows, pictureRows, productRows, reviewRows } from './product-rows.ts';
 import { insertRows } from './rows.ts';
 import { seedInfluence } from './seed-influence.ts';
@@ -43,8 +45,10 @@ export async function seedDatabase(
       'create table if not exists demo_seed (version integer primary key, seeded_at timestamptz not null)',
     );
     const [seeded] = await transaction.query<Seeded>('select version, seeded_at from demo_seed');
+    const hadNoOrders = await openOrderList(transaction);
     if (seeded) {
       await bringUpToDate(transaction, seeded);
+      if (hadNoOrders) await makeRoomForOrders(transaction);
       return false;
     }
     await refuseOtherData(transaction);

@@ -3,12 +3,12 @@ import type { ParcelPort } from '../../ports/parcel-port.ts';
 import type { TaxPort } from '../../ports/tax-port.ts';
 import type { ChosenWishes } from '../cart/index.ts';
 import type { ModuleParts } from '../module-parts.ts';
-import { addressService } from './address.service.ts';
+import { type AddressService, addressService } from './address.service.ts';
 import { routeCheckout } from './checkout.routes.ts';
 import type { OutsideCalls } from './outside-calls.ts';
-import { quoteService } from './quote.service.ts';
+import { type QuoteService, quoteService } from './quote.service.ts';
 import { type Quotes, quotes } from './quotes.ts';
-import { shipmentService } from './shipment.service.ts';
+import { type ShipmentService, shipmentService } from './shipment.service.ts';
 
 export type { FrozenParcel, FrozenPart, FrozenQuote, FrozenWish } from './frozen-quote.ts';
 export { type OutsideCalls, outsideCalls } from './outside-calls.ts';
@@ -23,7 +23,14 @@ interface CheckoutParts extends ModuleParts {
   readonly outside: OutsideCalls;
 }
 
-/** Where a choice goes, how it is sent and what it costs. Gives other modules the quotes that orders are made of. */
+/** The way from a choice to what it costs, for those who act without a request, and the quotes that orders are made of. */
+export interface Checkout extends Quotes {
+  readonly addresses: AddressService;
+  readonly shipments: ShipmentService;
+  readonly totals: QuoteService;
+}
+
+/** Where a choice goes, how it is sent and what it costs. */
 export function checkoutModule({
   serve,
   database,
@@ -32,12 +39,12 @@ export function checkoutModule({
   taxes,
   cardCharge,
   outside,
-}: CheckoutParts): Quotes {
-  routeCheckout(serve, {
-    chosen,
+}: CheckoutParts): Checkout {
+  const services = {
     addresses: addressService(database, carriers, outside),
     shipments: shipmentService({ database, chosen, carriers, outside }),
     totals: quoteService({ database, chosen, taxes, cardCharge, outside }),
-  });
-  return quotes(chosen);
+  };
+  routeCheckout(serve, { chosen, ...services });
+  return { ...quotes(chosen), ...services };
 }

@@ -38,7 +38,7 @@ async function requestOf(buyer: Buyer, address_id: number): Promise<Request> {
 }
 
 const take = (request: Request, buyer = ada) => {
-  const { inTurn, quotes } = server.server.app.services;
+  const { inTurn, checkout: quotes } = server.server.app.services;
   return inTurn(buyer.id, (transaction) => quotes.take(transaction, buyer.id, request));
 };
 const refusal = async (request: Request, buyer = ada) => {
@@ -141,14 +141,14 @@ describe('a quote', () => {
       ],
     });
     expect(quote.total).toBe(quote.cart_total + quote.shipping + quote.tax_amount + quote.charge);
-    const { quotes } = server.server.app.services;
+    const { checkout: quotes } = server.server.app.services;
     expect(await quotes.find(database, ada.id, request.tax_id)).toEqual(quote);
   });
 
   it('is found by its buyer alone, whatever its age and the cart’s state', async () => {
     const wish = await ada.wish(tags);
     const request = await requestOf(ada, home);
-    const { quotes } = server.server.app.services;
+    const { checkout: quotes } = server.server.app.services;
     const quote = await quotes.find(server.database, ada.id, request.tax_id);
     await ada.ask('DELETE', `/cart/${wish}/update`);
     await server.database.query(`update quote set created_at = 'yesterday' where id = $1`, [request.tax_id]);

@@ -1,3 +1,4 @@
+import type { Payout } from 'shared-api/contract';
 import { getPayoutAccount, listFeePayouts, openPayoutAccount, requestFeePayout } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import { availableFees } from './available-fees.ts';
@@ -10,6 +11,10 @@ import { personAsked } from './whose.ts';
 
 /** Payouts for those who act without a request. */
 export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
+  /** Gives the address at which somebody opens their account at the card service. */
+  openAccount(personId: number): Promise<string>;
+  /** Asks for all that is available to somebody; rejects with a 422 CallError that says why nothing can be sent now. */
+  request(personId: number): Promise<Payout>;
   /** Sends what is due. */
   sendDue(): Promise<SentPayouts>;
 }
@@ -20,15 +25,16 @@ export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serv
   const payouts = payoutService(parts);
   const personOf = personAsked(parts.database);
   const pages = payoutPages(parts.siteUrl);
+  const openAccount = (personId: number): Promise<string> => accounts.open({ personId }, pages);
+  const request = (personId: number): Promise<Payout> =>
+    payouts.request({ personId }, availableFees(personId));
   serve(getPayoutAccount, async ({ actor: { personId } }) => ({ state: await accounts.state({ personId }) }));
   serve(openPayoutAccount, async ({ actor: { personId } }) => ({
-    url: await accounts.open({ personId }, pages),
+    url: await openAccount(personId),
   }));
-  serve(requestFeePayout, ({ actor: { personId } }) =>
-    payouts.request({ personId }, availableFees(personId)),
-  );
+  serve(requestFeePayout, ({ actor: { personId } }) => request(personId));
   serve(listFeePayouts, async ({ actor, query }) =>
     payouts.list({ personId: await personOf({ actor, personId: query.person_id }) }),
   );
-  return { noteChange: accounts.noteChange, sendDue: () => sendPayouts(parts) };
+  return { openAccount, request, noteChange: accounts.noteChange, sendDue: () => sendPayouts(parts) };
 }

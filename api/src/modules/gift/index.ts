@@ -1,6 +1,6 @@
 import type { ModuleParts } from '../module-parts.ts';
 import { routeGifts } from './gift.routes.ts';
-import { type GiftServiceParts, giftService } from './gift.service.ts';
+import { type GiftService, type GiftServiceParts, giftService } from './gift.service.ts';
 import { type GiftCodes, giftCodes } from './gift-codes.ts';
 import { giftTries } from './gift-tries.ts';
 import { type OfOrderWishes, type OwnGiftParts, ofOrderWishes } from './own-gifts.ts';
@@ -13,10 +13,13 @@ export { sealedGifts } from './sealed-gifts.ts';
 export interface Gifts {
   readonly giftCodes: GiftCodes;
   readonly ofOrderWishes: OfOrderWishes;
+  /** The pages themselves, for those who open them without a request. */
+  readonly pages: GiftService;
 }
 
 /** The pages of gifts: one for each wish that was paid as a gift, at a code that nobody can guess. */
 export function giftModule({ serve, ...parts }: ModuleParts & GiftServiceParts & OwnGiftParts): Gifts {
-  routeGifts(serve, giftService({ ...parts, tries: giftTries(parts.database) }));
-  return { giftCodes: giftCodes(parts.sealer), ofOrderWishes: ofOrderWishes(parts) };
+  const pages = giftService({ ...parts, tries: giftTries(parts.database) });
+  routeGifts(serve, pages);
+  return { pages, giftCodes: giftCodes(parts.sealer), ofOrderWishes: ofOrderWishes(parts) };
 }

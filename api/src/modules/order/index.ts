@@ -1,9 +1,9 @@
 import type { ModuleParts } from '../module-parts.ts';
-import { deskService } from './desk.service.ts';
+import { type DeskService, deskService } from './desk.service.ts';
 import { forgetCancelled } from './forget-cancelled.ts';
 import { deliverOverdue } from './line-state.repo.ts';
 import { routeDesk, routeOrders } from './order.routes.ts';
-import { orderService } from './order.service.ts';
+import { type OrderService, orderService } from './order.service.ts';
 import type { OrderParts } from './order-parts.ts';
 import { type RefundParts, settleRefunds } from './settle-refunds.ts';
 
@@ -20,8 +20,12 @@ export { type CopyMedia, insertOrder, type Placing, reopenOrder } from './place-
 export { baseOf, markCancelled, markPaid, type Paid } from './settle-order.ts';
 export { refundCameBack } from './settle-refunds.ts';
 
-/** What happens to orders without a request. */
+/** Orders for those who act without a request. */
 export interface Orders {
+  /** As their buyers use them. */
+  readonly own: OrderService;
+  /** As the companies use them that send them. */
+  readonly desk: DeskService;
   /** Asks the card service for every refund that is due; gives how many are done. */
   settleRefunds(): Promise<{ done: number; later: number }>;
   /** What was shipped a week ago counts as delivered; gives how many lines that were. */
@@ -35,9 +39,13 @@ const ARRIVED = 7;
 
 /** Orders once they are placed: for their buyers, and for the companies that send them. */
 export function orderModule({ serve, ...parts }: ModuleParts & OrderParts & RefundParts): Orders {
-  routeOrders(serve, orderService(parts));
-  routeDesk(serve, deskService(parts));
+  const own = orderService(parts);
+  const desk = deskService(parts);
+  routeOrders(serve, own);
+  routeDesk(serve, desk);
   return {
+    own,
+    desk,
     settleRefunds: () => settleRefunds(parts),
     deliverOverdue: () => deliverOverdue(parts.database, ARRIVED),
     forgetCancelled: () => forgetCancelled(parts.database),

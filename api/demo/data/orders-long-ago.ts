@@ -1,0 +1,143 @@
+import type { DemoOrder } from './order-types.ts';
+
+/** Orders of what lay on the shelf, more than nine weeks ago. Whoever buys of a company again need not name through whom: the first time binds. */
+export const LONG_AGO: readonly DemoOrder[] = [
+  {
+    name: 'mugs-for-two',
+    buyer: 16,
+    daysAgo: 89,
+    influencer: 10,
+    wishes: [{ product: 1, variant: 'rust', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'mugs-for-six',
+    buyer: 17,
+    daysAgo: 88,
+    influencer: 3,
+    wishes: [{ product: 1, variant: 'oat', quantity: 6 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'everyday-mugs',
+    buyer: 18,
+    daysAgo: 86,
+    influencer: 3,
+    wishes: [{ product: 21, variant: 'medium', quantity: 4 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'candles-and-tin',
+    buyer: 15,
+    daysAgo: 84,
+    wishes: [
+      { product: 3, variant: 'standard', quantity: 2 },
+      { product: 29, variant: 'rose', quantity: 2 },
+    ],
+    fate: 'delivered',
+  },
+  {
+    name: 'two-bowls',
+    buyer: 19,
+    daysAgo: 83,
+    influencer: 8,
+    wishes: [{ product: 13, variant: 'blue-medium', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'two-collars',
+    buyer: 16,
+    daysAgo: 81,
+    influencer: 11,
+    wishes: [{ product: 18, variant: 'medium', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'boxes-for-the-choir',
+    buyer: 4,
+    daysAgo: 79,
+    wishes: [
+      {
+        product: 12,
+        variant: 'green',
+        quantity: 6,
+        gift: { words: 'For a year of Tuesdays. Sing on!', password: 'hallelujah' },
+      },
+    ],
+    fate: 'delivered',
+    opened: {},
+  },
+  {
+    name: 'boxes-and-totes',
+    buyer: 18,
+    daysAgo: 78,
+    influencer: 4,
+    wishes: [
+      { product: 12, variant: 'red', quantity: 4 },
+      { product: 30, variant: 'one', quantity: 2 },
+    ],
+    fate: 'delivered',
+  },
+  {
+    name: 'key-loops-for-friends',
+    buyer: 15,
+    daysAgo: 76,
+    wishes: [
+      {
+        product: 16,
+        variant: 'navy',
+        quantity: 3,
+        gift: { words: 'So that nobody waits at the door again.', password: 'doormat' },
+      },
+    ],
+    fate: 'delivered',
+    opened: { thanks: 'Mine hangs by the door already. Thank you!' },
+  },
+  {
+    name: 'planters',
+    buyer: 20,
+    daysAgo: 75,
+    influencer: 9,
+    wishes: [{ product: 25, variant: 'medium', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'pair-of-bone-vases',
+    buyer: 17,
+    daysAgo: 73,
+    wishes: [{ product: 31, variant: 'medium', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'three-collars',
+    buyer: 19,
+    daysAgo: 71,
+    influencer: 12,
+    wishes: [{ product: 18, variant: 'small', quantity: 3 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'tea-for-winter',
+    buyer: 16,
+    daysAgo: 70,
+    wishes: [
+      { product: 7, variant: 'tin', quantity: 3 },
+      { product: 26, variant: 'tin', quantity: 2 },
+    ],
+    fate: 'delivered',
+  },
+  {
+    name: 'rust-bowls',
+    buyer: 18,
+    daysAgo: 68,
+    wishes: [{ product: 13, variant: 'rust-large', quantity: 2 }],
+    fate: 'delivered',
+  },
+  {
+    name: 'mugs-of-ones-own',
+    buyer: 3,
+    daysAgo: 66,
+    wishes: [{ product: 1, variant: 'blue', quantity: 2 }],
+    fate: 'delivered',
+  },
+];

@@ -1,0 +1,230 @@
+import type { DemoOrder } from './order-types.ts';
+
+/** Orders of what is still to be made: they bring the products to where their funding stands. */
+export const TO_MAKE: readonly DemoOrder[] = [
+  {
+    name: 'choir-tags',
+    buyer: 18,
+    daysAgo: 38,
+    wishes: [
+      {
+        product: 2,
+        variant: 'oak-medium',
+        quantity: 14,
+        addons: { 44: 'italic' },
+        addonTexts: { 44: 'Voices of the valley' },
+      },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'forty-years',
+    buyer: 15,
+    daysAgo: 36,
+    wishes: [{ product: 10, variant: 'standard', quantity: 17 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'vases-for-the-tables',
+    buyer: 18,
+    daysAgo: 33,
+    wishes: [{ product: 9, variant: 'medium', quantity: 11 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'belts-and-covers',
+    buyer: 17,
+    daysAgo: 31,
+    wishes: [
+      { product: 23, variant: 'tan', quantity: 2 },
+      { product: 33, variant: 'chestnut-medium', quantity: 11 },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'walnut-tags',
+    buyer: 17,
+    daysAgo: 30,
+    influencer: 3,
+    wishes: [
+      {
+        product: 2,
+        variant: 'walnut-medium',
+        quantity: 6,
+        addons: { 44: 'plain' },
+        addonTexts: { 44: 'The Winslows' },
+      },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'bands-in-gold',
+    buyer: 18,
+    daysAgo: 29,
+    wishes: [
+      { product: 15, variant: 'gold-8', quantity: 5 },
+      { product: 15, variant: 'gold-7', quantity: 3 },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'large-vases',
+    buyer: 19,
+    daysAgo: 27,
+    wishes: [{ product: 9, variant: 'large', quantity: 4 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'bowls-and-collars',
+    buyer: 19,
+    daysAgo: 26,
+    wishes: [
+      { product: 27, variant: 'medium', quantity: 9, texts: ['Otto'] },
+      { product: 8, variant: 'medium-brass', quantity: 3, texts: ['Otto'] },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'plum-for-the-hall',
+    buyer: 16,
+    daysAgo: 24,
+    wishes: [{ product: 10, variant: 'tall', quantity: 7 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'necklaces',
+    buyer: 15,
+    daysAgo: 23,
+    wishes: [
+      { product: 24, variant: '7', quantity: 1 },
+      { product: 32, variant: 'gold-18in', quantity: 5 },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'maple-tags',
+    buyer: 20,
+    daysAgo: 22,
+    influencer: 5,
+    wishes: [
+      {
+        product: 2,
+        variant: 'maple-small',
+        quantity: 4,
+        addons: { 44: 'capitals' },
+        addonTexts: { 44: 'JAM' },
+      },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'boards-for-the-kitchens',
+    buyer: 16,
+    daysAgo: 21,
+    influencer: 6,
+    wishes: [{ product: 22, variant: 'oak-medium', quantity: 8, texts: ['Bread first'] }],
+    fate: 'waiting',
+  },
+  {
+    name: 'bowls-for-juno',
+    buyer: 16,
+    daysAgo: 19,
+    wishes: [
+      { product: 27, variant: 'large', quantity: 5, texts: ['Juno'] },
+      { product: 8, variant: 'small-silver', quantity: 1, texts: ['Juno'] },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'more-belts',
+    buyer: 20,
+    daysAgo: 18,
+    wishes: [
+      { product: 33, variant: 'chestnut-large', quantity: 5 },
+      { product: 33, variant: 'navy-small', quantity: 4 },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'bands-in-silver',
+    buyer: 19,
+    daysAgo: 16,
+    wishes: [
+      { product: 15, variant: 'silver-8', quantity: 2 },
+      { product: 15, variant: 'rose-6', quantity: 2 },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'teapots',
+    buyer: 18,
+    daysAgo: 15,
+    wishes: [{ product: 40, variant: 'one', quantity: 7 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'quarter-turns',
+    buyer: 20,
+    daysAgo: 14,
+    wishes: [{ product: 19, variant: 'maple-16x20', quantity: 1 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'walnut-boards',
+    buyer: 19,
+    daysAgo: 13,
+    influencer: 2,
+    wishes: [
+      { product: 22, variant: 'walnut-large', quantity: 4, texts: ['Salt & pepper'] },
+      { product: 22, variant: 'cherry-medium', quantity: 2, texts: ['Supper'] },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'pair-tags',
+    buyer: 17,
+    daysAgo: 12,
+    wishes: [
+      {
+        product: 14,
+        variant: 'medium',
+        quantity: 4,
+        texts: ['Nell', 'Amos'],
+        gift: { words: 'Four houses, two names.', password: 'threshold' },
+      },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'silver-chains',
+    buyer: 16,
+    daysAgo: 11,
+    wishes: [
+      { product: 32, variant: 'silver-16in', quantity: 2, gift: { words: 'One each.', password: 'twins' } },
+    ],
+    fate: 'waiting',
+  },
+  {
+    name: 'oak-lamps',
+    buyer: 4,
+    daysAgo: 8,
+    wishes: [{ product: 42, variant: 'oak', quantity: 2 }],
+    fate: 'waiting',
+  },
+  {
+    name: 'board-thought-better-of',
+    buyer: 20,
+    daysAgo: 20,
+    wishes: [{ product: 22, variant: 'oak-medium', quantity: 1, texts: ['Home'] }],
+    fate: 'cancelled',
+    endedDaysAgo: 19,
+  },
+  {
+    name: 'lamp-thought-better-of',
+    buyer: 17,
+    daysAgo: 10,
+    wishes: [{ product: 42, variant: 'walnut', quantity: 1 }],
+    fate: 'cancelled',
+    endedDaysAgo: 7,
+  },
+];

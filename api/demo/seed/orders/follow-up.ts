@@ -1,0 +1,56 @@
+import type { DemoOrder } from '../../data/order-types.ts';
+import { HOUSE_ADMINISTRATOR } from '../../data/people.ts';
+import { openGifts } from './open-gifts.ts';
+import type { Shop } from './shop.ts';
+
+interface LineNow {
+  readonly id: number;
+  readonly order_wish_id: number;
+  readonly state: string;
+  readonly name_code: string;
+}
+
+/** Lets happen to a paid order what its fate says, each step by the service behind its call; what has happened already is not done again. */
+export async function followUp(shop: Shop, order: DemoOrder, orderId: number): Promise<void> {
+  const { buyer: buyerId, fate } = order;
+  const { own } = shop.services.orders;
+  const looking = { buyerId, orderId, visitor: null };
+  if (fate === 'waiting' || fate === 'ready') return;
+  if (fate === 'cancelled') {
+    const lines = await linesOf(shop, orderId);
+    if (lines.some(({ state }) => state === 'waiting')) await own.cancel(looking, undefined);
+    return;
+  }
+  await send(shop, orderId);
+  if (fate === 'shipped') return;
+  const lines = await linesOf(shop, orderId);
+  if (lines.some(({ state }) => state === 'shipped')) await own.delivered(looking, undefined);
+  if (order.opened) await openGifts(shop, order, orderId);
+  if (fate === 'refunded' || fate === 'partly refunded') await giveBack(shop, order, orderId);
+}
+
+/** Each company sends what it has ready, with the label that the buyer's shipping paid for. */
+async function send(shop: Shop, orderId: number): Promise<void> {
+  const lines = await linesOf(shop, orderId);
+  const ready = new Set(lines.filter(({ state }) => state === 'paid').map(({ name_code }) => name_code));
+  for (const company of ready) await shop.services.orders.desk.ship(company, orderId, {});
+}
+
+async function giveBack(shop: Shop, { fate, reason = '' }: DemoOrder, orderId: number): Promise<void> {
+  const lines = await linesOf(shop, orderId);
+  if (lines.some(({ state }) => state === 'refunded')) return;
+  const last = lines.at(-1)?.order_wish_id;
+  const ids = lines.filter(({ order_wish_id }) => order_wish_id === last).map(({ id }) => id);
+  const lineIds = fate === 'refunded' ? undefined : ids;
+  const deed = { actorId: HOUSE_ADMINISTRATOR, reason };
+  await shop.services.administration.refund(orderId, { lineIds, cents: undefined }, deed);
+}
+
+function linesOf({ database }: Shop, orderId: number): Promise<LineNow[]> {
+  return database.query<LineNow>(
+    `select line.id, line.order_wish_id, line.state, company.name_code
+     from order_line line join company on company.id = line.company_id
+     where line.order_id = $1 order by line.order_wish_id, line.position, line.id`,
+    [orderId],
+  );
+}

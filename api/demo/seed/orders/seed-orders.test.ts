@@ -1,0 +1,196 @@
+import { getFeeStatement, listOrders } from 'shared-api/contract';
+import type { App } from '../../../src/app.ts';
+import { proveBooks } from '../../../src/modules/fees/index.ts';
+import { type CardService, cardSettings, startCardService } from '../../../src/testing/card-service.ts';
+import { findChargeFaults } from '../../../src/testing/find-charge-faults.ts';
+import { findFaults, type OpeningStock, openingStock } from '../../../src/testing/find-faults.ts';
+import { freePort } from '../../../src/testing/free-port.ts';
+import { type ParcelService, startParcelService } from '../../../src/testing/parcel-service.ts';
+import { bearer, startTestIssuer, type TestIssuer } from '../../../src/testing/test-issuer.ts';
+import { startTestServer, type TestServer } from '../../../src/testing/test-server.ts';
+import { allPictures } from '../../artwork/pictures.ts';
+import { ORDERS } from '../../data/orders.ts';
+import { ACCOUNTS, INFLUENCES } from '../../data/people.ts';
+import { seedDatabase } from '../seed-database.ts';
+import { seedOrders } from './seed-orders.ts';
+import { STATES, visibleStates } from './testing/visible-states.ts';
+
+const INFLUENCER = 3;
+const SHOPPER = 15;
+
+let issuer: TestIssuer;
+let cards: CardService;
+let parcels: ParcelService;
+let server: TestServer;
+let opening: OpeningStock[];
+let made: number;
+
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  const port = await freePort();
+  parcels = await startParcelService();
+  const settings = { ...issuer.settings, stripe: cardSettings(port), shippo: parcels.shippo };
+  server = await startTestServer({}, settings);
+  await seedDatabase(server.database, allPictures());
+  opening = await openingStock(server.database);
+  // The first start finds nobody who takes cards, the second is cut off with an order paid and not settled.
+  expect(await seedOrders(server.app)).toBe(0);
+  expect(await server.database.query('select from shop_order union all select from wish')).toEqual([]);
+  cards = await startCardService(port, server.url);
+  await expect(seedOrders(cutOff(server.app, 4))).rejects.toThrow('cut off');
+  made = await seedOrders(server.app);
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await Promise.all([cards.stop(), parcels.stop(), issuer.stop()]);
+});
+
+/** The server, which ends when that many orders are settled, before the next is. */
+function cutOff(app: App, after: number): App {
+  const { service } = app.services.placing;
+  let left = after;
+  const complete: typeof service.complete = (...given) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('cut off')) : service.complete(...given);
+  };
+  const placing = { ...app.services.placing, service: { ...service, complete } };
+  return { ...app, services: { ...app.services, placing } };
+}
+
+const count = async (query: string): Promise<number> => (await server.database.query(query)).length;
+
+async function asked(person: number, path: string): Promise<unknown> {
+  const account = ACCOUNTS.find(({ id }) => id === person);
+  const token = await issuer.token({ sub: account?.subject, preferred_username: account?.username });
+  const { status, body } = await server.call(path, { headers: bearer(token) });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('the orders of the demo', () => {
+  it('are sixty in ninety days, each made once though two starts did not come to their end', async () => {
+    expect([made, ORDERS.length]).toEqual([60, 60]);
+    const names = await server.database.query<{ name: string }>(
+      `select name from demo_order where state = 'dated' and order_id is not null`,
+    );
+    expect(new Set(names.map(({ name }) => name))).toEqual(new Set(ORDERS.map(({ name }) => name)));
+    expect(await count(`select from shop_order where state = 'paid'`)).toBe(60);
+    expect(
+      await count(
+        `select from shop_order cross join demo_seed
+         where created_at between seeded_at - interval '90 days' and seeded_at
+           and paid_at - created_at = interval '2 minutes'`,
+      ),
+    ).toBe(60);
+  });
+
+  it('hold eight gifts, four refunds and two that were cancelled; many wait', async () => {
+    expect(await count('select from order_wish where gift')).toBe(8);
+    const refunded = await server.database.query<{ part: boolean; after_payout: boolean }>(
+      `select bool_or(line.state <> 'refunded') as part,
+         min(refund.created_at) > min(payout.created_at)
+           and min(line.delivered_at) + interval '30 days' < min(payout.created_at) as after_payout
+       from order_line line
+       join order_refund refund on refund.order_id = line.order_id and refund.reason = 'refunded' and refund.state = 'done'
+       cross join payout
+       where line.order_id in (select order_id from order_line where state = 'refunded')
+       group by line.order_id`,
+    );
+    expect(refunded).toHaveLength(4);
+    expect(refunded.filter(({ part }) => part)).toHaveLength(1);
+    expect(refunded.filter(({ after_payout }) => after_payout)).toHaveLength(1);
+    expect(await count(`select from order_line group by order_id having bool_and(state = 'cancelled')`)).toBe(
+      2,
+    );
+    expect(
+      await count(`select from order_line group by order_id having bool_and(state = 'waiting')`),
+    ).toBeGreaterThanOrEqual(20);
+  });
+
+  it('agree with stock, counts, books, and with what the card service took', async () => {
+    expect(await findFaults(server.database, opening)).toEqual([]);
+    expect(await findChargeFaults(server.database, await cards.payments())).toEqual([]);
+    expect((await proveBooks(server.database)).faults).toEqual([]);
+  });
+
+  it('bring products to each state that has to be seen, at least twice', async () => {
+    const seen = await visibleStates(server.database);
+    expect(Object.keys(seen)).toEqual(Object.keys(STATES));
+    for (const [name, products] of Object.entries(seen)) expect([name, products >= 2]).toEqual([name, true]);
+  });
+
+  it('leave the three trees as they were', async () => {
+    const rows = await server.database.query<{ company_id: number; person_id: number; parent_id: number }>(
+      'select company_id, person_id, parent_id from influence',
+    );
+    for (const { company, person, parent } of INFLUENCES)
+      expect(rows).toContainEqual({ company_id: company, person_id: person, parent_id: parent });
+  });
+
+  it('fill the statement of the influencer with every state, and keep back the one fee that is meant to be', async () => {
+    const statement = getFeeStatement.answer.parse(await asked(INFLUENCER, '/api/fees/statement'));
+    const states = new Set(statement.shares.map(({ state }) => state));
+    expect(states).toEqual(new Set(['pending', 'available', 'held', 'reversed']));
+    expect(statement.paid).toBeGreaterThanOrEqual(2500);
+    expect(statement.pending).toBeGreaterThan(0);
+    expect(await server.database.query('select suspicion, state from fee_hold')).toEqual([
+      { suspicion: 'same_address', state: 'held' },
+    ]);
+  });
+
+  it('belong to the shopper too, with a gift that was opened and thanked for', async () => {
+    const orders = listOrders.answer.parse(await asked(SHOPPER, '/api/order/orders'));
+    expect(orders.length).toBeGreaterThanOrEqual(5);
+    const gifts = await count(
+      `select from gift join order_wish on order_wish.id = order_wish_id join shop_order on shop_order.id = order_id
+       where buyer_id = ${SHOPPER} and opened_at < now() and thanked_at is not null`,
+    );
+    expect(gifts).toBe(1);
+  });
+
+  it('lie in time as they happened, and nobody has a mail about them now', async () => {
+    expect(await count('select from mail where sent_at is null')).toBe(0);
+    expect(
+      await count(
+        `select from order_line where shipped_at > now() or delivered_at > now() or delivered_at < shipped_at`,
+      ),
+    ).toBe(0);
+    const today = `> (select seeded_at - interval '1 hour' from demo_seed)`;
+    for (const table of [
+      'ledger_tx',
+      'fee_share',
+      'binding',
+      'influence',
+      'order_refund',
+      'payout',
+      'audit_log',
+    ])
+      expect([table, await count(`select from ${table} where created_at ${today}`)]).toEqual([table, 0]);
+  });
+
+  it('leave the books as closed as they were', async () => {
+    for (const table of ['ledger_tx', 'audit_log'])
+      await expect(server.database.query(`update ${table} set created_at = now()`)).rejects.toThrow(
+        'never changed',
+      );
+  });
+
+  it('are made once: the next start changes nothing', async () => {
+    const tables = [
+      'shop_order',
+      'order_line',
+      'ledger_tx',
+      'ledger_entry',
+      'fee_share',
+      'merchandise',
+      'wish',
+      'payout',
+    ];
+    const everything = () =>
+      Promise.all(tables.map((table) => server.database.query(`select * from ${table} order by 1, 2`)));
+    const before = await everything();
+    expect(await seedOrders(server.app)).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+});
