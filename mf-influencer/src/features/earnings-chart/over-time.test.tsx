@@ -14,6 +14,7 @@ it('draws what came and what was paid, and has the same figures in a table for s
   scene.show();
   expect(await screen.findByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Bar chart of what was paid out by month/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bar chart of what was paid/ })).toHaveAttribute('width', '600');
   expect(screen.getByText('$16.10')).toBeVisible();
 
   const table = within(screen.getByRole('table', { name: /Month by month/ }));

@@ -52,6 +52,7 @@ const Figures = styled.dl`
   dd {
     font: var(--t16);
     font-weight: 600;
+    white-space: nowrap;
   }
 `;
 

@@ -1,12 +1,17 @@
+import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
 export const Sheet = styled.div`
   display: grid;
   gap: var(--s12);
   margin: var(--s4) 0 0 12px;
-  padding: var(--s16);
+  padding: var(--s12);
   border-radius: var(--r12);
   background: var(--subtle);
+
+  ${from(768)} {
+    padding: var(--s16);
+  }
 `;
 
 export const Table = styled.table`
@@ -25,6 +30,7 @@ export const Table = styled.table`
   }
 
   th:first-child {
+    min-width: 88px;
     padding-left: 0;
     text-align: start;
     overflow-wrap: anywhere;

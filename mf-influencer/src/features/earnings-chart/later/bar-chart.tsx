@@ -1,7 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
-import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { formatCents } from 'shared-api/rules/format-money';
 import { spanWords } from '../../../domain/earnings/days.ts';
 import { Picture, Readout } from './chart-layout.ts';
 import { axisCents, chartWords, everyNth } from './chart-words.ts';
+import { useWidth } from './use-width.ts';
 
 /** Cents in one span: `up` came, `down` went. */
 export interface ChartPoint {
@@ -33,7 +33,7 @@ const LABEL = 64;
 
 /** Bars up and down from a line at zero. Its figures stand in a table beside it: the picture itself is one image. */
 export function BarChart({ by, kind, height, points }: BarChartProps) {
-  const { parentRef, width } = useParentSize({ debounceTime: 100 });
+  const [place, width] = useWidth();
   const [pointed, setPointed] = useState<ChartPoint | null>(null);
   const inner = {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
@@ -52,7 +52,7 @@ export function BarChart({ by, kind, height, points }: BarChartProps) {
   const zero = y(0);
   const labels = everyNth(points, Math.ceil((points.length * LABEL) / Math.max(inner.width, LABEL)));
   return (
-    <div ref={parentRef}>
+    <div ref={place}>
       <Picture
         role="img"
         aria-label={chartWords(kind, by, points)}
