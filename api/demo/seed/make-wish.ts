@@ -26,12 +26,14 @@ export async function makeWish(
     visitor: null,
     key: wish.key,
   });
-  const [made] = await database.query<{ id: number }>(
-    'select id from wish where buyer_id = $1 and request_key = $2',
+  const [made] = await database.query<{ id: number; checked: boolean }>(
+    'select id, checked from wish where buyer_id = $1 and request_key = $2',
     [buyerId, wish.key],
   );
   if (!made) return undefined;
   const { name, gift, media = [], checked } = wish;
+  const isPlain = name === undefined && !gift && media.length === 0;
+  if (isPlain && made.checked === checked) return made.id;
   await services.change(buyerId, made.id, () => ({ name, gift, checked: false }));
   await giveMedia(maker, buyerId, { id: made.id, media });
   if (checked) await services.change(buyerId, made.id, () => ({ checked }));

@@ -21,6 +21,8 @@ beforeAll(async () => {
   issuer = await startTestIssuer();
   server = await startTestServer({}, issuer.settings);
   await seedDatabase(server.database, pictures);
+  // As the orders of the demo leave the shelf, which are made before the cart.
+  await server.database.query('update merchandise set quantity = 11 where product_id = 16');
   await server.app.mediaStore.write(productLocation(18, 'use'), await aJpeg(600, 400));
   headers = bearer(await issuer.token({ sub: account?.subject, preferred_username: 'shopper' }));
 });

@@ -11,7 +11,7 @@ import {
   selectionRows,
 } from './merchandise-rows.ts';
 import { makeRoomForOrders } from './orders/opening-stock.ts';
-import { openOrderList } from './orders/order-list.ts';
+import { hasNoOrderList, openOrderList } from './orders/order-list.ts';
 import { addonRows, mediaRuleRows, pictureRows, productRows, reviewRows } from './product-rows.ts';
 import { insertRows } from './rows.ts';
 import { seedInfluence } from './seed-influence.ts';
@@ -45,10 +45,12 @@ export async function seedDatabase(
       'create table if not exists demo_seed (version integer primary key, seeded_at timestamptz not null)',
     );
     const [seeded] = await transaction.query<Seeded>('select version, seeded_at from demo_seed');
-    const hadNoOrders = await openOrderList(transaction);
     if (seeded) {
       await bringUpToDate(transaction, seeded);
-      if (hadNoOrders) await makeRoomForOrders(transaction);
+      if (await hasNoOrderList(transaction)) {
+        await openOrderList(transaction);
+        await makeRoomForOrders(transaction);
+      }
       return false;
     }
     await refuseOtherData(transaction);
@@ -65,6 +67,7 @@ export async function seedDatabase(
     await insertRows(transaction, 'selection', selectionRows());
     await insertRows(transaction, 'merchandise_selection', merchandiseSelectionRows());
     await seedInfluence(transaction, start);
+    await openOrderList(transaction);
     await advanceIdentities(transaction);
     await transaction.query('insert into demo_seed values ($1, $2)', [SEED_VERSION, start]);
     return true;

@@ -8,17 +8,20 @@ export interface Noted {
   readonly state: 'placed' | 'dated' | 'left_out';
 }
 
-/** Written down beside the rows: which orders of the demo there are. Answers whether it was new. */
-export async function openOrderList(transaction: Queryable): Promise<boolean> {
-  const [found] = await transaction.query<{ there: boolean }>(
-    `select to_regclass('demo_order') is not null as there`,
-  );
-  if (found?.there) return false;
+/** Written down beside the rows: which orders of the demo there are. */
+export async function openOrderList(transaction: Queryable): Promise<void> {
   await transaction.script(
     `create table demo_order (name text primary key, order_id integer references shop_order,
        state text not null check (state in ('placed', 'dated', 'left_out')))`,
   );
-  return true;
+}
+
+/** Whether a database was filled before the demo had orders. */
+export async function hasNoOrderList(database: Queryable): Promise<boolean> {
+  const [list] = await database.query<{ missing: boolean }>(
+    `select to_regclass('demo_order') is null as missing`,
+  );
+  return list?.missing ?? true;
 }
 
 export async function notedOrders(database: Queryable): Promise<Map<string, Noted>> {
