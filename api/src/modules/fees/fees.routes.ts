@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { earningsService } from './earnings.service.ts';
 import { feeLineService } from './fee-line.service.ts';
-import { medianEarnings } from './median.repo.ts';
+import { medianService } from './median.service.ts';
 import { proveBooks } from './prove.ts';
 import { statementService } from './statement.service.ts';
 import { treeService } from './tree.service.ts';
@@ -28,13 +28,6 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
   serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
-  serve(getFeeMedian, async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) }), {
-    cache: 'public',
-  });
+  serve(getFeeMedian, medianService(database, clock), { cache: 'public' });
   serve(proveFees, () => proveBooks(database));
-}
-
-/** The answer is the same for a whole day as long as nobody earns anything, so that it need not be sent again. */
-function startOfDay(at: Date): string {
-  return `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

@@ -1,0 +1,16 @@
+import type { FeeMedian } from 'shared-api/contract';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { medianEarnings } from './median.repo.ts';
+
+/** What influencers really earned; nobody's name is in it. */
+export type MedianOf = () => Promise<FeeMedian>;
+
+export function medianService(database: Database, clock: Clock): MedianOf {
+  return async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) });
+}
+
+/** The answer is the same for a whole day as long as nobody earns anything, so that it need not be sent again. */
+function startOfDay(at: Date): string {
+  return `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
