@@ -10,8 +10,8 @@ import { totals, withoutEmptyStart } from '../../domain/earnings/ranges.ts';
 import { askCharts } from './chart-parts.ts';
 import { FiguresTable, TablePlace } from './figures-table.tsx';
 
-/** Spans that are shown however little happened. */
-const LEAST = 6;
+/** Months that are shown however little happened; more only as far back as anything did. Days are shown all. */
+const LEAST = 12;
 
 const Sums = styled.p`
   margin-bottom: var(--s16);
@@ -30,7 +30,7 @@ export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEa
   const id = useId();
   const [table, setTable] = useState(false);
   const charts = usePart('charts', askCharts);
-  const shown = withoutEmptyStart(points, LEAST);
+  const shown = by === 'day' ? points : withoutEmptyStart(points, LEAST);
   const { earned, returned, paid } = totals(shown);
   return (
     <>
