@@ -120,11 +120,17 @@ test('whoever influences nobody is told how to begin, free', async ({
   await expectFits(page);
 });
 
-test('what influencers really earn is open to everybody, from the foot of every page', async ({ page }) => {
+test('how fees are made and what influencers really earn is open to everybody, from the foot of every page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAlive(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'What influencers earn' }).click();
-  await expect(page).toHaveURL('/earnings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What influencers really earn');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How finders fees work' }).click();
+  await expect(page).toHaveURL('/finders-fees');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How finders fees work');
+  await expect(page.getByRole('figure')).toContainText('a fee of $4.80');
   await expect(page.getByText(/influencers earned nothing/)).toBeVisible();
+  expect(asked.filter((path) => /\/(charts|earnings)\./.test(path))).toEqual([]);
   await expectFits(page);
 });

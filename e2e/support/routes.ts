@@ -99,7 +99,7 @@ export const furtherPages: readonly ExpectedPage[] = [
     ...plain('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
     inBrowser: true,
   },
-  plain('/earnings', 'What influencers really earn', 'Joining costs nothing.'),
+  plain('/finders-fees', 'How finders fees work', 'Joining costs nothing.'),
   {
     route: '/g/{code}',
     path: () => '/g/none',

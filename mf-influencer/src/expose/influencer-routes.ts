@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { type RemoteRoute, remoteRoute } from 'shared-shell';
 import { followMeta } from '../pages/follow/follow-meta.ts';
 import { followedMeta } from '../pages/followed/followed-meta.ts';
 import { influencerMeta } from '../pages/influencer/influencer-meta.ts';
-import { type LaterPages, laterPages } from '../pages/later-pages.ts';
+import { laterPages } from '../pages/later-pages.ts';
 import { servicesMeta } from '../pages/services/services-meta.ts';
+import { withPage } from './with-page.ts';
 
 /** The loaders with the contract they need: a page that comes from the server has its data with it. */
 const loaders = () => import('../data/loaders.ts');
@@ -51,18 +52,3 @@ export const influencerRoutes: RemoteRoute[] = [
     handle: { meta: followedMeta },
   }),
 ];
-
-/** Asks for the page's code beside its data, and has both: the server draws it at once. */
-function withPage<Pages, Data>(
-  pages: LaterPages<Pages>,
-  load: (args: LoaderFunctionArgs) => Promise<Data>,
-): (args: LoaderFunctionArgs) => Promise<Data> {
-  return async (args) => {
-    const code = pages.load();
-    // Waited for below, when there is data to show.
-    code.catch(() => undefined);
-    const data = await load(args);
-    await code;
-    return data;
-  };
-}

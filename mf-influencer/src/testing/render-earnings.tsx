@@ -4,7 +4,7 @@ import type { Session } from 'shared-auth';
 import { earningsLoader } from '../data/earnings/load-earnings.ts';
 import { loadMedian } from '../data/earnings/load-median.ts';
 import { EarningsPage } from '../pages/earnings/earnings-page.tsx';
-import { MedianPage } from '../pages/median/median-page.tsx';
+import { FindersFeesPage } from '../pages/finders-fees/finders-fees-page.tsx';
 
 // What comes by itself may take its time on a busy machine; the test's own time limit ends a wait in vain.
 configure({ asyncUtilTimeout: 30_000 });
@@ -27,7 +27,7 @@ export function renderEarnings(path: string, session: Session = MARLOWE) {
         Component: EarningsPage,
         ...shared,
       },
-      { path: '/earnings', loader: loadMedian, Component: MedianPage, ...shared },
+      { path: '/finders-fees', loader: loadMedian, Component: FindersFeesPage, ...shared },
       { path: '*', element: 'elsewhere' },
     ],
     { initialEntries: [path] },

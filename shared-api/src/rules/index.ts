@@ -6,6 +6,7 @@ export * from './default-colors.ts';
 export * from './delay.ts';
 export * from './fee-pool.ts';
 export * from './fee-shares.ts';
+export * from './fee-terms.ts';
 export * from './finders-fee.ts';
 export * from './format-money.ts';
 export * from './funding.ts';

@@ -62,7 +62,6 @@ const SHOP: readonly FooterLink[] = [
 const MARKET: readonly FooterLink[] = [
   ['/mission', 'Mission'],
   ['/services', 'Services'],
-  ['/earnings', 'What influencers earn'],
   ['/new/company', 'Add a business'],
 ];
 

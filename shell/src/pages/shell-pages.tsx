@@ -43,7 +43,6 @@ export const shellPages: readonly ShellPage[] = [
   planned('/privacy', 'Privacy', 'What we know about you, and what we do with it.'),
   planned('/returns', 'Returns', 'How to give something back, and when you get your money.'),
   planned('/finders-fees', 'Finders fees', 'Who earns how much when you buy through an influencer.'),
-  planned('/earnings', 'What influencers really earn', 'Real figures, and no promise.'),
   signedOut('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
   signedOut('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
   signedOut('/cart', 'Cart', 'Please Login to access this page'),

@@ -1,6 +1,5 @@
-import { formatCents } from 'shared-api/rules';
+import { formatCents, PAYOUT_MINIMUM } from 'shared-api/rules';
 import { CallError } from '../../platform/http/call-error.ts';
-import { PAYOUT_MINIMUM } from './waiting.rules.ts';
 
 /** What a payee has when they ask for money. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import type { FeeShare } from 'shared-api/contract';
-import { AFTER_DELIVERY, AFTER_SHIPMENT } from './waiting.rules.ts';
+import { AFTER_DELIVERY, AFTER_SHIPMENT } from 'shared-api/rules';
 
 /**
  * What there is of a fee line now, for a query that has `line` (the order_line its shares stand on): its living parts, and

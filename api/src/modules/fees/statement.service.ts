@@ -1,11 +1,11 @@
 import type { Statement } from 'shared-api/contract';
+import { PAYOUT_MINIMUM } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { payoutAccountState } from './payout-account.repo.ts';
 import { sharesOf } from './share.repo.ts';
 import { toShare } from './share.rules.ts';
 import { feeSums } from './statement.repo.ts';
-import { PAYOUT_MINIMUM } from './waiting.rules.ts';
 import type { Whose } from './whose.ts';
 
 /** Shares of one answer. */

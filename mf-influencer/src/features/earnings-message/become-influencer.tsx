@@ -17,7 +17,7 @@ export function BecomeInfluencer() {
       <ButtonLink as={Link} to="/services" variant="primary">
         Find an influencer to join
       </ButtonLink>
-      <ButtonLink as={Link} to="/earnings">
+      <ButtonLink as={Link} to="/finders-fees">
         What influencers really earn
       </ButtonLink>
     </CentredMessage>

@@ -60,7 +60,7 @@ export function JoinBox({ influencer, companies }: JoinBoxProps) {
         </li>
         <li>
           We promise no income.{' '}
-          <TextLink as={Link} to="/earnings">
+          <TextLink as={Link} to="/finders-fees">
             See what influencers really earn
           </TextLink>
         </li>

@@ -21,7 +21,7 @@ export function Statement({ newest }: { readonly newest: Answer }) {
         <EmptyState
           icon={peopleIcon}
           action={
-            <TextLink as={Link} to="/earnings">
+            <TextLink as={Link} to="/finders-fees">
               What influencers really earn
             </TextLink>
           }

@@ -23,7 +23,7 @@ export function EarningsHead({ stale, pending, onRetry }: EarningsHeadProps) {
             Try again
           </Button>
         ) : (
-          <TextLink as={Link} to="/earnings">
+          <TextLink as={Link} to="/finders-fees">
             What influencers really earn
           </TextLink>
         )

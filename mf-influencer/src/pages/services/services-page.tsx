@@ -45,11 +45,8 @@ export function ServicesPage() {
       </p>
       <FeeWords />
       <Honest>
-        <TextLink as={Link} to="/earnings">
-          What influencers really earn
-        </TextLink>
         <TextLink as={Link} to="/finders-fees">
-          How finders fees work
+          How finders fees work, and what influencers really earn
         </TextLink>
       </Honest>
       <People aria-labelledby="influencers">

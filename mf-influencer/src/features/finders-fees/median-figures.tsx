@@ -14,11 +14,6 @@ const Card = styled.section`
     padding: var(--s32);
   }
 
-  h2 {
-    font: var(--t20);
-    letter-spacing: 0;
-  }
-
   > p {
     margin-top: var(--s8);
     font-variant-numeric: tabular-nums;
@@ -56,12 +51,12 @@ const Figures = styled.dl`
   }
 `;
 
-/** Median and quartiles of all of them, and how many earned nothing. */
+/** Median and quartiles of the last twelve months, and how many earned nothing. */
 export function MedianFigures({ figures }: { readonly figures: FeeMedian }) {
   const { influencers, earning, lower_quartile, median, upper_quartile, until } = figures;
   return (
     <Card aria-labelledby="figures">
-      <h2 id="figures">The last twelve months</h2>
+      <h2 id="figures">What influencers really earn</h2>
       {medianWords(figures).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -75,8 +70,9 @@ export function MedianFigures({ figures }: { readonly figures: FeeMedian }) {
         </Figures>
       )}
       <small>
-        Fees after refunds, before what anybody spent to earn them, until{' '}
-        <time dateTime={until}>{utcDay(until)}</time>.
+        Fees of the twelve months until <time dateTime={until}>{utcDay(until)}</time>, of everybody who is an
+        influencer, after refunds and before what anybody spent to earn them. They say nothing about what you
+        will earn.
       </small>
     </Card>
   );

@@ -5,18 +5,28 @@ import { ButtonLink } from 'shared-ui/primitives/button';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { MedianData } from '../../data/earnings/load-median.ts';
-import { MedianFigures } from '../../features/median/median-figures.tsx';
-import { Terms } from '../../features/median/terms.tsx';
+import { MedianFigures } from '../../features/finders-fees/median-figures.tsx';
+import { SaleExample } from '../../features/finders-fees/sale-example.tsx';
+import { Terms } from '../../features/finders-fees/terms.tsx';
+import { WayToYou } from '../../features/finders-fees/way-to-you.tsx';
 
 const Place = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s32);
+  gap: var(--s40);
   padding-block: var(--s24) var(--section);
 
   ${from(768)} {
-    gap: var(--s48);
+    gap: var(--s64);
     padding-top: var(--s40);
+  }
+
+  h2 {
+    font: var(--t24);
+  }
+
+  h2 + p {
+    margin-top: var(--s8);
   }
 `;
 
@@ -32,19 +42,22 @@ const Ways = styled.div`
   gap: var(--s12);
 `;
 
-/** For everybody: what influencers really earned, and on what terms. No promise, and no picture of riches. */
-export function MedianPage() {
+/** For everybody: how a fee is made and split, on what terms, and what influencers really earned. No promise. */
+export function FindersFeesPage() {
   const data = useLoaderData<MedianData>();
   const { revalidate, state } = useRevalidator();
   return (
     <Place width="prose">
       <div>
-        <h1>What influencers really earn</h1>
+        <h1>How finders fees work</h1>
         <Lead>
-          Most earn little or nothing. These are the real figures of the last twelve months, of everybody who
-          is an influencer here, whether they sold anything or not. They say nothing about what you will earn.
+          When you buy through somebody’s link, the company pays a finders fee. Here is who gets how much of
+          it, when, and what influencers really earn: most earn little or nothing.
         </Lead>
       </div>
+      <SaleExample />
+      <WayToYou />
+      <Terms />
       {data.kind === 'known' ? (
         <MedianFigures figures={data.median} />
       ) : (
@@ -53,10 +66,9 @@ export function MedianPage() {
           retrying={state === 'loading'}
           requestId={data.requestId}
         >
-          The figures could not be loaded.
+          What influencers really earn could not be loaded.
         </ErrorState>
       )}
-      <Terms />
       <Ways>
         <ButtonLink as={Link} to="/services">
           Meet the influencers

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { aMedian } from '../../testing/fees-builders.ts';
@@ -15,9 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it('splits the fee of one sale to the cent, and tells when it is paid', async () => {
+  server.answer({ [MEDIAN]: aMedian() });
+  renderEarnings('/finders-fees', { status: 'signed-out' });
+
+  expect(await screen.findByText('$48.00 of goods at 10 percent: a fee of $4.80')).toBeVisible();
+  const shares = within(screen.getByRole('figure')).getAllByRole('listitem');
+  expect(shares.map(({ textContent }) => textContent)).toEqual([
+    'Whoever made the sale$3.60',
+    'The person who brought them$0.90',
+    'The person who brought that one$0.23',
+    'And the next$0.07',
+  ]);
+  expect(screen.getByText(/Until 30 days after delivery, or 37 days after shipping/)).toBeVisible();
+  expect(screen.getByText(/When you ask for it, from \$25.00 on/)).toBeVisible();
+});
+
 it('tells everybody what influencers earned, those who earned nothing first, and on what terms', async () => {
   server.answer({ [MEDIAN]: aMedian() });
-  renderEarnings('/earnings', { status: 'signed-out' });
+  renderEarnings('/finders-fees', { status: 'signed-out' });
 
   expect(await screen.findByText(/^8 of 14 influencers earned nothing/)).toBeVisible();
   const figures = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
@@ -40,8 +56,8 @@ it('tells everybody what influencers earned, those who earned nothing first, and
 
 it('keeps its words when the figures do not come, and asks for them again', async () => {
   server.answer({ [MEDIAN]: refusal(503, 'unavailable') });
-  renderEarnings('/earnings');
-  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+  renderEarnings('/finders-fees');
+  expect(await screen.findByText('What influencers really earn could not be loaded.')).toBeVisible();
   expect(screen.getByText('Joining costs nothing.')).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
 
