@@ -144,3 +144,7 @@ alter table mail drop constraint mail_kind_check;
 alter table mail add constraint mail_kind_check check
   (kind in ('paid', 'shipped', 'refunded', 'gift_opened', 'gift_thanks', 'payout_sent', 'payout_failed', 'late',
     'company_order', 'company_low_stock', 'company_goal', 'company_approved', 'company_refused', 'company_invitation'));
+-- Whoever is invited has no account here yet: their letter goes to an address.
+alter table mail alter column person_id drop not null;
+alter table mail add column email text check (length(email) between 3 and 254);
+alter table mail add check (num_nonnulls(person_id, email) = 1);
