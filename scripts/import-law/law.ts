@@ -15,19 +15,23 @@ const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
-  admin: ['fees', 'order'],
+  admin: ['company', 'fees', 'mail', 'order', 'review'],
   cart: ['catalog', 'stakeholder'],
   checkout: ['cart', 'stock'],
-  company: [],
+  'change-log': [],
+  company: ['change-log'],
   catalog: ['company'],
+  desk: ['catalog', 'change-log', 'checkout', 'company', 'images', 'mail', 'media'],
   gift: ['images', 'mail', 'media'],
   health: [],
   fees: ['ledger', 'mail'],
   ledger: [],
   mail: [],
   media: ['cart', 'images'],
-  order: ['checkout', 'fees', 'gift', 'ledger', 'mail', 'media', 'stock'],
+  order: ['change-log', 'checkout', 'fees', 'gift', 'ledger', 'mail', 'media', 'stock'],
   placing: ['cart', 'checkout', 'fees', 'gift', 'images', 'ledger', 'mail', 'order', 'stakeholder', 'stock'],
+  production: ['change-log', 'mail', 'order', 'stock'],
+  review: ['catalog', 'change-log'],
   stakeholder: ['catalog', 'images'],
   stock: [],
 };

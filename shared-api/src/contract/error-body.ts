@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodeSchema } from './error-codes.ts';
-import { count, id, location } from './fields.ts';
+import { count, id, location, moment } from './fields.ts';
 
 /** Every body of a reply outside 200 to 299. `fields` names the inputs that were wrong, each with a sentence. */
 export const errorBodySchema = z.looseObject({
@@ -18,6 +18,16 @@ export const influencerErrorSchema = z.extend(errorBodySchema, {
 /** 424 while adding to the cart, and 423 while checking an entry: the largest quantity possible now. */
 export const quantityErrorSchema = z.extend(errorBodySchema, { quantity: count });
 
+/**
+ * 409 when something that has a version was changed by somebody after it was read: which fields, by whom and when, the
+ * newest change first, and the thing as it is now, as its GET answers it.
+ */
+export const versionErrorSchema = z.extend(errorBodySchema, {
+  changed: z.array(z.object({ field: z.string(), by: z.string(), at: moment })),
+  current: z.unknown(),
+});
+
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type InfluencerError = z.infer<typeof influencerErrorSchema>;
 export type QuantityError = z.infer<typeof quantityErrorSchema>;
+export type VersionError = z.infer<typeof versionErrorSchema>;

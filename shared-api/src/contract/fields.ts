@@ -9,6 +9,11 @@ export const ID_MAX = WHOLE_MAX;
 /** Id of a stored row. */
 export const id = z.int().check(z.minimum(1), z.maximum(ID_MAX));
 
+/** How often something was changed, from 1: read with it, and sent back with a change of it. */
+export const version = z
+  .int({ error: 'The version that was read is missing' })
+  .check(z.minimum(1), z.maximum(WHOLE_MAX));
+
 /** A number of things, or of days: whole and never below 0. */
 export const count = z.int().check(z.minimum(0), z.maximum(WHOLE_MAX));
 

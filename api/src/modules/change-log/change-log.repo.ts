@@ -1,0 +1,51 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Changes } from './changed-fields.ts';
+
+/**
+ * Something that was done at a company's desk. `subject` names one thing: `company`, `product:12`, `merchandise:7`, …;
+ * `version` is the one it has from now on, left out for what has none.
+ */
+export interface LoggedDeed {
+  readonly companyId: number;
+  readonly actorId: number;
+  readonly action: string;
+  readonly subject: string;
+  readonly version?: number;
+  readonly changes?: Changes;
+}
+
+/** Writes down what was done: in the transaction that does it, so that there is never one without the other. */
+export async function logDeed(
+  transaction: Queryable,
+  { companyId, actorId, action, subject, version, changes = {} }: LoggedDeed,
+): Promise<void> {
+  await transaction.query(
+    `insert into desk_log (company_id, actor_id, action, subject, version, changes) values ($1, $2, $3, $4, $5, $6::jsonb)`,
+    [companyId, actorId, action, subject, version ?? null, JSON.stringify(changes)],
+  );
+}
+
+/** Who changed a field last, and when. */
+export interface ChangedField {
+  readonly field: string;
+  readonly actor_id: number;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** The fields of a thing that were changed after a version of it, each with its last change, the newest first. */
+export async function changedSince(
+  transaction: Queryable,
+  { companyId, subject, version }: Required<Pick<LoggedDeed, 'companyId' | 'subject' | 'version'>>,
+): Promise<ChangedField[]> {
+  return transaction.query<ChangedField>(
+    `select field, actor_id, username as by, at from (
+       select distinct on (field) field, actor_id, desk_log.id, desk_log.created_at as at
+       from desk_log, jsonb_object_keys(changes) field
+       where company_id = $1 and subject = $2 and version > $3
+       order by field, desk_log.id desc) latest
+     join person on person.id = actor_id
+     order by latest.id desc, field`,
+    [companyId, subject, version],
+  );
+}
