@@ -33,7 +33,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
-import { worksFor } from './platform/identity/staff.repo.ts';
+import { roleIn } from './platform/identity/staff.repo.ts';
 import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
 import { sealer } from './platform/sealing/sealer.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -114,7 +114,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const serve = serveContract(http, {
     ...config,
     authenticate,
-    worksFor: (person, company) => worksFor(database, person, company),
+    roleIn: (person, company) => roleIn(database, person, company),
     isInfluencer: (person) => isInfluencer(database, person),
   });
   healthModule({ serve, database });

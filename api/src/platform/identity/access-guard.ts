@@ -12,14 +12,17 @@ export type SignedInAccess = Exclude<Access, 'anonymous' | 'provider'>;
 /** Lets a request in and says whose it is, or rejects with a CallError. */
 export type Guard = (request: FastifyRequest) => Promise<Actor>;
 
-/** Whether somebody is owner or employee of the company of this code. */
-export type WorksFor = (personId: number, nameCode: string) => Promise<boolean>;
+/** What somebody is in a company. */
+export type StaffRole = 'owner' | 'employee';
+
+/** What somebody is in the company of this code; undefined for strangers. */
+export type RoleIn = (personId: number, nameCode: string) => Promise<StaffRole | undefined>;
 
 /** What tells who somebody is. */
 export interface GuardParts {
   readonly authenticate: Authenticate;
   /** Without it no call can be for the people of a company. */
-  readonly worksFor?: WorksFor | undefined;
+  readonly roleIn?: RoleIn | undefined;
   /** Whether somebody influences any company. Without it no call can be for influencers. */
   readonly isInfluencer?: ((personId: number) => Promise<boolean>) | undefined;
 }
@@ -27,7 +30,7 @@ export interface GuardParts {
 type Admission = (actor: Actor, request: FastifyRequest) => void | Promise<void>;
 
 /** What each level asks of the person. A level that is not here has nobody yet who could tell. */
-function admissions({ worksFor, isInfluencer }: GuardParts): Readonly<Partial<Record<Access, Admission>>> {
+function admissions({ roleIn, isInfluencer }: GuardParts): Readonly<Partial<Record<Access, Admission>>> {
   return {
     member: () => undefined,
     admin: ({ isAdmin }) => {
@@ -39,15 +42,27 @@ function admissions({ worksFor, isInfluencer }: GuardParts): Readonly<Partial<Re
         throw forbidden('Only influencers may do this. Everybody can become one, free.');
       },
     }),
-    ...(worksFor && {
-      // To everybody else a company's desk is not there, whatever the company.
-      staff: async ({ isAdmin, personId }, request) => {
-        if (isAdmin) return;
-        const company = companyIn(request);
-        if (company === undefined || !(await worksFor(personId, company))) throw notFound('company');
+    ...(roleIn && {
+      staff: async (actor, request) => void (await roleAtDesk(roleIn, actor, request)),
+      owner: async (actor, request) => {
+        if ((await roleAtDesk(roleIn, actor, request)) === 'owner') return;
+        throw forbidden('Only owners of the company may do this.');
       },
     }),
   };
+}
+
+/** To whoever does not work for the company its desk is not there, whatever the company. Administrators may do all that owners may. */
+async function roleAtDesk(
+  roleIn: RoleIn,
+  { isAdmin, personId }: Actor,
+  request: FastifyRequest,
+): Promise<StaffRole> {
+  if (isAdmin) return 'owner';
+  const company = companyIn(request);
+  const role = company === undefined ? undefined : await roleIn(personId, company);
+  if (role === undefined) throw notFound('company');
+  return role;
 }
 
 /**
@@ -62,7 +77,7 @@ export function guardOf(
   if (access === 'anonymous') return undefined;
   const admit = admissions(parts)[access];
   if (!admit) throw new Error(`${name} is for ${access} only, and nothing can tell yet who that is`);
-  if (access === 'staff' && !path.includes('/:company/'))
+  if ((access === 'staff' || access === 'owner') && !/\/:company(\/|$)/.test(path))
     throw new Error(`${name} is for the people of a company, and its path names none`);
   return async (request) => {
     const actor = await parts.authenticate(request);
