@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
-import { companySchema } from './company-schema.ts';
-import { companyStateSchema } from './desk-schema.ts';
+import { companySchema, companyStateSchema } from './company-schema.ts';
+import { missingSchema } from './desk-schema.ts';
 import { feeShareSchema } from './fees-schema.ts';
 import { cents, count, id, location, moment, signedCents } from './fields.ts';
 import { lineStateSchema, orderStateSchema, refundSchema } from './order-schema.ts';
@@ -10,11 +10,22 @@ import { textField } from './text-field.ts';
 /** Why an administrator did something; kept with it. */
 export const reasonSchema = z.object({ reason: textField(textRules.reason) });
 
+/**
+ * A company as administrators see it: its owners, what it says of itself, and what it has to do before it can sell. `lasting`:
+ * the marketplace's own company can be neither refused nor suspended.
+ */
 export const adminCompanySchema = z.object({
   company: companySchema,
   state: companyStateSchema,
-  owner: z.string(),
+  state_reason: z.nullable(z.string()),
+  owners: z.array(z.object({ id, username: z.string(), email: z.string() })),
+  title: z.string(),
+  description: z.string(),
   official_website: z.string(),
+  products: count,
+  missing: z.array(missingSchema),
+  open_price_reports: count,
+  lasting: z.boolean(),
   created_at: moment,
 });
 
@@ -130,6 +141,11 @@ export const auditActionSchema = z.enum([
   'free_binding',
   'close_account',
   'ban_account',
+  'approve_company',
+  'refuse_company',
+  'suspend_company',
+  'resume_company',
+  'close_price_report',
 ]);
 
 /** What an administrator did: to what (such as `order 12`), why, and what it changed, in words. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   accountSchema,
-  adminCompanySchema,
   adminOrderSchema,
   auditSchema,
   bindingSchema,
@@ -27,42 +26,6 @@ const wanted = z
   .check(
     z.refine((text) => !text.includes('\0'), { error: 'This text holds a character that cannot be stored.' }),
   );
-
-export const listAdminCompanies = operation({
-  name: 'admin.listCompanies',
-  method: 'GET',
-  path: '/api/admin/companies',
-  access: 'admin',
-  summary: 'All companies, those waiting first',
-  answer: z.array(adminCompanySchema),
-  errors: [],
-  built: false,
-});
-
-export const approveCompany = operation({
-  name: 'admin.approve',
-  method: 'POST',
-  path: '/api/admin/companies/:id/approve',
-  access: 'admin',
-  summary: 'Let a company sell',
-  params: idParams,
-  answer: adminCompanySchema,
-  errors: ['not_found', 'conflict'],
-  built: false,
-});
-
-export const suspendCompany = operation({
-  name: 'admin.suspend',
-  method: 'POST',
-  path: '/api/admin/companies/:id/suspend',
-  access: 'admin',
-  summary: 'Refuse a company, or stop it from selling',
-  params: idParams,
-  body: reasonSchema,
-  answer: adminCompanySchema,
-  errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
-});
 
 export const getAdminOrder = operation({
   name: 'admin.order',

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { FINDERS_FEE_MAX, isFindersFee } from '../rules/finders-fee.ts';
 import { textRules } from '../rules/text-rules.ts';
+import { WEBSITE_MAX, websiteUrl } from '../rules/website.ts';
 import { textField } from './text-field.ts';
 
 const LONG_TEXT = { max: 4000, tooLong: 'This text must be less than 4000 characters' };
-const ADDRESS_TEXT = { max: 300, tooLong: 'This address must be less than 300 characters' };
+const ADDRESS_TEXT = {
+  max: WEBSITE_MAX,
+  tooLong: `This address must be less than ${WEBSITE_MAX} characters`,
+};
 
 /** A price in dollars that a person enters. */
 export const priceField = z
@@ -26,8 +30,12 @@ export const findersFeeField = z
 /** A text that may be left out, such as a description. */
 export const longTextField = textField(LONG_TEXT);
 
-/** The address of a company's own site. */
-export const websiteField = textField(ADDRESS_TEXT);
+/** The address of a company's own site, or of a page of it; rules/website gives what a browser opens. */
+export const websiteField = textField(ADDRESS_TEXT).check(
+  z.refine((text) => websiteUrl(text) !== undefined, {
+    error: 'A website is an address such as https://example.com.',
+  }),
+);
 
 /** What a new company enters; its first product is made of it. */
 export const companyFormSchema = z.object({

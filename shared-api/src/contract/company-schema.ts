@@ -17,3 +17,20 @@ export const companySchema = z.object({
 });
 
 export type Company = z.infer<typeof companySchema>;
+
+/** Whether a company may sell: a new one waits for an administrator, who may refuse it; a refused one may ask again. */
+export const companyStateSchema = z.enum(['waiting', 'approved', 'refused', 'suspended']);
+
+/** What somebody is in a company. Administrators of the marketplace count as owners. */
+export const staffRoleSchema = z.enum(['owner', 'employee']);
+
+/** A company that somebody works for. */
+export const ownCompanySchema = z.object({
+  company: companySchema,
+  state: companyStateSchema,
+  role: staffRoleSchema,
+});
+
+export type CompanyState = z.infer<typeof companyStateSchema>;
+export type StaffRole = z.infer<typeof staffRoleSchema>;
+export type OwnCompany = z.infer<typeof ownCompanySchema>;

@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
 import { addressFormSchema } from './address-schema.ts';
 import { longTextField, websiteField } from './company-form-schema.ts';
-import { companySchema } from './company-schema.ts';
+import { companySchema, companyStateSchema, staffRoleSchema } from './company-schema.ts';
 import { payoutSchema } from './fees-schema.ts';
-import { cents, count, id, moment, signedCents } from './fields.ts';
+import { cents, count, id, location, moment, signedCents, version } from './fields.ts';
 import { textField } from './text-field.ts';
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour looks like #366C4D' }));
 
-/** Whether a company may sell: a new one waits for an administrator. */
-export const companyStateSchema = z.enum(['waiting', 'approved', 'suspended']);
-
-/** What a company shows of itself; the logo has a call of its own. */
+/** What a company shows of itself; the logo has a call of its own. What is left out of website and description stays. */
 export const brandingFormSchema = z.object({
+  version,
   name_view: textField(textRules.companyNameView),
   marker: textField({ required: 'Marker is required', max: 3, tooLong: 'Marker has at most 3 characters' }),
   template_id: z.int().check(z.minimum(0), z.maximum(2)),
@@ -23,27 +21,77 @@ export const brandingFormSchema = z.object({
   description: z.optional(longTextField),
 });
 
-/** What the desk opens with; `origin` is where parcels start, null until it is set, and nothing is sold before. */
+/**
+ * What has to be done before anything can be sold: `approval` by an administrator, the `origin` of parcels, weight and box of
+ * a variant (`parcel`), and a variant of which there are goods, or more may be made (`goods`).
+ */
+export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
+
+/**
+ * What the desk opens with. `version` counts changes of the company's own settings: branding, logo and origin. `origin` is where
+ * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, in an administrator's
+ * words. `missing` is empty once something can be sold. `role` is that of whoever asks.
+ */
 export const deskSchema = z.object({
+  version,
   company: companySchema,
   state: companyStateSchema,
+  state_reason: z.nullable(z.string()),
+  role: staffRoleSchema,
   official_website: z.string(),
   description: z.string(),
   origin: z.nullable(addressFormSchema),
+  missing: z.array(missingSchema),
+  products: count,
   lines_to_ship: count,
   lines_waiting: count,
+  runs_under_way: count,
   low_stock: count,
   open_problems: count,
 });
 
-/** Somebody who works for the company; `user_id` is null until the invitation is accepted. */
+/** Somebody who works for the company; `id` is the person's. */
 export const staffSchema = z.object({
   id,
-  user_id: z.nullable(id),
-  username: z.nullable(z.string()),
+  username: z.string(),
   email: z.string(),
-  role: z.enum(['owner', 'employee']),
-  invited_at: moment,
+  picture_location: location,
+  role: staffRoleSchema,
+  since: moment,
+});
+
+/** Somebody who was asked by mail to work for the company and has not answered; not listed any more once it expired. */
+export const staffInvitationSchema = z.object({
+  id,
+  email: z.string(),
+  invited_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+});
+
+/** Who works for the company, owners first, and who was asked to, the newest first. */
+export const staffListSchema = z.object({
+  staff: z.array(staffSchema),
+  invitations: z.array(staffInvitationSchema),
+});
+
+/**
+ * Something that was done at the desk. `subject` names one thing: `company`, `product:12`, `merchandise:7`, `staff:3`, …;
+ * `changes` says of each field what it was and is.
+ */
+export const deskLogEntrySchema = z.object({
+  id,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  created_at: moment,
+});
+
+/** The newest first; `next` begins the following ones. */
+export const deskLogSchema = z.object({
+  entries: z.array(deskLogEntrySchema),
+  next: z.nullable(z.string()),
 });
 
 /** A company's account, in cents. */
@@ -62,7 +110,11 @@ export const companyAccountSchema = z.object({
   payouts: z.array(payoutSchema),
 });
 
+export type Missing = z.infer<typeof missingSchema>;
 export type Desk = z.infer<typeof deskSchema>;
 export type BrandingForm = z.infer<typeof brandingFormSchema>;
 export type Staff = z.infer<typeof staffSchema>;
+export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
+export type StaffList = z.infer<typeof staffListSchema>;
+export type DeskLog = z.infer<typeof deskLogSchema>;
 export type CompanyAccount = z.infer<typeof companyAccountSchema>;

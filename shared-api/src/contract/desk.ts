@@ -1,26 +1,27 @@
 import * as z from 'zod/mini';
-import { textRules } from '../rules/text-rules.ts';
 import { addressFormSchema } from './address-schema.ts';
-import { brandingFormSchema, companyAccountSchema, deskSchema, staffSchema } from './desk-schema.ts';
+import { brandingFormSchema, companyAccountSchema, deskLogSchema, deskSchema } from './desk-schema.ts';
 import { payoutSchema } from './fees-schema.ts';
-import { location, message } from './fields.ts';
-import { pictureFile } from './form-fields.ts';
+import { location, version } from './fields.ts';
+import { formVersion, pictureFile } from './form-fields.ts';
 import { operation } from './operation.ts';
-import { idParam, nameCodeParam } from './params.ts';
-import { textField } from './text-field.ts';
+import { nameCodeParam } from './params.ts';
 
 const deskParams = z.object({ company: nameCodeParam });
+
+/** Where the next entries of a log begin, as an answer before told it. */
+const logPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));
 
 export const getDesk = operation({
   name: 'desk.get',
   method: 'GET',
   path: '/api/desk/:company',
   access: 'staff',
-  summary: 'What waits for the owner',
+  summary: 'The company, and what waits for those who work for it',
   params: deskParams,
   answer: deskSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
 });
 
 export const changeBranding = operation({
@@ -32,8 +33,8 @@ export const changeBranding = operation({
   params: deskParams,
   body: brandingFormSchema,
   answer: deskSchema,
-  errors: ['not_found', 'invalid'],
-  built: false,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
 export const changeLogo = operation({
@@ -43,11 +44,11 @@ export const changeLogo = operation({
   access: 'owner',
   summary: 'Replace the logo',
   params: deskParams,
-  body: z.object({ picture_name: pictureFile }),
+  body: z.object({ picture_name: pictureFile, version: formVersion }),
   bodyType: 'multipart',
-  answer: z.object({ logo: location }),
-  errors: ['not_found', 'upload_refused', 'storage_full'],
-  built: false,
+  answer: z.object({ logo: location, version }),
+  errors: ['not_found', 'upload_refused', 'storage_full', 'conflict'],
+  built: true,
 });
 
 export const changeOrigin = operation({
@@ -55,49 +56,38 @@ export const changeOrigin = operation({
   method: 'PUT',
   path: '/api/desk/:company/origin',
   access: 'owner',
-  summary: 'Set the address parcels start from',
+  summary: 'Set the address parcels start from; it is kept as carriers write it',
   params: deskParams,
-  body: addressFormSchema,
+  body: z.extend(addressFormSchema, { version }),
   answer: deskSchema,
-  errors: ['not_found', 'invalid', 'address_not_found'],
-  built: false,
+  errors: ['not_found', 'invalid', 'address_not_found', 'conflict'],
+  built: true,
 });
 
-export const listStaff = operation({
-  name: 'desk.listStaff',
-  method: 'GET',
-  path: '/api/desk/:company/staff',
-  access: 'owner',
-  summary: 'Who works for the company',
-  params: deskParams,
-  answer: z.array(staffSchema),
-  errors: ['not_found'],
-  built: false,
-});
-
-export const inviteStaff = operation({
-  name: 'desk.inviteStaff',
+/** After an administrator refused it. */
+export const askAgain = operation({
+  name: 'desk.askAgain',
   method: 'POST',
-  path: '/api/desk/:company/staff',
+  path: '/api/desk/:company/approval',
   access: 'owner',
-  summary: 'Invite an employee by mail',
+  summary: 'Ask an administrator to look at a refused company once more',
   params: deskParams,
-  body: z.object({ email: textField(textRules.email) }),
-  answer: staffSchema,
-  errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  answer: deskSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
 });
 
-export const removeStaff = operation({
-  name: 'desk.removeStaff',
-  method: 'DELETE',
-  path: '/api/desk/:company/staff/:id',
+export const readDeskLog = operation({
+  name: 'desk.log',
+  method: 'GET',
+  path: '/api/desk/:company/log',
   access: 'owner',
-  summary: 'Remove an employee or an invitation',
-  params: z.object({ company: nameCodeParam, id: idParam }),
-  answer: message,
-  errors: ['not_found', 'conflict'],
-  built: false,
+  summary: 'What was changed at the desk and by whom, the newest first',
+  params: deskParams,
+  query: z.object({ before: z.optional(logPlace) }),
+  answer: deskLogSchema,
+  errors: ['not_found'],
+  built: true,
 });
 
 export const getCompanyAccount = operation({

@@ -42,3 +42,13 @@ export const moment = z.iso.datetime();
 
 /** The answer of a call that has nothing to tell but a sentence for the person. */
 export const message = z.object({ msg: z.string() });
+
+/** The address of a mailbox, as long as mail servers take. */
+export const mailAddress = z
+  .string({ error: 'Email is required.' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required.', abort: true }),
+    z.maxLength(254, { error: 'Email must be less than 254 characters.', abort: true }),
+    z.regex(z.regexes.email, { error: 'An email address looks like name@example.com.' }),
+  );

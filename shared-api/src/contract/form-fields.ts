@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from './fields.ts';
 
 /** Largest picture that is taken, in bytes. */
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
@@ -22,3 +23,12 @@ export const formBoolean = z
     z.transform((value) => value === true || value === 'true'),
   )
   .check(z.meta({ type: 'boolean' }));
+
+/** The version of what is changed, in a multipart body. */
+export const formVersion = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'The version that was read is missing' }),
+    z.transform(Number),
+  ),
+  version,
+);

@@ -72,6 +72,10 @@ GET /api/fees/proof
 POST /api/fees/payout
 GET /api/company/product/{id}/reviews
 POST /api/company/product/{id}/reviews
+GET /api/company/own
+POST /api/company/invitation
+POST /api/company/invitation/accept
+POST /api/company/product/{id}/price-report
 `;
 
 const lines = (text: string) => text.trim().split('\n');
@@ -94,6 +98,8 @@ describe('operations', () => {
   it('are built where browsing, ordering a product, the cart and the own profile need them', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
       'DELETE /api/admin/bindings/{buyer_id}/{company_id}',
+      'DELETE /api/desk/{company}/invitations/{id}',
+      'DELETE /api/desk/{company}/staff/{id}',
       'DELETE /api/order/cart/{id}/update',
       'DELETE /api/order/complete',
       'DELETE /api/order/mediaslice/{mediaslice_id}',
@@ -101,16 +107,22 @@ describe('operations', () => {
       'GET /api/admin/accounts',
       'GET /api/admin/audit',
       'GET /api/admin/bindings',
+      'GET /api/admin/companies',
       'GET /api/admin/fees/held',
       'GET /api/admin/orders/{id}',
+      'GET /api/admin/price-reports',
       'GET /api/admin/reports',
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
+      'GET /api/company/own',
       'GET /api/company/product/active',
       'GET /api/company/product/company/{companyId}',
       'GET /api/company/product/{id}',
+      'GET /api/desk/{company}',
+      'GET /api/desk/{company}/log',
       'GET /api/desk/{company}/orders',
       'GET /api/desk/{company}/orders/{id}',
+      'GET /api/desk/{company}/staff',
       'GET /api/fees/account',
       'GET /api/fees/earnings',
       'GET /api/fees/lines/{id}',
@@ -147,10 +159,21 @@ describe('operations', () => {
       'GET /api/stakeholder/profile',
       'POST /api/admin/accounts/{id}/ban',
       'POST /api/admin/accounts/{id}/close',
+      'POST /api/admin/companies/{id}/approve',
+      'POST /api/admin/companies/{id}/refuse',
+      'POST /api/admin/companies/{id}/resume',
+      'POST /api/admin/companies/{id}/suspend',
       'POST /api/admin/fees/held/{id}/release',
       'POST /api/admin/fees/held/{id}/return',
       'POST /api/admin/orders/{id}/refund',
+      'POST /api/admin/price-reports/{id}/close',
+      'POST /api/company/',
+      'POST /api/company/invitation',
+      'POST /api/company/invitation/accept',
+      'POST /api/company/product/{id}/price-report',
+      'POST /api/desk/{company}/approval',
       'POST /api/desk/{company}/orders/{id}/ship',
+      'POST /api/desk/{company}/staff',
       'POST /api/fees/account',
       'POST /api/fees/payout',
       'POST /api/gift/{code}/thanks',
@@ -168,6 +191,9 @@ describe('operations', () => {
       'POST /api/order/orders/{id}/problem',
       'POST /api/payment/webhook',
       'POST /api/stakeholder/influence',
+      'PUT /api/desk/{company}/branding',
+      'PUT /api/desk/{company}/branding/logo',
+      'PUT /api/desk/{company}/origin',
       'PUT /api/order/calcshipment',
       'PUT /api/order/calctax',
       'PUT /api/order/cart/mediacheck/{id}',

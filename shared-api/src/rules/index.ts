@@ -24,6 +24,7 @@ export * from './take-stock.ts';
 export * from './text-rule.ts';
 export * from './text-rules.ts';
 export * from './us-states.ts';
+export * from './website.ts';
 export * from './wish-check.ts';
 export * from './wish-media.ts';
 export * from './wish-quantity.ts';

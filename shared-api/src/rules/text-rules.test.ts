@@ -32,6 +32,8 @@ describe('text rules', () => {
   });
 
   it.each([
+    ['companyTitle', 120, 'Company Title must be less than 120 characters'],
+    ['companyNameView', 60, 'Name view must be less than 60 characters'],
     ['username', 25, 'Username must be less than 25 characters'],
     ['email', 25, 'Email must be less than 25 characters'],
     ['mediaText', 250, 'Content must be less than 250 characters'],

@@ -8,8 +8,29 @@ export const MEDIA_TEXT_MAX = 250;
 
 /** The text fields of every form with their limits and sentences (specification chapter 5; city, zip and name by analogy). */
 export const textRules = {
-  companyTitle: { required: 'Company Title is required' },
-  companyNameView: { required: 'Name view is required' },
+  companyTitle: {
+    required: 'Company Title is required',
+    max: 120,
+    tooLong: 'Company Title must be less than 120 characters',
+  },
+  companyNameView: {
+    required: 'Name view is required',
+    max: 60,
+    tooLong: 'Name view must be less than 60 characters',
+  },
+  productTitle: named('Title', 200),
+  productNameView: named('Name view', 120),
+  variantName: named('Variant name', 120),
+  attributeName: named('Choice', 60),
+  optionName: named('Option', 60),
+  ownCode: named('Own code', 60),
+  pictureAlt: {
+    required: 'Please say what the picture shows',
+    max: 250,
+    tooLong: 'What the picture shows must be less than 250 characters',
+  },
+  mediaName: { max: 60, tooLong: 'Name must be less than 60 characters' },
+  mediaDescribe: { max: 500, tooLong: 'This text must be less than 500 characters' },
   username: short('Username is required', 'Username must be less than 25 characters'),
   email: short('Email is required', 'Email must be less than 25 characters'),
   wishName: short('Name is required', 'Name must be less than 25 characters'),
@@ -35,6 +56,10 @@ export const textRules = {
     tooLong: 'A reason may have at most 250 characters',
   },
 } as const satisfies Record<string, TextRule>;
+
+function named(name: string, max: number): TextRule & { readonly required: string } {
+  return { required: `${name} is required`, max, tooLong: `${name} must be less than ${max} characters` };
+}
 
 function short(required: string, tooLong: string): TextRule {
   return { required, max: SHORT_TEXT_MAX, tooLong };

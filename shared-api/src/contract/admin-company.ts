@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { adminCompanySchema, reasonSchema } from './admin-schema.ts';
+import { operation } from './operation.ts';
+import { idParam } from './params.ts';
+import { priceReportCloseSchema, priceReportSchema } from './price-report-schema.ts';
+
+const idParams = z.object({ id: idParam });
+
+export const listAdminCompanies = operation({
+  name: 'admin.listCompanies',
+  method: 'GET',
+  path: '/api/admin/companies',
+  access: 'admin',
+  summary: 'All companies: those waiting first, longest first, then the newest',
+  answer: z.array(adminCompanySchema),
+  errors: [],
+  built: true,
+});
+
+export const approveCompany = operation({
+  name: 'admin.approve',
+  method: 'POST',
+  path: '/api/admin/companies/:id/approve',
+  access: 'admin',
+  summary: 'Let a company that waits, or was refused, sell',
+  params: idParams,
+  answer: adminCompanySchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+export const refuseCompany = operation({
+  name: 'admin.refuse',
+  method: 'POST',
+  path: '/api/admin/companies/:id/refuse',
+  access: 'admin',
+  summary: 'Refuse a company that waits; its owner is told why, and may ask again',
+  params: idParams,
+  body: reasonSchema,
+  answer: adminCompanySchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const suspendCompany = operation({
+  name: 'admin.suspend',
+  method: 'POST',
+  path: '/api/admin/companies/:id/suspend',
+  access: 'admin',
+  summary: 'Stop an approved company from selling; its owner is told why',
+  params: idParams,
+  body: reasonSchema,
+  answer: adminCompanySchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const resumeCompany = operation({
+  name: 'admin.resume',
+  method: 'POST',
+  path: '/api/admin/companies/:id/resume',
+  access: 'admin',
+  summary: 'Let a suspended company sell again',
+  params: idParams,
+  body: reasonSchema,
+  answer: adminCompanySchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const listPriceReports = operation({
+  name: 'admin.listPriceReports',
+  method: 'GET',
+  path: '/api/admin/price-reports',
+  access: 'admin',
+  summary:
+    'Where shoppers saw lower prices: open reports, the oldest first, then the last hundred that were closed',
+  answer: z.array(priceReportSchema),
+  errors: [],
+  built: true,
+});
+
+/** With the outcome `suspended` the company is suspended too, for the same reason. */
+export const closePriceReport = operation({
+  name: 'admin.closePriceReport',
+  method: 'POST',
+  path: '/api/admin/price-reports/:id/close',
+  access: 'admin',
+  summary: 'Say what became of a report',
+  params: idParams,
+  body: priceReportCloseSchema,
+  answer: priceReportSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
