@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import {
-  deskAttributeFormSchema,
-  deskMerchandiseFormSchema,
-  deskMerchandiseSchema,
+  deskAddonsFormSchema,
+  deskMediaFormSchema,
+  deskProductChangeSchema,
   deskProductFormSchema,
   deskProductSchema,
+  deskProductsSchema,
 } from './desk-product-schema.ts';
-import { id, message } from './fields.ts';
-import { pictureFile } from './form-fields.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
-import { galleryPictureSchema } from './product-schema.ts';
-import { textField } from './text-field.ts';
 
 const deskParams = z.object({ company: nameCodeParam });
 const productParams = z.object({ company: nameCodeParam, id: idParam });
@@ -21,11 +18,24 @@ export const listDeskProducts = operation({
   method: 'GET',
   path: '/api/desk/:company/products',
   access: 'staff',
-  summary: 'All products of the company, active or not',
+  summary: 'Products of the company, active or not; `q` looks in names, titles and own codes',
   params: deskParams,
-  answer: z.array(deskProductSchema),
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), page: z.optional(idParam) }),
+  answer: deskProductsSchema,
   errors: ['not_found'],
-  built: false,
+  built: true,
+});
+
+export const getDeskProduct = operation({
+  name: 'desk.getProduct',
+  method: 'GET',
+  path: '/api/desk/:company/products/:id',
+  access: 'staff',
+  summary: 'A product with its variants, choices, pictures, add-ons and what buyers give for it',
+  params: productParams,
+  answer: deskProductSchema,
+  errors: ['not_found'],
+  built: true,
 });
 
 export const addDeskProduct = operation({
@@ -33,12 +43,12 @@ export const addDeskProduct = operation({
   method: 'POST',
   path: '/api/desk/:company/products',
   access: 'staff',
-  summary: 'Add a product',
+  summary: 'Add a product; it is shown once it has a variant',
   params: deskParams,
   body: deskProductFormSchema,
   answer: deskProductSchema,
-  errors: ['not_found', 'invalid'],
-  built: false,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
 export const changeDeskProduct = operation({
@@ -46,95 +56,36 @@ export const changeDeskProduct = operation({
   method: 'PUT',
   path: '/api/desk/:company/products/:id',
   access: 'staff',
-  summary: 'Change a product',
+  summary: 'Change a product; orders that were placed keep their finders fee',
   params: productParams,
-  body: deskProductFormSchema,
+  body: deskProductChangeSchema,
   answer: deskProductSchema,
   errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });
 
-export const addDeskPicture = operation({
-  name: 'desk.addPicture',
-  method: 'POST',
-  path: '/api/desk/:company/products/:id/pictures',
-  access: 'staff',
-  summary: 'Add a picture to a product',
-  params: productParams,
-  body: z.object({
-    picture_name: pictureFile,
-    alt: textField({
-      required: 'Please say what the picture shows',
-      max: 250,
-      tooLong: 'At most 250 characters',
-    }),
-  }),
-  bodyType: 'multipart',
-  answer: z.array(galleryPictureSchema),
-  errors: ['not_found', 'upload_refused', 'storage_full'],
-  built: false,
-});
-
-export const listDeskMerchandise = operation({
-  name: 'desk.listMerchandise',
-  method: 'GET',
-  path: '/api/desk/:company/products/:id/merchandise',
-  access: 'staff',
-  summary: 'The variants of a product',
-  params: productParams,
-  answer: z.array(deskMerchandiseSchema),
-  errors: ['not_found'],
-  built: false,
-});
-
-export const addDeskMerchandise = operation({
-  name: 'desk.addMerchandise',
-  method: 'POST',
-  path: '/api/desk/:company/products/:id/merchandise',
-  access: 'staff',
-  summary: 'Add a variant to a product',
-  params: productParams,
-  body: deskMerchandiseFormSchema,
-  answer: deskMerchandiseSchema,
-  errors: ['not_found', 'invalid'],
-  built: false,
-});
-
-export const changeDeskMerchandise = operation({
-  name: 'desk.changeMerchandise',
+export const changeDeskMedia = operation({
+  name: 'desk.changeMedia',
   method: 'PUT',
-  path: '/api/desk/:company/merchandise/:merch_id',
+  path: '/api/desk/:company/products/:id/media',
   access: 'staff',
-  summary: 'Change a variant',
-  params: z.object({ company: nameCodeParam, merch_id: idParam }),
-  body: deskMerchandiseFormSchema,
-  answer: deskMerchandiseSchema,
-  errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
-});
-
-export const addDeskAttribute = operation({
-  name: 'desk.addAttribute',
-  method: 'POST',
-  path: '/api/desk/:company/products/:id/attributes',
-  access: 'staff',
-  summary: 'Add a choice to a product',
+  summary: 'Say which texts and pictures buyers give for a product',
   params: productParams,
-  body: deskAttributeFormSchema,
-  answer: message,
-  errors: ['not_found', 'invalid'],
-  built: false,
+  body: deskMediaFormSchema,
+  answer: deskProductSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });
 
-export const addDeskAddon = operation({
-  name: 'desk.addAddon',
-  method: 'POST',
+export const changeDeskAddons = operation({
+  name: 'desk.changeAddons',
+  method: 'PUT',
   path: '/api/desk/:company/products/:id/addons',
   access: 'staff',
-  summary: 'Offer one product of the company with another',
+  summary: 'Say which products of the company are offered with one, or have to be taken, and in which order',
   params: productParams,
-  body: z.object({ product_id: id, req: z.boolean() }),
-  answer: message,
-  errors: ['not_found', 'conflict'],
-  built: false,
+  body: deskAddonsFormSchema,
+  answer: deskProductSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { deskMerchandiseSchema, runSchema } from './desk-product-schema.ts';
+import { runSchema } from './desk-product-schema.ts';
+import { deskMerchandiseSchema } from './desk-variant-schema.ts';
 import { count, id, quantity } from './fields.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';

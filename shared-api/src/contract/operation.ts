@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * One call of the server. `path` marks parameters with a colon and is written exactly as the specification has it; the
  * server answers with and without a trailing slash. `answer` is the body of a 200 reply. `bodyType` tells how `body`
- * travels (JSON unless it says multipart). `errors` lists the codes a caller should expect beside the general ones.
+ * travels (JSON unless it says multipart), `carries` what a multipart body is called in words (a picture unless it says). `errors` lists the codes a caller should expect beside the general ones.
  * `built` is false for calls that are planned and not routed yet.
  */
 export interface Operation {
@@ -20,6 +20,7 @@ export interface Operation {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly bodyType?: 'json' | 'multipart';
+  readonly carries?: 'picture' | 'file';
   readonly answer: z.ZodMiniType;
   readonly errors: readonly ErrorCode[];
   readonly built: boolean;

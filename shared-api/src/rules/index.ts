@@ -11,6 +11,7 @@ export * from './finders-fee.ts';
 export * from './format-money.ts';
 export * from './funding.ts';
 export * from './images.ts';
+export * from './import-columns.ts';
 export * from './market-refund.ts';
 export * from './money.ts';
 export * from './order-total.ts';

@@ -16,9 +16,11 @@ import {
 } from '../checkout-schema.ts';
 import { companyFormSchema } from '../company-form-schema.ts';
 import { companySchema } from '../company-schema.ts';
+import { importSchema } from '../desk-import-schema.ts';
 import { deskOrderSchema } from '../desk-order-schema.ts';
-import { deskMerchandiseSchema, deskProductSchema, runSchema } from '../desk-product-schema.ts';
+import { deskProductItemSchema, deskProductSchema, runSchema } from '../desk-product-schema.ts';
 import { deskSchema, staffSchema } from '../desk-schema.ts';
+import { deskMerchandiseSchema } from '../desk-variant-schema.ts';
 import { errorBodySchema, influencerErrorSchema, quantityErrorSchema } from '../error-body.ts';
 import {
   feeProofSchema,
@@ -56,6 +58,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   DeskMerchandise: deskMerchandiseSchema,
   DeskOrder: deskOrderSchema,
   DeskProduct: deskProductSchema,
+  DeskProductItem: deskProductItemSchema,
   ErrorBody: errorBodySchema,
   FeeProof: feeProofSchema,
   FeeShare: feeShareSchema,
@@ -75,6 +78,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   OrderSummary: orderSummarySchema,
   Payout: payoutSchema,
   Product: productSchema,
+  ProductImport: importSchema,
   ProductPage: productPageSchema,
   Profile: profileSchema,
   QuantityError: quantityErrorSchema,
