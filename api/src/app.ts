@@ -6,7 +6,7 @@ import { type Administration, adminModule } from './modules/admin/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { type Checkout, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
-import { companyModule } from './modules/company/index.ts';
+import { companyModule, invitationCodes } from './modules/company/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { PAYOUT_JOB, type Payouts, payoutsModule, routeFees } from './modules/fees/index.ts';
 import { type Gifts, giftModule } from './modules/gift/index.ts';
@@ -152,9 +152,11 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     void jobs
       .runSoon(job)
       .catch((error) => http.log.debug({ err: error, job }, 'a job waits until it is due'));
+  const codes = invitationCodes(mediaKeys);
   const mails = mailModule({
     database,
     mail,
+    invitationCode: codes.knownCode,
     sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
     onGivenUp: ({ id, kind }, reason) => http.log.error({ mail: id, kind, reason }, 'a mail is given up'),
     onUnwritten: ({ id, kind }, err) =>

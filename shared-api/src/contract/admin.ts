@@ -11,13 +11,10 @@ import {
 import { cents, message } from './fields.ts';
 import { operation } from './operation.ts';
 import { lineChoiceSchema } from './order-schema.ts';
-import { idParam } from './params.ts';
+import { idParam, logPlaceParam } from './params.ts';
 
 const idParams = z.object({ id: idParam });
 const day = z.iso.date();
-
-/** Where the next entries of the log begin, as an answer before told it. */
-const logPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));
 
 /** What a name or an email address holds. */
 const wanted = z
@@ -175,7 +172,7 @@ export const listAudit = operation({
   path: '/api/admin/audit',
   access: 'admin',
   summary: 'What administrators did, and why, the newest first',
-  query: z.object({ before: z.optional(logPlace) }),
+  query: z.object({ before: z.optional(logPlaceParam) }),
   answer: auditSchema,
   errors: [],
   built: true,

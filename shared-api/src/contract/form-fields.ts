@@ -24,11 +24,9 @@ export const formBoolean = z
   )
   .check(z.meta({ type: 'boolean' }));
 
+const versionInWords = z.union([z.string(), z.number()], { error: 'The version that was read is missing' });
+
 /** The version of what is changed, in a multipart body. */
-export const formVersion = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.number()], { error: 'The version that was read is missing' }),
-    z.transform(Number),
-  ),
-  version,
-);
+export const formVersion = z
+  .pipe(z.pipe(versionInWords, z.transform(Number)), version)
+  .check(z.meta({ type: 'integer', minimum: 1 }));

@@ -27,3 +27,6 @@ export const nameCodeParam = z.string().check(
     error: 'A company address holds letters, digits, - and _ only',
   }),
 );
+
+/** Where the next entries of a log begin, as an answer before told it. */
+export const logPlaceParam = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));

@@ -145,7 +145,8 @@ describe('letters', () => {
     await shop.send();
     const [{ id } = { id: 0 }] = Object(await payouts(earner));
     const site = 'https://shop.example';
-    const sent = await letterFor(shop.database, site, { kind: 'payout_sent', data: { payout_id: id } });
+    const letters = { siteUrl: site, invitationCode: () => undefined };
+    const sent = await letterFor(shop.database, letters, { kind: 'payout_sent', data: { payout_id: id } });
     expect(sent).toMatchObject({
       subject: '$28.80 are on their way to you',
       action: { url: `${site}/profile/earnings` },
@@ -155,14 +156,14 @@ describe('letters', () => {
     await shop.send();
     const [failed] = Object(await payouts(other));
     const matter = { kind: 'payout_failed', data: { payout_id: failed.id } } as const;
-    const letter = await letterFor(shop.database, site, matter);
+    const letter = await letterFor(shop.database, letters, matter);
     expect(letter?.subject).toBe('$28.80 could not be paid out');
     expect(letter?.blocks).toMatchObject([
       { text: failed.trouble },
       { text: expect.stringContaining('not made') },
     ]);
-    expect(await letterFor(shop.database, site, { kind: 'payout_sent', data: { payout_id: 999_999 } })).toBe(
-      undefined,
-    );
+    expect(
+      await letterFor(shop.database, letters, { kind: 'payout_sent', data: { payout_id: 999_999 } }),
+    ).toBe(undefined);
   });
 });

@@ -3,7 +3,7 @@ import { escaped } from './escaped.ts';
 import type { Addressed, Block, Fact, GoodsRow, Link, Sum } from './letter.ts';
 import { framed } from './mail-frame.ts';
 import { colours, text } from './mail-style.ts';
-import { shortName } from './plain-words.ts';
+import { greeting } from './plain-words.ts';
 
 const LINE = `border-top:1px solid ${colours.hairline}`;
 
@@ -11,7 +11,7 @@ const LINE = `border-top:1px solid ${colours.hairline}`;
 export function letterHtml({ letter, username, sender }: Addressed): string {
   const rows = [
     `<h1 class="ink" style="margin:0;${text.title}">${escaped(letter.subject)}</h1>`,
-    paragraph(escaped(`Hello ${shortName(username)},`)),
+    paragraph(escaped(greeting(username))),
     ...letter.blocks.map(blockHtml),
     button(letter.action),
   ];

@@ -1,6 +1,6 @@
 import { formatCents } from 'shared-api/rules';
 import type { Addressed, Block, Link } from './letter.ts';
-import { oneLine, shortName } from './plain-words.ts';
+import { greeting, oneLine } from './plain-words.ts';
 
 /** Signs of a line with money at its end. */
 const WIDTH = 68;
@@ -9,7 +9,7 @@ const WIDTH = 68;
 export function letterText({ letter, username, sender }: Addressed): string {
   const { siteUrl, contactEmail } = sender;
   return [
-    `Hello ${shortName(username)},`,
+    greeting(username),
     ...letter.blocks.map(blockText),
     linkText(letter.action),
     `--\nWishbin, ${siteUrl}\nQuestions? Write to ${contactEmail}.`,

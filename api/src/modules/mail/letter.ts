@@ -51,9 +51,9 @@ export interface Sender {
   readonly contactEmail: string;
 }
 
-/** A letter to somebody by name. */
+/** A letter to somebody by name; to whoever has an address where the name is null. */
 export interface Addressed {
   readonly letter: Letter;
-  readonly username: string;
+  readonly username: string | null;
   readonly sender: Sender;
 }

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { invitationLetter, verdictLetter } from './company-letters.ts';
+import { type InvitationMatter, invitationMatter, toldCompany } from './company-matter.repo.ts';
 import { openedLetter, thankedLetter } from './gift-letters.ts';
 import { goodsOf } from './goods.repo.ts';
 import { LISTED } from './goods.rules.ts';
@@ -21,10 +23,17 @@ import { shippedLetter } from './shipped-letter.ts';
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
 
+/** What letters are made of beside their matter. */
+export interface LetterParts {
+  readonly siteUrl: string;
+  /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
+  readonly invitationCode: (invitation: Pick<InvitationMatter, 'id' | 'hash'>) => string | undefined;
+}
+
 /** Makes the letter of a mail; undefined when what it is about is not there. */
 export async function letterFor(
   database: Queryable,
-  siteUrl: string,
+  { siteUrl, invitationCode }: LetterParts,
   matter: MailMatter,
 ): Promise<Letter | undefined> {
   switch (matter.kind) {
@@ -66,6 +75,16 @@ export async function letterFor(
     case 'payout_failed': {
       const payout = await payoutMatter(database, matter.data.payout_id);
       return payout && payoutFailedLetter(payout, siteUrl);
+    }
+    case 'company_approved':
+    case 'company_refused': {
+      const company = await toldCompany(database, matter.data.company_id);
+      return company && verdictLetter(company, matter.data, siteUrl);
+    }
+    case 'company_invitation': {
+      const invitation = await invitationMatter(database, matter.data.invitation_id);
+      const code = invitation && invitationCode(invitation);
+      return code && invitation ? invitationLetter(invitation, code, siteUrl) : undefined;
     }
   }
 }

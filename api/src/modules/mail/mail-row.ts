@@ -31,15 +31,31 @@ export type MailMatter =
       };
     }
   | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } }
-  | { readonly kind: 'payout_sent' | 'payout_failed'; readonly data: { readonly payout_id: number } };
+  | { readonly kind: 'payout_sent' | 'payout_failed'; readonly data: { readonly payout_id: number } }
+  | {
+      readonly kind: 'company_approved' | 'company_refused';
+      readonly data: {
+        readonly company_id: number;
+        readonly deed: CompanyDeed;
+        /** An administrator's words to the owners; empty where there are none. */
+        readonly reason: string;
+      };
+    }
+  | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } };
+
+/** What an administrator did with a company. */
+export type CompanyDeed = 'approve' | 'resume' | 'refuse' | 'suspend';
 
 export type MailKind = MailMatter['kind'];
 
 /** `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. */
 export type RefundReason = 'cancelled' | 'refunded' | 'paid_too_late';
 
-/** A mail to somebody. The same kind and `ref` is the same mail. */
-export type NewMail = MailMatter & { readonly ref: string; readonly personId: number };
+/** A mail to somebody, or to an address of which nobody knows whose it is. The same kind and `ref` is the same mail. */
+export type NewMail = MailMatter & { readonly ref: string } & (
+    | { readonly personId: number }
+    | { readonly email: string }
+  );
 
 /** A mail whose turn it is. */
 export type DueMail = MailMatter & {
@@ -49,7 +65,8 @@ export type DueMail = MailMatter & {
   readonly attempts: number;
   /** It has been tried for as long as a mail is tried. */
   readonly last: boolean;
-  readonly username: string;
+  /** Null where it goes to an address. */
+  readonly username: string | null;
   /** Empty when none is known. */
   readonly email: string;
 };

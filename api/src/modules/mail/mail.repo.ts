@@ -3,13 +3,13 @@ import type { CardName } from '../../ports/payment-port.ts';
 import type { DueMail, NewMail } from './mail-row.ts';
 
 /** Stores a mail to be sent, unless it is there already, sent or not. */
-export async function insertMail(
-  transaction: Queryable,
-  { kind, ref, personId, data }: NewMail,
-): Promise<void> {
+export async function insertMail(transaction: Queryable, mail: NewMail): Promise<void> {
+  const { kind, ref, data } = mail;
+  const [person, email] = 'email' in mail ? [null, mail.email] : [mail.personId, null];
   await transaction.query(
-    `insert into mail (kind, ref, person_id, data) values ($1, $2, $3, $4::jsonb) on conflict (kind, ref) do nothing`,
-    [kind, ref, personId, JSON.stringify(data)],
+    `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (kind, ref) do nothing`,
+    [kind, ref, person, email, JSON.stringify(data)],
   );
 }
 
@@ -23,12 +23,14 @@ export async function takeMail(
   giveUpAfter: number,
 ): Promise<DueMail | undefined> {
   const [mail] = await database.query<DueMail>(
-    `update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
-     from person
-     where person.id = mail.person_id and mail.id = (
-       select id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+    `with due as materialized (
+       select id, person_id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
        order by due_at, id limit 1 for update skip locked)
-     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username, person.email,
+     update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
+     from due left join person on person.id = due.person_id
+     where mail.id = due.id
+     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username,
+       coalesce(person.email, mail.email) as email,
        mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
     [againAfter, giveUpAfter],
   );

@@ -20,6 +20,11 @@ export function shortName(text: string, longest = LONGEST): string {
         .trimEnd()}…`;
 }
 
+/** How a mail begins; null for somebody of whom there is no name. */
+export function greeting(username: string | null): string {
+  return username === null ? 'Hello,' : `Hello ${shortName(username)},`;
+}
+
 /** Two names of one thing, or one where they are the same: "Wood tag, Small", but "Photo card". */
 export function bothNames(name: string, other: string): string {
   return isSame(name, other) || other.trim() === ''

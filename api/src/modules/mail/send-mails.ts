@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
 import type { Sender } from './letter.ts';
-import { letterFor } from './letters.ts';
+import { type LetterParts, letterFor } from './letters.ts';
 import { markGivenUp, markSent, putOff, takeMail } from './mail.repo.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './mail.rules.ts';
 import type { DueMail } from './mail-row.ts';
@@ -12,6 +12,7 @@ export interface MailSendingParts {
   readonly database: Database;
   readonly mail: MailPort;
   readonly sender: Sender;
+  readonly invitationCode: LetterParts['invitationCode'];
   /** Told of a mail that will not go any more, by its number, and why: never to whom it was. */
   readonly onGivenUp: (mail: Pick<DueMail, 'id' | 'kind'>, reason: string) => void;
   /** Told of a mail whose words could not be made, and why. It is tried again, and given up in the end. */
@@ -56,7 +57,7 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
   };
   let words: WrittenMail | undefined;
   try {
-    words = await written(database, sender, due);
+    words = await written(parts, due);
   } catch (error) {
     onUnwritten(due, error);
     return later('unwritten', 'It could not be written');
@@ -75,8 +76,11 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
 type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** Undefined when what it is about is not there. */
-async function written(database: Database, sender: Sender, due: DueMail): Promise<WrittenMail | undefined> {
-  const letter = await letterFor(database, sender.siteUrl, due);
+async function written(
+  { database, sender, invitationCode }: MailSendingParts,
+  due: DueMail,
+): Promise<WrittenMail | undefined> {
+  const letter = await letterFor(database, { siteUrl: sender.siteUrl, invitationCode }, due);
   return letter && { subject: letter.subject, ...writeLetter({ letter, username: due.username, sender }) };
 }
 
