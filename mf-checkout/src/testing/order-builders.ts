@@ -54,6 +54,7 @@ export function aLine(own: Partial<OrderLine> = {}): OrderLine {
     to_make: false,
     estimated_delay: 2,
     due_at: '2026-11-04T15:01:00.000Z',
+    late_until: null,
     shipped_at: null,
     delivered_at: null,
     tracking_url: null,

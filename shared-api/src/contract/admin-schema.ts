@@ -146,6 +146,8 @@ export const auditActionSchema = z.enum([
   'suspend_company',
   'resume_company',
   'close_price_report',
+  'hide_review',
+  'show_review',
 ]);
 
 /** What an administrator did: to what (such as `order 12`), why, and what it changed, in words. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
-import { deskOrderSchema } from './desk-order-schema.ts';
-import { id } from './fields.ts';
+import { deskOrderListSchema, deskOrderSchema, mediaPackSchema } from './desk-order-schema.ts';
+import { cents, id } from './fields.ts';
 import { operation } from './operation.ts';
 import { lineChoiceSchema, lineStateSchema } from './order-schema.ts';
 import { idParam, nameCodeParam } from './params.ts';
+import { placeParam } from './place-param.ts';
 import { textField } from './text-field.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
@@ -17,6 +18,7 @@ const trackingNumber = z.string().check(
   }),
 );
 
+/** Those with a line in a state, or with a problem that nobody has answered, where that is asked for; fifty at a time. */
 export const listDeskOrders = operation({
   name: 'desk.listOrders',
   method: 'GET',
@@ -24,8 +26,12 @@ export const listDeskOrders = operation({
   access: 'staff',
   summary: 'Orders with goods of the company, newest first',
   params: z.object({ company: nameCodeParam }),
-  query: z.object({ state: z.optional(lineStateSchema) }),
-  answer: z.array(deskOrderSchema),
+  query: z.object({
+    state: z.optional(lineStateSchema),
+    problems: z.optional(z.literal('open')),
+    before: z.optional(placeParam('orders')),
+  }),
+  answer: deskOrderListSchema,
   errors: ['not_found'],
   built: true,
 });
@@ -38,6 +44,18 @@ export const getDeskOrder = operation({
   summary: "The company's part of an order",
   params: orderParams,
   answer: deskOrderSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const getMediaPack = operation({
+  name: 'desk.mediaPack',
+  method: 'GET',
+  path: '/api/desk/:company/orders/:id/media-pack',
+  access: 'staff',
+  summary: 'What has to be put on the goods of an order, to be printed',
+  params: orderParams,
+  answer: mediaPackSchema,
   errors: ['not_found'],
   built: true,
 });
@@ -56,6 +74,11 @@ export const shipLines = operation({
   built: true,
 });
 
+/**
+ * What is not sent yet, being made or not, is cancelled and its goods go back to stock; what was sent is refunded. `cents` is
+ * what was shown to be given back: where it is another amount by now, nothing is done. The money is on its way back when this is
+ * answered.
+ */
 export const refundDeskLines = operation({
   name: 'desk.refund',
   method: 'POST',
@@ -63,10 +86,10 @@ export const refundDeskLines = operation({
   access: 'staff',
   summary: 'Cancel or refund lines: their price and tax',
   params: orderParams,
-  body: lineChoiceSchema,
+  body: z.extend(lineChoiceSchema, { cents: z.optional(cents) }),
   answer: deskOrderSchema,
-  errors: ['not_found', 'conflict', 'card_service_failed'],
-  built: false,
+  errors: ['not_found', 'conflict'],
+  built: true,
 });
 
 export const answerDeskProblem = operation({
@@ -79,5 +102,5 @@ export const answerDeskProblem = operation({
   body: z.object({ problem_id: id, reply: textField(textRules.mediaText) }),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],
-  built: false,
+  built: true,
 });

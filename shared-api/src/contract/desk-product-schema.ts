@@ -4,7 +4,7 @@ import { deskAttributeSchema } from './desk-attribute-schema.ts';
 import { wholeField } from './desk-fields.ts';
 import { deskProductFields, goalFits } from './desk-product-fields.ts';
 import { deskMerchandiseSchema } from './desk-variant-schema.ts';
-import { count, dollars, id, location, moment, version } from './fields.ts';
+import { count, dollars, id, location, version } from './fields.ts';
 import { textField } from './text-field.ts';
 
 const ADDONS_MAX = 20;
@@ -104,21 +104,8 @@ export const deskProductSchema = z.extend(deskProductItemSchema, {
   offered_with: z.array(z.object({ product_id: id, name_view: z.string(), req: z.boolean() })),
 });
 
-/** One manufacturing batch. */
-export const runSchema = z.object({
-  id,
-  product_id: id,
-  name_view: z.string(),
-  phase: z.enum(['Manufacturing', 'Finishing', 'Finished']),
-  planned: count,
-  made: count,
-  started_at: moment,
-  finished_at: z.nullable(moment),
-});
-
 export type DeskProductForm = z.infer<typeof deskProductFormSchema>;
 export type DeskMediaForm = z.infer<typeof deskMediaFormSchema>;
 export type DeskProductItem = z.infer<typeof deskProductItemSchema>;
 export type DeskProducts = z.infer<typeof deskProductsSchema>;
 export type DeskProduct = z.infer<typeof deskProductSchema>;
-export type Run = z.infer<typeof runSchema>;

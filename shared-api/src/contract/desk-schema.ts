@@ -3,8 +3,7 @@ import { textRules } from '../rules/text-rules.ts';
 import { addressFormSchema } from './address-schema.ts';
 import { longTextField, websiteField } from './company-form-schema.ts';
 import { companySchema, companyStateSchema, staffRoleSchema } from './company-schema.ts';
-import { payoutSchema } from './fees-schema.ts';
-import { cents, count, id, location, moment, signedCents, version } from './fields.ts';
+import { count, id, location, moment, version } from './fields.ts';
 import { textField } from './text-field.ts';
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour looks like #366C4D' }));
@@ -94,22 +93,6 @@ export const deskLogSchema = z.object({
   next: z.nullable(z.string()),
 });
 
-/** A company's account, in cents. */
-export const companyAccountSchema = z.object({
-  pending: signedCents,
-  available: signedCents,
-  paid: cents,
-  entries: z.array(
-    z.object({
-      order_id: z.nullable(id),
-      kind: z.string(),
-      amount: signedCents,
-      created_at: moment,
-    }),
-  ),
-  payouts: z.array(payoutSchema),
-});
-
 export type Missing = z.infer<typeof missingSchema>;
 export type Desk = z.infer<typeof deskSchema>;
 export type BrandingForm = z.infer<typeof brandingFormSchema>;
@@ -117,4 +100,3 @@ export type Staff = z.infer<typeof staffSchema>;
 export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
 export type StaffList = z.infer<typeof staffListSchema>;
 export type DeskLog = z.infer<typeof deskLogSchema>;
-export type CompanyAccount = z.infer<typeof companyAccountSchema>;

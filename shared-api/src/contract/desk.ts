@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { addressFormSchema } from './address-schema.ts';
-import { brandingFormSchema, companyAccountSchema, deskLogSchema, deskSchema } from './desk-schema.ts';
-import { payoutSchema } from './fees-schema.ts';
+import { brandingFormSchema, deskLogSchema, deskSchema } from './desk-schema.ts';
 import { location, version } from './fields.ts';
 import { formVersion, pictureFile } from './form-fields.ts';
 import { operation } from './operation.ts';
-import { nameCodeParam } from './params.ts';
+import { logPlaceParam, nameCodeParam } from './params.ts';
 
 const deskParams = z.object({ company: nameCodeParam });
-
-/** Where the next entries of a log begin, as an answer before told it. */
-const logPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));
 
 export const getDesk = operation({
   name: 'desk.get',
@@ -84,32 +80,8 @@ export const readDeskLog = operation({
   access: 'owner',
   summary: 'What was changed at the desk and by whom, the newest first',
   params: deskParams,
-  query: z.object({ before: z.optional(logPlace) }),
+  query: z.object({ before: z.optional(logPlaceParam) }),
   answer: deskLogSchema,
   errors: ['not_found'],
   built: true,
-});
-
-export const getCompanyAccount = operation({
-  name: 'desk.account',
-  method: 'GET',
-  path: '/api/desk/:company/payouts',
-  access: 'owner',
-  summary: 'Balance, entries and payouts of the company',
-  params: deskParams,
-  answer: companyAccountSchema,
-  errors: ['not_found'],
-  built: false,
-});
-
-export const requestCompanyPayout = operation({
-  name: 'desk.payout',
-  method: 'POST',
-  path: '/api/desk/:company/payouts',
-  access: 'owner',
-  summary: 'Have the available balance paid out',
-  params: deskParams,
-  answer: payoutSchema,
-  errors: ['not_found', 'payout_refused'],
-  built: false,
 });

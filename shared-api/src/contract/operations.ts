@@ -6,7 +6,9 @@ import * as company from './company.ts';
 import * as companyNew from './company-new.ts';
 import * as companyOwn from './company-own.ts';
 import * as desk from './desk.ts';
+import * as deskAccount from './desk-account.ts';
 import * as deskAttribute from './desk-attribute.ts';
+import * as deskFigures from './desk-figures.ts';
 import * as deskImport from './desk-import.ts';
 import * as deskOrder from './desk-order.ts';
 import * as deskPicture from './desk-picture.ts';
@@ -53,6 +55,8 @@ const modules = [
   deskImport,
   deskStock,
   deskOrder,
+  deskAccount,
+  deskFigures,
   admin,
   adminCompany,
 ];

@@ -51,8 +51,9 @@ export const lineMediaSchema = z.object({
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
  * one wish. Goods of which only a part is in stock make two lines: `to_make` tells those that are still to be made. `tax`
- * is the whole line's, in cents. `due_at` is when they are promised to leave, null before the order is paid. `cancellable`:
- * the buyer may cancel the line now, and with it whatever else of its wish has not been started. `gift_code`, `gift_qr`
+ * is the whole line's, in cents. `due_at` is when they are promised to leave, null before the order is paid; `late_until` is
+ * when they are expected to, told once that promise was not kept, null while it is. `cancellable`: the buyer may cancel the
+ * line now, and with it whatever else of its wish has not been started; what is late, as long as it is not sent. `gift_code`, `gift_qr`
  * (a signed address), `gift_opened_at` and `gift_thanks` stand on the main item of a gift that is paid; the buyer's media
  * on every line of the part.
  */
@@ -82,6 +83,7 @@ export const orderLineSchema = z.object({
   to_make: z.boolean(),
   estimated_delay: count,
   due_at: z.nullable(moment),
+  late_until: z.nullable(moment),
   shipped_at: z.nullable(moment),
   delivered_at: z.nullable(moment),
   tracking_url: z.nullable(z.string()),

@@ -11,7 +11,13 @@ const rating = z
     z.maximum(5, { error: 'Please choose 1 to 5 stars' }),
   );
 
-/** A review; `merchandise_name` is the variant that was bought. */
+/** What the company answered to a review. */
+export const reviewReplySchema = z.object({ content: z.string(), created_at: moment });
+
+/**
+ * A review. `merchandise_name` is the variant that was bought, empty where that is not known; `changed_at` when its writer
+ * changed it last.
+ */
 export const reviewSchema = z.object({
   id,
   username: z.string(),
@@ -20,6 +26,38 @@ export const reviewSchema = z.object({
   content: z.string(),
   merchandise_name: z.string(),
   created_at: moment,
+  changed_at: z.nullable(moment),
+  reply: z.nullable(reviewReplySchema),
+});
+
+/** The newest first; `next` begins the following ones. */
+export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), next: z.nullable(z.string()) });
+
+/**
+ * Somebody's own review of a product. `may_write`: they have bought it and it was delivered. `hidden_reason` is why an
+ * administrator shows it to nobody else, null while it is shown.
+ */
+export const ownReviewSchema = z.object({
+  may_write: z.boolean(),
+  review: z.nullable(z.extend(reviewSchema, { hidden_reason: z.nullable(z.string()) })),
+});
+
+/** A review as the people of the company see it, hidden or not, and of what it is. */
+export const deskReviewSchema = z.extend(reviewSchema, {
+  product_id: id,
+  product_name_view: z.string(),
+  hidden_reason: z.nullable(z.string()),
+});
+
+/** The newest first; `next` begins the following ones. */
+export const deskReviewListSchema = z.object({
+  reviews: z.array(deskReviewSchema),
+  next: z.nullable(z.string()),
+});
+
+/** What the company answers; an empty text takes the answer away. */
+export const reviewReplyFormSchema = z.object({
+  content: textField({ max: REVIEW_MAX, tooLong: `Content must be less than ${REVIEW_MAX} characters` }),
 });
 
 /** What a buyer writes. */
@@ -33,3 +71,8 @@ export const reviewFormSchema = z.object({
 });
 
 export type Review = z.infer<typeof reviewSchema>;
+export type ReviewForm = z.infer<typeof reviewFormSchema>;
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+export type DeskReview = z.infer<typeof deskReviewSchema>;
+export type DeskReviewList = z.infer<typeof deskReviewListSchema>;

@@ -16,10 +16,13 @@ import {
 } from '../checkout-schema.ts';
 import { companyFormSchema } from '../company-form-schema.ts';
 import { companySchema } from '../company-schema.ts';
+import { companyAccountSchema } from '../desk-account-schema.ts';
+import { figuresSchema } from '../desk-figures-schema.ts';
 import { importSchema } from '../desk-import-schema.ts';
-import { deskOrderSchema } from '../desk-order-schema.ts';
-import { deskProductItemSchema, deskProductSchema, runSchema } from '../desk-product-schema.ts';
+import { deskOrderSchema, mediaPackSchema } from '../desk-order-schema.ts';
+import { deskProductItemSchema, deskProductSchema } from '../desk-product-schema.ts';
 import { deskSchema, staffSchema } from '../desk-schema.ts';
+import { runSchema, stockProductSchema } from '../desk-stock-schema.ts';
 import { deskMerchandiseSchema } from '../desk-variant-schema.ts';
 import { errorBodySchema, influencerErrorSchema, quantityErrorSchema } from '../error-body.ts';
 import {
@@ -35,7 +38,7 @@ import { giftMediaSchema, mediaInputSchema, mediaSliceSchema } from '../media-sc
 import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from '../merchandise-schema.ts';
 import { orderLineSchema, orderSchema, orderSummarySchema } from '../order-schema.ts';
 import { productPageSchema, productSchema } from '../product-schema.ts';
-import { reviewSchema } from '../review-schema.ts';
+import { deskReviewSchema, reviewSchema } from '../review-schema.ts';
 import { influencerSchema, profileSchema } from '../stakeholder-schema.ts';
 
 /** The schemas that have a name of their own in the document; everything else is written out where it is used. */
@@ -52,6 +55,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   CartEntry: cartEntrySchema,
   CheckoutEntry: checkoutEntrySchema,
   Company: companySchema,
+  CompanyAccount: companyAccountSchema,
   CompanyForm: companyFormSchema,
   Completion: completionSchema,
   Desk: deskSchema,
@@ -59,16 +63,19 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   DeskOrder: deskOrderSchema,
   DeskProduct: deskProductSchema,
   DeskProductItem: deskProductItemSchema,
+  DeskReview: deskReviewSchema,
   ErrorBody: errorBodySchema,
   FeeProof: feeProofSchema,
   FeeShare: feeShareSchema,
   FeeTree: feeTreeSchema,
+  Figures: figuresSchema,
   GiftMedia: giftMediaSchema,
   GiftPage: giftPageSchema,
   HeldLine: heldLineSchema,
   Influencer: influencerSchema,
   InfluencerError: influencerErrorSchema,
   MediaInput: mediaInputSchema,
+  MediaPack: mediaPackSchema,
   MediaSlice: mediaSliceSchema,
   Merchandise: merchandiseSchema,
   Message: message,
@@ -88,5 +95,6 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   ShippingRate: shippingRateSchema,
   Staff: staffSchema,
   Statement: statementSchema,
+  StockProduct: stockProductSchema,
   TaxResult: taxResultSchema,
 };

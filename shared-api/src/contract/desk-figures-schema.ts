@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { cents, count, id, signedCents } from './fields.ts';
+
+/**
+ * What goods brought, in cents: `sales` is their price when they were paid, `refunded` what of it went back since, `fees` what
+ * is left of what influencers get for them, `earned` the rest, which is the company's. `units` that were not given back.
+ */
+const sums = { units: count, sales: cents, refunded: cents, fees: cents, earned: signedCents };
+
+/**
+ * The orders that were paid in a span of days (UTC, both included), as they stand now. By day up to 92 days, by month beyond,
+ * spans without anything included. Each list sums to the totals. A `product` that is sold no longer keeps the name it was sold by.
+ */
+export const figuresSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  by: z.enum(['day', 'month']),
+  totals: z.object({ ...sums, orders: count }),
+  points: z.array(z.object({ ...sums, from: z.iso.date(), orders: count })),
+  products: z.array(z.object({ ...sums, product_id: id, name_view: z.string() })),
+  influencers: z.array(
+    z.object({ ...sums, influencer_id: z.nullable(id), username: z.nullable(z.string()), orders: count }),
+  ),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;
