@@ -68,19 +68,44 @@ create table production_run_part (
   made integer not null check (made >= 0),
   primary key (run_id, merchandise_id)
 );
--- The run that makes the units of a line.
+-- The run that makes, or made, the units of a line. What is being made is still to be made: it counts as backlogged until
+-- it has goods.
 alter table order_line add column run_id integer references production_run;
 create index order_line_of_run on order_line (run_id) where run_id is not null;
+drop index order_line_waiting;
+create index order_line_waiting on order_line (merchandise_id, id)
+  where to_make and state in ('reserved', 'waiting', 'making', 'finishing');
+-- Runs that were under way before they had rows: with all that waited then.
+insert into production_run (company_id, product_id, phase, planned, finishing_at)
+select company_id, id, production_step,
+  greatest(1, (select sum(backlogged) from merchandise where product_id = product.id)),
+  case production_step when 'finishing' then clock_timestamp() end
+from product where production_step is not null;
+update order_line set run_id = run.id, state = case run.phase when 'finishing' then 'finishing' else 'making' end
+from production_run run
+where run.product_id = order_line.product_id and order_line.to_make and order_line.state = 'waiting';
+-- Owners are told once when a variant runs low, until there is more of it again, and once of a goal that is met, until its
+-- run is over.
+alter table merchandise add column low_told boolean not null default false;
+alter table product add column goal_told boolean not null default false;
 
 -- What the buyer was promised: goods leave by then. Told once, with the offer of the money, when it slips (16 CFR 435).
 alter table order_line add column leave_by timestamptz;
 alter table order_line add column slip_told_at timestamptz;
+-- When the goods were expected to leave by the time the buyer was told.
+alter table order_line add column late_until timestamptz;
+alter table order_line add check ((slip_told_at is null) = (late_until is null));
+update order_line set leave_by = shop_order.paid_at + delay_days * interval '1 day'
+from shop_order where shop_order.id = order_line.order_id and shop_order.paid_at is not null;
 create index order_line_late on order_line (leave_by)
   where slip_told_at is null and state in ('paid', 'waiting', 'making', 'finishing');
 -- Why a line went back without anybody's asking.
 alter table order_refund drop constraint order_refund_reason_check;
 alter table order_refund add constraint order_refund_reason_check check
   (reason in ('cancelled', 'paid_too_late', 'refunded', 'goal_not_met'));
+
+-- What a company's goods brought waits until a week after they arrived.
+create index order_line_lately_there on order_line (company_id, delivered_at) where state = 'delivered';
 
 -- Files of products that a company brings in. Every row is kept as it was sent, and says what became of it; the row and
 -- the product are one transaction, so that an import that is ended anywhere goes on without doubles.
