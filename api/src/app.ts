@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
 import { type Administration, adminModule } from './modules/admin/index.ts';
+import { assortmentModule, IMPORT_JOB, type ProductImports } from './modules/assortment/index.ts';
 import { type CartParts, cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { type Checkout, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
-import { companyModule, invitationCodes } from './modules/company/index.ts';
+import { addressCheck, type Checkout, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
+import { companyModule } from './modules/company/index.ts';
+import { deskModule, invitationCodes } from './modules/desk/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
 import { PAYOUT_JOB, type Payouts, payoutsModule, routeFees } from './modules/fees/index.ts';
 import { type Gifts, giftModule } from './modules/gift/index.ts';
@@ -72,6 +74,7 @@ export interface App extends AppParts {
     readonly badge: BadgeOf;
     readonly payouts: Payouts;
     readonly administration: Administration;
+    readonly imports: ProductImports;
   };
   /** What it does by itself once this is started. */
   readonly jobs: JobRunner;
@@ -163,6 +166,14 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ err, mail: id, kind }, 'a mail cannot be written yet'),
     sendSoon: () => soon(MAIL_JOB),
   });
+  const imports = assortmentModule({
+    serve,
+    database,
+    pictures,
+    onFailure: ({ id, line }, error) =>
+      http.log.error({ err: error, import: id, line }, 'a row of a file could not be stored'),
+    importSoon: () => soon(IMPORT_JOB),
+  });
   const gifts = giftModule({
     ...mediaParts,
     serve,
@@ -188,6 +199,8 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     cardCharge: config.cardCharge,
     outside,
   });
+  const check = addressCheck(carriers, outside);
+  deskModule({ serve, database, pictures, onLeftover, check, codes, mails });
   const payouts = payoutsModule({
     serve,
     database,
@@ -238,6 +251,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       placing,
       payouts,
       mails,
+      imports,
       onFaults: (faults) => http.log.error({ faults }, 'the books do not fit together'),
     }),
     log: http.log,
@@ -272,6 +286,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       badge,
       payouts,
       administration,
+      imports,
     },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close,

@@ -1,6 +1,8 @@
 import type { Addon, Attribute, Merchandise, Product, ProductPage, Selection } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
+import { hiddenCompaniesFor } from '../company/index.ts';
 import { addonsOfProduct, attributesOfMerchandise, selectionsOfAttribute } from './choice.repo.ts';
 import { variantsInGroup } from './merchandise.repo.ts';
 import { type Choice, chosenVariant, startingVariant, toMerchandise } from './merchandise.rules.ts';
@@ -13,40 +15,49 @@ import {
 } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
 
-/** Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is not shown. */
+/**
+ * Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is not shown: without a viewer to
+ * everybody, else to them, who also see the companies they work for before those are approved.
+ */
 export interface CatalogService {
   listActive(): Promise<Product[]>;
-  listOfCompany(companyId: number): Promise<Product[]>;
-  product(id: number): Promise<ProductPage>;
+  listOfCompany(companyId: number, viewer?: Actor): Promise<Product[]>;
+  product(id: number, viewer?: Actor): Promise<ProductPage>;
   /** The merchandise a product starts with. */
-  start(productId: number, groupId: number): Promise<Merchandise>;
+  start(productId: number, groupId: number, viewer?: Actor): Promise<Merchandise>;
   /** The merchandise that a choice leads to; 422 when no variant has it. */
-  choose(productId: number, groupId: number, choice: Choice): Promise<Merchandise>;
-  attributes(merchId: number): Promise<Attribute[]>;
-  selections(attributeId: number): Promise<Selection[]>;
-  addons(productId: number): Promise<Addon[]>;
+  choose(productId: number, groupId: number, choice: Choice, viewer?: Actor): Promise<Merchandise>;
+  attributes(merchId: number, viewer?: Actor): Promise<Attribute[]>;
+  selections(attributeId: number, viewer?: Actor): Promise<Selection[]>;
+  addons(productId: number, viewer?: Actor): Promise<Addon[]>;
 }
 
 export function catalogService(database: Database): CatalogService {
+  const also = async (viewer: Actor | undefined): Promise<readonly number[]> =>
+    viewer ? hiddenCompaniesFor(database, viewer) : [];
   return {
     listActive: async () => (await activeProducts(database)).map(toProduct),
-    listOfCompany: async (companyId) =>
-      found(await companyProducts(database, companyId), 'company').map(toProduct),
-    product: async (id) => toProductPage(found(await productPage(database, id), 'product')),
-    start: async (productId, groupId) => {
-      const variants = await variantsInGroup(database, productId, groupId);
+    listOfCompany: async (companyId, viewer) =>
+      found(await companyProducts(database, companyId, await also(viewer)), 'company').map(toProduct),
+    product: async (id, viewer) =>
+      toProductPage(found(await productPage(database, id, await also(viewer)), 'product')),
+    start: async (productId, groupId, viewer) => {
+      const variants = await variantsInGroup(database, productId, groupId, await also(viewer));
       return toMerchandise(found(startingVariant(variants), 'product'));
     },
-    choose: async (productId, groupId, choice) => {
-      const variants = await variantsInGroup(database, productId, groupId);
+    choose: async (productId, groupId, choice, viewer) => {
+      const variants = await variantsInGroup(database, productId, groupId, await also(viewer));
       found(startingVariant(variants), 'product');
       const chosen = chosenVariant(variants, choice);
       if (!chosen) throw new CallError('invalid', 'This product has no variant with that choice.');
       return toMerchandise(chosen);
     },
-    attributes: async (merchId) => found(await attributesOfMerchandise(database, merchId), 'merchandise'),
-    selections: async (attributeId) => found(await selectionsOfAttribute(database, attributeId), 'attribute'),
-    addons: async (productId) => found(await addonsOfProduct(database, productId), 'product'),
+    attributes: async (merchId, viewer) =>
+      found(await attributesOfMerchandise(database, merchId, await also(viewer)), 'merchandise'),
+    selections: async (attributeId, viewer) =>
+      found(await selectionsOfAttribute(database, attributeId, await also(viewer)), 'attribute'),
+    addons: async (productId, viewer) =>
+      found(await addonsOfProduct(database, productId, await also(viewer)), 'product'),
   };
 }
 

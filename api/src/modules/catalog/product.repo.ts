@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ProductPageRow, ProductRow } from './product-row.ts';
+import { isShown } from './shown-company.ts';
 
 const columns = `
   product.id, product.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
@@ -37,10 +38,11 @@ export async function activeProducts(database: Queryable): Promise<ProductRow[]>
   );
 }
 
-/** The listed products of one active company, by id; undefined when there is no such company. */
+/** The listed products of one shown company, by id; undefined when there is no such company. */
 export async function companyProducts(
   database: Queryable,
   companyId: number,
+  also: readonly number[],
 ): Promise<ProductRow[] | undefined> {
   const rows = await database.query<ProductRow | { readonly id: null }>(
     `select listed.*
@@ -49,9 +51,9 @@ export async function companyProducts(
        from product ${figuresOfEach}
        where product.company_id = company.id and product.active and product.listed and stock.price_cents is not null
      ) listed on true
-     where company.id = $1 and company.status = 'active'
+     where company.id = $1 and ${isShown('company', '$2')}
      order by listed.id`,
-    [companyId],
+    [companyId, also],
   );
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
@@ -84,7 +86,11 @@ export async function productsNamed(database: Queryable, ids: readonly number[])
 }
 
 /** A shown product, listed or offered as an add-on only. */
-export async function productPage(database: Queryable, id: number): Promise<ProductPageRow | undefined> {
+export async function productPage(
+  database: Queryable,
+  id: number,
+  also: readonly number[],
+): Promise<ProductPageRow | undefined> {
   const [row] = await database.query<ProductPageRow>(
     `select ${columns}, product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
        (select coalesce(json_agg(json_build_object('location', location, 'alt', alt) order by position), '[]')
@@ -92,8 +98,8 @@ export async function productPage(database: Queryable, id: number): Promise<Prod
        (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
         from merchandise where product_id = product.id and active) as stocks
      from product join company on company.id = product.company_id ${figuresOfEach}
-     where product.id = $1 and product.active and company.status = 'active' and stock.price_cents is not null`,
-    [id],
+     where product.id = $1 and product.active and ${isShown('company', '$2')} and stock.price_cents is not null`,
+    [id, also],
   );
   return row;
 }

@@ -49,3 +49,28 @@ export async function changedSince(
     [companyId, subject, version],
   );
 }
+
+/** Something that was done, as it is told. */
+export interface ToldDeed {
+  readonly id: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly changes: Changes;
+  readonly created_at: Date;
+}
+
+/** What was done at a company's desk, the newest first; before an entry where one is named. */
+export async function deedsBefore(
+  database: Queryable,
+  companyId: number,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<ToldDeed[]> {
+  return database.query<ToldDeed>(
+    `select desk_log.id, username as actor, action, desk_log.subject, changes, desk_log.created_at
+     from desk_log join person on person.id = actor_id
+     where company_id = $1 and ($2::bigint is null or desk_log.id < $2)
+     order by desk_log.id desc limit $3`,
+    [companyId, before, most],
+  );
+}

@@ -1,3 +1,3 @@
-export { type LoggedDeed, logDeed } from './change-log.repo.ts';
+export { deedsBefore, type LoggedDeed, logDeed, type ToldDeed } from './change-log.repo.ts';
 export { type Changes, changedFields, type Fields } from './changed-fields.ts';
 export { type Edit, noteEdit } from './note-edit.ts';

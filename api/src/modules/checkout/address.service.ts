@@ -1,10 +1,7 @@
 import type { Address, AddressForm } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
-import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { addressesOf, saveAddress } from './address.repo.ts';
-import { cleanAddress, correctedAddress } from './address.rules.ts';
-import type { OutsideCalls } from './outside-calls.ts';
-import { addressNotFound } from './refusals.ts';
+import type { CheckAddress } from './check-address.ts';
 
 /** Everybody's own addresses. */
 export interface AddressService {
@@ -13,21 +10,9 @@ export interface AddressService {
   add(personId: number, form: AddressForm): Promise<{ id: number }>;
 }
 
-export function addressService(
-  database: Database,
-  carriers: ParcelPort,
-  outside: OutsideCalls,
-): AddressService {
+export function addressService(database: Database, check: CheckAddress): AddressService {
   return {
     of: (personId) => addressesOf(database, personId),
-    add: async (personId, form) => {
-      const { state, ...typed } = cleanAddress(form);
-      if (state === undefined) throw addressNotFound({ state: 'The post knows no state of these letters.' });
-      const address = { ...typed, state };
-      await outside.address(personId);
-      const checked = await carriers.check(address);
-      if (!checked) throw addressNotFound();
-      return saveAddress(database, personId, correctedAddress(address, checked));
-    },
+    add: async (personId, form) => saveAddress(database, personId, await check(personId, form)),
   };
 }

@@ -4,12 +4,14 @@ import type { TaxPort } from '../../ports/tax-port.ts';
 import type { ChosenWishes } from '../cart/index.ts';
 import type { ModuleParts } from '../module-parts.ts';
 import { type AddressService, addressService } from './address.service.ts';
+import { addressCheck } from './check-address.ts';
 import { routeCheckout } from './checkout.routes.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { type QuoteService, quoteService } from './quote.service.ts';
 import { type Quotes, quotes } from './quotes.ts';
 import { type ShipmentService, shipmentService } from './shipment.service.ts';
 
+export { addressCheck, type CheckAddress } from './check-address.ts';
 export type { FrozenParcel, FrozenPart, FrozenQuote, FrozenWish } from './frozen-quote.ts';
 export { type OutsideCalls, outsideCalls } from './outside-calls.ts';
 export { removeOld as removeOldQuotes } from './quote.repo.ts';
@@ -41,7 +43,7 @@ export function checkoutModule({
   outside,
 }: CheckoutParts): Checkout {
   const services = {
-    addresses: addressService(database, carriers, outside),
+    addresses: addressService(database, addressCheck(carriers, outside)),
     shipments: shipmentService({ database, chosen, carriers, outside }),
     totals: quoteService({ database, chosen, taxes, cardCharge, outside }),
   };

@@ -1,16 +1,33 @@
 import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
-const select = `
-  select id, marker, logo_location as logo, template_id, name_code, name_view, primary_color, secondary_color
-  from company
-  where status = 'active'`;
+/** What everybody sees of a company, for statements that read it under that name. */
+export const companyColumns = `company.id, company.marker, company.logo_location as logo, company.template_id, company.name_code,
+  company.name_view, company.primary_color, company.secondary_color`;
 
-export async function companyById(database: Queryable, id: number): Promise<Company | undefined> {
-  return (await database.query<Company>(`${select} and id = $1`, [id]))[0];
+/** `also`: companies that are shown though they are not active. */
+export async function companyById(
+  database: Queryable,
+  id: number,
+  also: readonly number[],
+): Promise<Company | undefined> {
+  const [company] = await database.query<Company>(
+    `select ${companyColumns} from company where id = $1 and (status = 'active' or id = any ($2::int[]))`,
+    [id, also],
+  );
+  return company;
 }
 
 /** Capitals make no difference. */
-export async function companyByCode(database: Queryable, nameCode: string): Promise<Company | undefined> {
-  return (await database.query<Company>(`${select} and lower(name_code) = lower($1)`, [nameCode]))[0];
+export async function companyByCode(
+  database: Queryable,
+  nameCode: string,
+  also: readonly number[],
+): Promise<Company | undefined> {
+  const [company] = await database.query<Company>(
+    `select ${companyColumns} from company
+     where lower(name_code) = lower($1) and (status = 'active' or id = any ($2::int[]))`,
+    [nameCode, also],
+  );
+  return company;
 }

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Operation } from 'shared-api/contract';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { errorField } from '../error-field.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { FormSeats } from './form-seats.ts';
 import { hangUpAfter } from './hang-up.ts';
+
+/** What a form carries, in words. */
+type Carried = NonNullable<Operation['carries']>;
 
 const KIB = 1024;
 /** A picture and the fields beside it. */
@@ -66,19 +70,22 @@ export function takeSeat(seats: FormSeats, request: FastifyRequest, actor?: Acto
  * The fields of a form, files as File without the name their sender gave them. Everything is held in memory, within
  * the limits above; a form that goes beyond them is 422, one that breaks off or makes no sense 400.
  */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  carried: Carried = 'picture',
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {};
-  if (announced(request.raw) > FORM_BYTES_MAX) throw tooLarge();
-  const reading = readParts(request);
-  return Promise.race([reading, tooMuchArrives(request)]).catch((error: unknown) => {
+  if (announced(request.raw) > FORM_BYTES_MAX) throw tooLarge(carried);
+  const reading = readParts(request, carried);
+  return Promise.race([reading, tooMuchArrives(request, carried)]).catch((error: unknown) => {
     // The rest is listened to and thrown away, so that the sender gets to hear the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw error instanceof CallError ? error : formError(error);
+    throw error instanceof CallError ? error : formError(error, carried);
   });
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, carried: Carried): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts()) {
     if (fields.has(part.fieldname)) throw new CallError('upload_refused', 'A field of the form came twice.');
@@ -86,7 +93,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       const bytes = new Uint8Array(await part.toBuffer());
       fields.set(part.fieldname, new File([bytes], 'upload', { type: part.mimetype }));
     } else {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooMuch();
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooMuch(carried);
       fields.set(part.fieldname, part.value);
     }
   }
@@ -94,32 +101,34 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
 }
 
 /** Counts what arrives, whatever it is: a form can go on for ever between its parts. */
-function tooMuchArrives(request: FastifyRequest): Promise<never> {
+function tooMuchArrives(request: FastifyRequest, carried: Carried): Promise<never> {
   return new Promise((_, reject) => {
     let seen = 0;
     request.raw.on('data', (chunk: Buffer) => {
       seen += chunk.length;
-      if (seen > FORM_BYTES_MAX) reject(tooLarge());
+      if (seen > FORM_BYTES_MAX) reject(tooLarge(carried));
     });
   });
 }
 
-function formError(error: unknown): CallError {
+function formError(error: unknown, carried: Carried): CallError {
   switch (errorField(error, 'code')) {
     case 'FST_FILES_LIMIT':
-      return new CallError('upload_refused', 'Please send one picture at a time.');
+      return new CallError('upload_refused', `Please send one ${carried} at a time.`);
     case 'FST_REQ_FILE_TOO_LARGE':
-      return tooLarge();
+      return tooLarge(carried);
     default:
-      return errorField(error, 'statusCode') === 413 ? tooMuch() : new CallError('bad_request', CUT_OFF);
+      return errorField(error, 'statusCode') === 413
+        ? tooMuch(carried)
+        : new CallError('bad_request', CUT_OFF);
   }
 }
 
 /** The calls that take forms know no 413: too large is one more thing that can be wrong with a picture. */
-function tooLarge(): CallError {
-  return new CallError('upload_refused', 'A picture may have at most 8 MB.');
+function tooLarge(carried: Carried): CallError {
+  return new CallError('upload_refused', `A ${carried} may have at most 8 MB.`);
 }
 
-function tooMuch(): CallError {
-  return new CallError('upload_refused', 'The form holds more than belongs to a picture.');
+function tooMuch(carried: Carried): CallError {
+  return new CallError('upload_refused', `The form holds more than belongs to a ${carried}.`);
 }

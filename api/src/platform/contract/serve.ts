@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operation } from 'shared-api/contract';
 import type * as z from 'zod/mini';
+import { CallError } from '../http/call-error.ts';
 import { type GuardParts, guardOf, type SignedInAccess } from '../identity/access-guard.ts';
 import type { Actor } from '../identity/actor.ts';
+import { viewerOf } from '../identity/viewer.ts';
 import { assertAnswer } from './assert-answer.ts';
 import { readForm, takeForms, takeSeat } from './form-body.ts';
 import { FormSeats } from './form-seats.ts';
@@ -39,18 +41,23 @@ export type Handler<O extends Operation, N extends Naming = undefined> = (
   inputs: Inputs<O, N>,
 ) => Promise<z.input<O['answer']>>;
 
-export interface ServeOptions<N extends Naming = undefined> {
+export interface ServeOptions<O extends Operation, N extends Naming = undefined> {
   /** Everybody gets the same answer: it carries an ETag and may be kept, but has to be asked for again each time. */
   readonly cache?: 'public';
   /** Sees to it that the browser has a cookie with a name of its own, for another 30 days. */
   readonly visitor?: N;
+  /**
+   * For what is not shown to everybody: asked in the handler's place when that answers 404 and the request bears a good token.
+   * Its answer is for that person alone.
+   */
+  readonly hidden?: (inputs: Inputs<O, N> & { readonly actor: Actor }) => Promise<z.input<O['answer']>>;
 }
 
 /** Routes one call of the contract: who may make it, its inputs, its answer and its path are taken from there. */
 export type Serve = <O extends Operation, N extends Naming = undefined>(
   operation: O,
   handler: Handler<O, N>,
-  options?: ServeOptions<N>,
+  options?: ServeOptions<O, N>,
 ) => void;
 
 export interface ServeParts extends GuardParts {
@@ -67,7 +74,7 @@ export function serveContract(
   const actors = new WeakMap<FastifyRequest, Actor>();
   const seats = new FormSeats();
 
-  return (operation, handler, { cache, visitor: naming } = {}) => {
+  return (operation, handler, { cache, visitor: naming, hidden } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
     const guard = guardOf(operation, who);
     if (guard && cache)
@@ -84,10 +91,16 @@ export function serveContract(
         try {
           const visitor = cache ? null : (visitorOf(request) ?? (naming ? randomUUID() : null));
           const actor = actors.get(request);
-          const answer = await handler(await readInputs(operation, request, { actor, visitor }));
-          if (checkAnswers) assertAnswer(operation, answer);
+          const caller = { actor, visitor };
+          const inputs: Parameters<typeof handler>[0] = await readInputs(operation, request, caller);
+          const shown = await handler(inputs).then(toAll, async (error: unknown) => {
+            const viewer = hidden && isMissing(error) ? await viewerOf(request, who.authenticate) : undefined;
+            if (!hidden || !viewer) throw error;
+            return toOne(await hidden(Object.assign(inputs, { actor: viewer })));
+          });
+          if (checkAnswers) assertAnswer(operation, shown.answer);
           if (naming && visitor) giveVisitor(request, reply, visitor);
-          return sendAnswer(request, reply, answer, guard ? 'private' : cache);
+          return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
         } finally {
           leave?.();
         }
@@ -100,6 +113,14 @@ export function serveContract(
     if (operation.bodyType === 'multipart') takeForms(app, route);
     else app.route(route);
   };
+}
+
+/** An answer, and whether it is for one person alone. */
+const toAll = <T>(answer: T) => ({ answer, alone: false });
+const toOne = <T>(answer: T) => ({ answer, alone: true });
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'not_found';
 }
 
 /** What is known of whoever makes the call. */
@@ -124,7 +145,7 @@ async function readInputs(
     query: readParameters(operation.query, request.query),
     body:
       operation.bodyType === 'multipart'
-        ? readFormBody(operation.body, await readForm(request))
+        ? readFormBody(operation.body, await readForm(request, operation.carries))
         : readBody(operation.body, request.body),
     visitor,
     key: requestKey(request),
