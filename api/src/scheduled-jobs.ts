@@ -1,9 +1,10 @@
+import { IMPORT_JOB, type ProductImports, removeLeftPictures } from './modules/assortment/index.ts';
 import { removeOldQuotes } from './modules/checkout/index.ts';
 import { type FeeJobParts, feeJobs, PAYOUT_JOB, type Payouts } from './modules/fees/index.ts';
 import { forgetVisitors } from './modules/gift/index.ts';
 import { MAIL_JOB, type Mails } from './modules/mail/index.ts';
 import { forgetCancelledMedia, type PictureRemoval, removeOrphanPictures } from './modules/media/index.ts';
-import { DELIVERY_JOB, type Orders, REFUND_JOB } from './modules/order/index.ts';
+import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, type Orders, REFUND_JOB } from './modules/order/index.ts';
 import { FEES_JOB, type Placing, SETTLING_JOB } from './modules/placing/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type OnDamage, reseal } from './platform/sealing/reseal.ts';
@@ -12,6 +13,8 @@ import { sealedColumns } from './sealed-columns.ts';
 
 /** Milliseconds after which a picture that nothing shows is not one that is just being given. */
 const GIVEN = 3_600_000;
+/** Milliseconds that a picture of a product outlives its place at the desk: quotes that show it are over by then. */
+const LEFT = 86_400_000;
 
 export interface ScheduledParts extends PictureRemoval, FeeJobParts {
   readonly mails: Pick<Mails, 'sendDue'>;
@@ -19,13 +22,15 @@ export interface ScheduledParts extends PictureRemoval, FeeJobParts {
   readonly placing: Pick<Placing, 'settleOverdue' | 'isAnyOverdue' | 'noteCardFees'>;
   readonly orders: Orders;
   readonly payouts: Pick<Payouts, 'sendDue'>;
+  readonly imports: ProductImports;
   /** Told of a text that does not open. */
   readonly onDamage: OnDamage;
 }
 
 /** What the server does by itself: every job there is, and when. */
 export function scheduledJobs(parts: ScheduledParts): Job[] {
-  const { database, pictures, onLeftover, sealer, onDamage, placing, mails, orders, payouts } = parts;
+  const { database, pictures, onLeftover, sealer, onDamage, placing, mails, orders, payouts, imports } =
+    parts;
   return [
     {
       name: 'remove-orphan-pictures',
@@ -34,6 +39,18 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
         media: await forgetCancelledMedia(database),
         pictures: await removeOrphanPictures({ database, pictures, onLeftover }, GIVEN),
       }),
+    },
+    {
+      name: 'remove-left-pictures',
+      due: '31 4 * * *',
+      work: () => removeLeftPictures({ database, pictures, onLeftover }, LEFT),
+    },
+    {
+      name: IMPORT_JOB,
+      due: '* * * * *',
+      // In its queue it would wait behind one whose server was killed.
+      early: () => imports.isAnyOpen(),
+      work: () => imports.work(),
     },
     {
       name: 'reseal-media',
@@ -78,6 +95,16 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       name: DELIVERY_JOB,
       due: '17 * * * *',
       work: () => orders.deliverOverdue(),
+    },
+    {
+      name: GOALS_JOB,
+      due: '19 * * * *',
+      work: () => orders.refundUnmetGoals(),
+    },
+    {
+      name: LATE_JOB,
+      due: '33 * * * *',
+      work: () => orders.tellLate(),
     },
     {
       name: 'forget-cancelled-orders',

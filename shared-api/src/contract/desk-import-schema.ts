@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameField } from './desk-fields.ts';
 import { count, id, moment } from './fields.ts';
 
 /** Largest file of products that is taken, in bytes, and most products in one. */
@@ -13,13 +14,11 @@ export const importFormSchema = z.object({
       z.minSize(1, { error: 'The file is empty' }),
       z.maxSize(IMPORT_BYTES_MAX, { error: 'A file may have at most 8 MB' }),
     ),
-  file_name: z
-    .string({ error: 'The name of the file is missing' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'The name of the file is missing' }),
-      z.maxLength(200, { error: 'The name of the file is too long' }),
-    ),
+  file_name: nameField({
+    required: 'The name of the file is missing',
+    max: 200,
+    tooLong: 'The name of the file must be less than 200 characters',
+  }),
 });
 
 /** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. */

@@ -1,0 +1,76 @@
+import type { DeskProduct } from 'shared-api/contract';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/call-error.ts';
+import { type Changes, type Fields, logDeed, noteEdit } from '../change-log/index.ts';
+import { holdProduct, setVersion } from './product.repo.ts';
+import type { HeldProduct } from './product-row.ts';
+import { deskProduct } from './read-product.ts';
+import type { Worker } from './worker.ts';
+
+/** One product in the hands of whoever changes it: nobody else does, and nobody sells of it, until the work is over. */
+export interface ProductInHand extends Worker {
+  readonly transaction: Queryable;
+  readonly held: HeldProduct;
+  /** As it was when it was taken. */
+  readonly before: DeskProduct;
+}
+
+/** Changes a product, all or nothing, and gives what became of it; a 404 CallError for others'. */
+export function editProduct(
+  database: Database,
+  worker: Worker,
+  productId: number,
+  work: (product: ProductInHand) => Promise<void>,
+): Promise<DeskProduct> {
+  return database.transaction(async (transaction) => {
+    const held = await holdProduct(transaction, worker.companyId, productId);
+    if (!held) throw notFound('product');
+    const before = await deskProduct(transaction, worker.companyId, productId);
+    await work({ ...worker, transaction, held, before });
+    return deskProduct(transaction, worker.companyId, productId);
+  });
+}
+
+/** What is changed, by the names of the form's fields, and the version that the person had before their eyes. */
+export interface ProductEdit {
+  readonly action: string;
+  readonly read: number;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/**
+ * Notes a change and gives the version to be stored with it; undefined where nothing changes. A 409 CallError when somebody
+ * else changed the product since it was read.
+ */
+export function noteProduct(
+  { transaction, held, companyId, actorId }: ProductInHand,
+  edit: ProductEdit,
+): Promise<number | undefined> {
+  return noteEdit(transaction, {
+    companyId,
+    actorId,
+    subject: `product:${held.id}`,
+    held: held.version,
+    ...edit,
+    current: () => deskProduct(transaction, companyId, held.id),
+  });
+}
+
+/** The same for a change whose version alone is kept with the product; false where nothing changes. */
+export async function notePart(product: ProductInHand, edit: ProductEdit): Promise<boolean> {
+  const version = await noteProduct(product, edit);
+  if (version !== undefined) await setVersion(product.transaction, product.held.id, version);
+  return version !== undefined;
+}
+
+/** Notes something that is added, whatever was read before: nothing of others' work is undone by it. */
+export async function noteAddition(
+  { transaction, held, companyId, actorId }: ProductInHand,
+  action: string,
+  changes: Changes,
+): Promise<void> {
+  const version = held.version + 1;
+  await logDeed(transaction, { companyId, actorId, action, subject: `product:${held.id}`, version, changes });
+  await setVersion(transaction, held.id, version);
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { HeldImport, RowResult, StoredRow } from './import-row.ts';
+
+/** Whether rows wait anywhere. */
+export async function isAnyImportOpen(database: Queryable): Promise<boolean> {
+  const open = await database.query(`select from product_import where state = 'waiting' limit 1`);
+  return open.length > 0;
+}
+
+/** Takes the oldest import that is under way and in nobody's hands. */
+export async function holdImport(transaction: Queryable): Promise<HeldImport | undefined> {
+  const [row] = await transaction.query<HeldImport>(
+    `select id, company_id, started_by, header from product_import where state = 'waiting'
+     order by id limit 1 for update skip locked`,
+  );
+  return row;
+}
+
+/** The next rows of a held import. */
+export async function nextRows(transaction: Queryable, importId: number, most: number): Promise<StoredRow[]> {
+  return transaction.query<StoredRow>(
+    `select line, cells, outcome, product_id, faults from product_import_row
+     where import_id = $1 and outcome = 'waiting' order by line limit $2`,
+    [importId, most],
+  );
+}
+
+/** Writes down what became of rows, counts them, and ends an import of which none is left. */
+export async function storeResults(
+  transaction: Queryable,
+  importId: number,
+  results: readonly RowResult[],
+): Promise<void> {
+  const of = (outcome: RowResult['outcome']): number =>
+    results.filter((result) => result.outcome === outcome).length;
+  await transaction.query(
+    `update product_import_row stored set outcome = result.outcome, product_id = result.product_id,
+       faults = result.faults::jsonb
+     from unnest($2::integer[], $3::text[], $4::integer[], $5::text[])
+       as result (line, outcome, product_id, faults)
+     where stored.import_id = $1 and stored.line = result.line and stored.outcome = 'waiting'`,
+    [
+      importId,
+      results.map(({ line }) => line),
+      results.map(({ outcome }) => outcome),
+      results.map((result) => (result.outcome === 'refused' ? null : result.productId)),
+      results.map((result) => (result.outcome === 'refused' ? JSON.stringify(result.faults) : null)),
+    ],
+  );
+  await transaction.query(
+    `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4 where id = $1`,
+    [importId, of('added'), of('changed'), of('refused')],
+  );
+  await transaction.query(
+    `update product_import set state = 'done', done_at = clock_timestamp()
+     where id = $1 and added + changed + refused = rows`,
+    [importId],
+  );
+}

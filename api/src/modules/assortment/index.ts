@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { PictureIntake } from '../images/index.ts';
+import type { ModuleParts } from '../module-parts.ts';
+import { routeAssortment } from './assortment.routes.ts';
+import { assortment } from './assortment.service.ts';
+import { routeImports } from './import/import.routes.ts';
+import { importService } from './import/import.service.ts';
+import { isAnyImportOpen } from './import/work.repo.ts';
+import { type ImportWork, workImports } from './import/work-imports.ts';
+
+export { deskMerchandise, deskProduct } from './read-product.ts';
+export { type PictureRemovalParts, removeLeftPictures } from './remove-left-pictures.ts';
+
+export const IMPORT_JOB = 'import-products';
+
+export interface AssortmentParts extends ModuleParts {
+  readonly database: Database;
+  readonly pictures: Pick<PictureIntake, 'draw' | 'store'>;
+  readonly onFailure: ImportWork['onFailure'];
+  /** Asks for the job that works on files of products. */
+  readonly importSoon: () => void;
+}
+
+/** What the server does by itself for it. */
+export interface ProductImports {
+  /** Works for a few seconds on files that are being brought in; gives how many rows it did. */
+  work(): Promise<{ readonly rows: number }>;
+  isAnyOpen(): Promise<boolean>;
+}
+
+/** What companies sell, as they keep it at their desks: products, variants, choices, add-ons, pictures, files of products. */
+export function assortmentModule({ serve, importSoon, ...parts }: AssortmentParts): ProductImports {
+  const desk = assortment(parts);
+  routeAssortment(serve, desk);
+  routeImports(serve, desk, importService(parts.database, importSoon));
+  return {
+    work: () => workImports({ ...parts, workSoon: importSoon }),
+    isAnyOpen: () => isAnyImportOpen(parts.database),
+  };
+}

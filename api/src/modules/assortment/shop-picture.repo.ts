@@ -1,0 +1,70 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Notes a picture that is about to be stored, and that nothing shows yet. */
+export async function insertShopPicture(
+  database: Queryable,
+  companyId: number,
+  location: string,
+): Promise<void> {
+  await database.query('insert into shop_picture (company_id, location) values ($1, $2)', [
+    companyId,
+    location,
+  ]);
+}
+
+/** Says that something shows a picture now; false when it was forgotten meanwhile. */
+export async function pictureShown(transaction: Queryable, location: string): Promise<boolean> {
+  const shown = await transaction.query(
+    'update shop_picture set left_at = null where location = $1 returning id',
+    [location],
+  );
+  return shown.length > 0;
+}
+
+/** Says that something shows these pictures no more: those that nothing else shows leave. Those that were never sent to a desk stay. */
+export async function picturesLeft(transaction: Queryable, locations: readonly string[]): Promise<void> {
+  if (locations.length === 0) return;
+  await transaction.query(
+    `update shop_picture set left_at = clock_timestamp()
+     where location = any($1::text[])
+       and not exists (select from product_picture where product_picture.location = shop_picture.location)
+       and not exists (select from merchandise where picture_location = shop_picture.location)
+       and not exists (select from selection where picture_location = shop_picture.location)`,
+    [locations],
+  );
+}
+
+/** A picture that nothing at a desk shows. */
+export interface LeftPicture {
+  readonly id: number;
+  readonly location: string;
+  /** An order shows it, and will for good. */
+  readonly ordered: boolean;
+}
+
+/** Some pictures above an id that have been shown nowhere for so many milliseconds. */
+export async function leftPictures(
+  database: Queryable,
+  aboveId: number,
+  olderThan: number,
+): Promise<LeftPicture[]> {
+  return database.query<LeftPicture>(
+    `select id, location, exists (
+       select from order_line
+       where order_line.company_id = shop_picture.company_id and picture_location = shop_picture.location) as ordered
+     from shop_picture
+     where id > $1 and left_at < clock_timestamp() - $2 * interval '1 millisecond'
+     order by id limit 100`,
+    [aboveId, olderThan],
+  );
+}
+
+/** Keeps a picture for good. */
+export async function keepPicture(database: Queryable, id: number): Promise<void> {
+  await database.query('update shop_picture set left_at = null where id = $1', [id]);
+}
+
+/** Forgets a picture whose file is gone. */
+export async function forgetPicture(database: Queryable, id: number): Promise<void> {
+  await database.query('delete from shop_picture where id = $1', [id]);
+}
