@@ -16,6 +16,7 @@ const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   admin: ['company', 'fees', 'mail', 'order', 'review'],
+  assortment: ['change-log', 'company', 'images', 'stock'],
   cart: ['catalog', 'stakeholder'],
   checkout: ['cart', 'stock'],
   'change-log': [],
@@ -23,15 +24,16 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   catalog: ['company'],
   desk: ['catalog', 'change-log', 'checkout', 'company', 'images', 'mail', 'media'],
   gift: ['images', 'mail', 'media'],
+  figures: ['company'],
   health: [],
-  fees: ['ledger', 'mail'],
+  fees: ['company', 'ledger', 'mail'],
   ledger: [],
   mail: [],
   media: ['cart', 'images'],
-  order: ['change-log', 'checkout', 'fees', 'gift', 'ledger', 'mail', 'media', 'stock'],
+  order: ['change-log', 'checkout', 'company', 'fees', 'gift', 'ledger', 'mail', 'media', 'stock'],
   placing: ['cart', 'checkout', 'fees', 'gift', 'images', 'ledger', 'mail', 'order', 'stakeholder', 'stock'],
-  production: ['change-log', 'mail', 'order', 'stock'],
-  review: ['catalog', 'change-log'],
+  production: ['catalog', 'change-log', 'company', 'stock'],
+  review: ['change-log', 'company'],
   stakeholder: ['catalog', 'images'],
   stock: [],
 };

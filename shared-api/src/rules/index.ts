@@ -12,6 +12,7 @@ export * from './format-money.ts';
 export * from './funding.ts';
 export * from './images.ts';
 export * from './import-columns.ts';
+export * from './low-stock.ts';
 export * from './market-refund.ts';
 export * from './money.ts';
 export * from './order-total.ts';

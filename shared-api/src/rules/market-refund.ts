@@ -36,18 +36,25 @@ export interface MarketRefund<L extends RefundableLine> {
   readonly total: number;
 }
 
-/** What was not sent yet is cancelled by a refund, and its goods go back to stock. */
-export const isUnsent = (state: string): boolean => state === 'paid' || state === 'waiting';
+const UNSENT = ['paid', 'waiting', 'making', 'finishing'];
 
-/** What can be given back: what is being made at the moment cannot. */
+/** What was not sent yet is cancelled by a refund, and its goods go back to stock. */
+export const isUnsent = (state: string): boolean => UNSENT.includes(state);
+
+/** What administrators give back: what is being made at the moment they leave to the company. */
 export const isRefundable = (state: string): boolean =>
-  isUnsent(state) || state === 'shipped' || state === 'delivered';
+  state === 'paid' || state === 'waiting' || isSent(state);
+
+/** What a company gives back: all that was paid, being made or not. */
+export const isRefundableByCompany = (state: string): boolean => isUnsent(state) || isSent(state);
+
+const isSent = (state: string): boolean => state === 'shipped' || state === 'delivered';
 
 /** Nothing is left of the line. */
 export const isGivenBack = (state: string): boolean => state === 'cancelled' || state === 'refunded';
 
 /**
- * What an administrator gives back with these lines, or with the whole order (null): price and tax of lines; the shipping of a
+ * What goes back with these lines, or with the whole order (null): price and tax of lines; the shipping of a
  * parcel of which nothing was sent and nothing will be, with the whole order that of every parcel; the card charge with
  * the whole order alone (domain.md, More rulings, Refund of a line).
  */

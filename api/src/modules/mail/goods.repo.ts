@@ -1,10 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CompanyGoods } from './goods-row.ts';
 
-/** Which goods of an order: those in one parcel (its label's id), or those of one refund; without either, all of them. */
+/** Which goods of an order: those in one parcel (its label's id), of one refund, of one company, or these lines; without any, all of them. */
 export interface WhichGoods {
   readonly labelId?: number;
   readonly refundId?: number;
+  readonly companyId?: number;
+  readonly lineIds?: readonly number[];
 }
 
 /** Goods of an order by company, in the order they were put into it; of each company's the first `most`, and the sums of all. */
@@ -12,7 +14,7 @@ export async function goodsOf(
   database: Queryable,
   orderId: number,
   most: number,
-  { labelId, refundId }: WhichGoods = {},
+  { labelId, refundId, companyId, lineIds }: WhichGoods = {},
 ): Promise<CompanyGoods[]> {
   return database.query<CompanyGoods>(
     `with part as (
@@ -23,6 +25,7 @@ export async function goodsOf(
        from order_line line join order_wish wish on wish.id = line.order_wish_id
        where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
          and ($4::integer is null or line.refund_id = $4)
+         and ($5::integer is null or line.company_id = $5) and ($6::integer[] is null or line.id = any($6))
        group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name,
          line.price_cents
      ), placed as (
@@ -37,6 +40,6 @@ export async function goodsOf(
      join company on company.id = placed.company_id
      join shop_order on shop_order.id = $1
      group by company.id, shop_order.id order by min(first_id)`,
-    [orderId, most, labelId ?? null, refundId ?? null],
+    [orderId, most, labelId ?? null, refundId ?? null, companyId ?? null, lineIds ?? null],
   );
 }

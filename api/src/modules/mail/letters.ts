@@ -4,6 +4,7 @@ import { type InvitationMatter, invitationMatter, toldCompany } from './company-
 import { openedLetter, thankedLetter } from './gift-letters.ts';
 import { goodsOf } from './goods.repo.ts';
 import { LISTED } from './goods.rules.ts';
+import { lateLetter } from './late-letter.ts';
 import type { Letter } from './letter.ts';
 import { cardOfOrder } from './mail.repo.ts';
 import type { MailMatter } from './mail-row.ts';
@@ -18,6 +19,8 @@ import {
 import { paidLetter } from './paid-letter.ts';
 import { payoutFailedLetter, payoutSentLetter } from './payout-letters.ts';
 import { refundedLetter } from './refunded-letter.ts';
+import { goalLetter, lowStockLetter, saleLetter } from './sale-letters.ts';
+import { fundedProduct, lowVariant } from './sale-matter.repo.ts';
 import { shippedLetter } from './shipped-letter.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
@@ -59,6 +62,26 @@ export async function letterFor(
       const card = await cardOfOrder(database, order_id);
       const refund = { cents, reason, goods, shipping, card };
       return order && company && refundedLetter({ order, company, ...refund }, siteUrl);
+    }
+    case 'late': {
+      const { order_id, company_id, line_ids: lineIds, until } = matter.data;
+      const company = await companyMatter(database, order_id, company_id);
+      const goods = await goodsOf(database, order_id, LISTED, { lineIds });
+      return company && lateLetter({ order_id, company, goods, until: new Date(until) }, siteUrl);
+    }
+    case 'company_order': {
+      const { order_id, company_id } = matter.data;
+      const company = await companyMatter(database, order_id, company_id);
+      const goods = await goodsOf(database, order_id, LISTED, { companyId: company_id });
+      return company && saleLetter({ order_id, company, goods }, siteUrl);
+    }
+    case 'company_low_stock': {
+      const variant = await lowVariant(database, matter.data.merchandise_id);
+      return variant && lowStockLetter(variant, siteUrl);
+    }
+    case 'company_goal': {
+      const product = await fundedProduct(database, matter.data.product_id);
+      return product && goalLetter(product, siteUrl);
     }
     case 'gift_opened': {
       const gift = await giftMatter(database, matter.data.order_wish_id);

@@ -41,15 +41,34 @@ export type MailMatter =
         readonly reason: string;
       };
     }
-  | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } };
+  | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      readonly kind: 'late';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        readonly line_ids: readonly number[];
+        /** When they are expected to leave now, as ISO 8601. */
+        readonly until: string;
+      };
+    }
+  | {
+      readonly kind: 'company_order';
+      readonly data: { readonly order_id: number; readonly company_id: number };
+    }
+  | { readonly kind: 'company_low_stock'; readonly data: { readonly merchandise_id: number } }
+  | { readonly kind: 'company_goal'; readonly data: { readonly product_id: number } };
 
 /** What an administrator did with a company. */
 export type CompanyDeed = 'approve' | 'resume' | 'refuse' | 'suspend';
 
 export type MailKind = MailMatter['kind'];
 
-/** `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. */
-export type RefundReason = 'cancelled' | 'refunded' | 'paid_too_late';
+/**
+ * `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. `goal_not_met`: too
+ * few people ordered for the goods to be made.
+ */
+export type RefundReason = 'cancelled' | 'refunded' | 'paid_too_late' | 'goal_not_met';
 
 /** A mail to somebody, or to an address of which nobody knows whose it is. The same kind and `ref` is the same mail. */
 export type NewMail = MailMatter & { readonly ref: string } & (

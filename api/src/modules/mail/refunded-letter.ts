@@ -24,6 +24,8 @@ export interface RefundedMatter {
 }
 
 const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
+  goal_not_met: (order) =>
+    `Something in your order ${order} was to be made as soon as enough people had ordered it. In 60 days too few did, so it is cancelled.`,
   cancelled: (order) => `A part of your order ${order} was cancelled.`,
   refunded: (order) => `We refund a part of your order ${order}.`,
   paid_too_late: (order) =>

@@ -5,22 +5,25 @@ import type { LineRow, OrderRow } from './order-row.ts';
 import { lockLines } from './order-rows.repo.ts';
 import { assertMove, lineMoves } from './order-states.rules.ts';
 import { parcelsOf } from './parcel.repo.ts';
+import type { RefundReason } from './refund.repo.ts';
 import { isNeverSent } from './refund.rules.ts';
 import { refundLines } from './refund-lines.ts';
 
 /**
  * Cancels lines of a paid order that was locked: their goods serve those who wait, or go back to the shelf, and their price
  * and tax go back to the buyer, with the shipping of a parcel of which nothing is left to send.
+ * Gives them as they were.
  * @param choose which of the order's lines, as they are once nobody else changes them
  */
 export async function cancelLines(
   transaction: Queryable,
   order: OrderRow,
   choose: (lines: readonly LineRow[]) => Promise<readonly LineRow[]>,
-): Promise<void> {
+  reason: Extract<RefundReason, 'cancelled' | 'goal_not_met'> = 'cancelled',
+): Promise<readonly LineRow[]> {
   const lines = await lockLines(transaction, order.id);
   const chosen = await choose(lines);
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return [];
   for (const { state } of chosen) assertMove(lineMoves, state, 'cancelled', 'Something');
   const ids = new Set(chosen.map(({ id }) => id));
   await setState(transaction, [...ids], 'cancelled');
@@ -38,7 +41,8 @@ export async function cancelLines(
       companyId,
       lines: own,
       parcel: returns ? parcel : null,
-      reason: 'cancelled',
+      reason,
     });
   }
+  return chosen;
 }

@@ -1,23 +1,35 @@
+import type { LineState } from 'shared-api/contract';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import type { LineRow } from './order-row.ts';
 
 /** A line, and whether somebody is buying the label for it at this moment. */
-export interface CancelLine extends Pick<LineRow, 'id' | 'order_wish_id' | 'state'> {
+export interface CancelLine extends Pick<LineRow, 'id' | 'order_wish_id' | 'state' | 'late'> {
   readonly leaving: boolean;
 }
 
 /**
- * The lines that their buyer may cancel: of every wish of which something still waits to be made all that has not been
- * started, since the parts of a wish belong together. Nothing of what is made, or is just being sent.
+ * The lines that their buyer may cancel: of every wish of which something still waits to be made, or is late, all that has not
+ * been started, since the parts of a wish belong together. What is late also while it is being made. Nothing that was sent, or
+ * is just being sent.
  */
 export function cancellable<L extends CancelLine>(lines: readonly L[]): L[] {
-  const waiting = new Set(
-    lines.filter(({ state }) => state === 'waiting').map(({ order_wish_id }) => order_wish_id),
+  const open = new Set(
+    lines
+      .filter((line) => line.state === 'waiting' || isLate(line))
+      .map(({ order_wish_id }) => order_wish_id),
   );
   return lines.filter(
-    ({ order_wish_id, state, leaving }) =>
-      waiting.has(order_wish_id) && (state === 'waiting' || state === 'paid') && !leaving,
+    (line) =>
+      open.has(line.order_wish_id) &&
+      (line.state === 'waiting' || line.state === 'paid' || isLate(line)) &&
+      !line.leaving,
   );
+}
+
+const UNSENT: readonly LineState[] = ['paid', 'waiting', 'making', 'finishing'];
+
+function isLate({ late, state }: CancelLine): boolean {
+  return late && UNSENT.includes(state);
 }
 
 /**
@@ -47,6 +59,6 @@ export function cancelChoice<L extends CancelLine>(
 function tooLate(): CallError {
   return new CallError(
     'conflict',
-    'This can no longer be cancelled: only what still waits to be made can. Please tell the company if something is wrong.',
+    'This can no longer be cancelled: only what still waits to be made, or is late, can. Please tell the company if something is wrong.',
   );
 }

@@ -1,73 +1,72 @@
-import type { DeskOrder, LineState } from 'shared-api/contract';
-import { notFound } from '../../platform/http/call-error.ts';
-import { companyIdOf, type DeskOrderRow, deskOrders } from './desk.repo.ts';
+import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
+import { CallError, notFound } from '../../platform/http/call-error.ts';
+import { logDeed } from '../change-log/index.ts';
+import { deskCompany } from '../company/index.ts';
+import type { WhichOrders } from './desk.repo.ts';
+import { deskOrder, deskOrderList } from './desk-page.ts';
+import { type MarketRefundRequest, refundByCompany } from './market-refund.ts';
+import { mediaPack } from './media-pack.ts';
 import type { OrderParts } from './order-parts.ts';
-import { pageLines } from './page-line.repo.ts';
-import { toLines, wishesOf } from './page-line.rules.ts';
-import { problemsOf } from './problem.repo.ts';
+import { storeReply } from './problem.repo.ts';
 import { type Ship, shipLines } from './ship-lines.ts';
+
+/** Who works at the desk of which company, and at which of its orders. */
+export interface AtOrder {
+  readonly company: string;
+  readonly orderId: number;
+  readonly actorId: number;
+}
 
 /** A company's part of orders, for those who work there: who that is, was asked before. Rejects with a 404 CallError for an order without its goods. */
 export interface DeskService {
-  /** Paid orders, newest first, a hundred at most; with a line in a state where one is named. */
-  list(nameCode: string, state: LineState | null): Promise<DeskOrder[]>;
+  /** Paid orders, newest first, fifty at most. */
+  list(nameCode: string, which: WhichOrders): Promise<DeskOrderList>;
   get(nameCode: string, orderId: number): Promise<DeskOrder>;
+  /** What is printed for the parts of it that have not been sent. */
+  mediaPack(nameCode: string, orderId: number): Promise<MediaPack>;
   ship(nameCode: string, orderId: number, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
+  /** Gives back lines, or all that are left; 409 where that cannot be, or other cents would go back than were shown. */
+  refund(at: AtOrder, request: MarketRefundRequest): Promise<DeskOrder>;
+  /** Answers what a buyer wrote; 409 where that was answered before. */
+  answer(at: AtOrder, problemId: number, reply: string): Promise<DeskOrder>;
 }
 
-const MOST = 100;
-
 export function deskService(parts: OrderParts): DeskService {
-  const { database } = parts;
-  const company = async (nameCode: string): Promise<number> => {
-    const id = await companyIdOf(database, nameCode);
-    if (id === undefined) throw notFound('company');
-    return id;
-  };
-  const one = async (companyId: number, orderId: number): Promise<DeskOrder> => {
-    const [order] = await present(parts, companyId, await deskOrders(database, companyId, { orderId }, 1));
-    if (!order) throw notFound('order');
-    return order;
-  };
+  const { database, refundSoon } = parts;
+  const company = async (nameCode: string): Promise<number> => (await deskCompany(database, nameCode)).id;
   return {
-    list: async (nameCode, state) => {
-      const id = await company(nameCode);
-      return present(parts, id, await deskOrders(database, id, { state }, MOST));
-    },
-    get: async (nameCode, orderId) => one(await company(nameCode), orderId),
+    list: async (nameCode, which) => deskOrderList(parts, await company(nameCode), which),
+    get: async (nameCode, orderId) => deskOrder(parts, await company(nameCode), orderId),
+    mediaPack: async (nameCode, orderId) => mediaPack(parts, await company(nameCode), orderId),
     ship: async (nameCode, orderId, ship) => {
       const id = await company(nameCode);
       const label_url = await shipLines(parts, id, orderId, ship);
-      return { ...(await one(id, orderId)), label_url };
+      return { ...(await deskOrder(parts, id, orderId)), label_url };
+    },
+    refund: async ({ company: nameCode, orderId, actorId }, request) => {
+      const companyId = await company(nameCode);
+      await database.transaction(async (transaction) => {
+        const { cents, lines } = await refundByCompany(transaction, companyId, orderId, request);
+        const changes = { cents: { from: null, to: cents }, lines: { from: null, to: lines } };
+        const subject = `order:${orderId}`;
+        await logDeed(transaction, { companyId, actorId, action: 'refund_lines', subject, changes });
+      });
+      refundSoon();
+      return deskOrder(parts, companyId, orderId);
+    },
+    answer: async ({ company: nameCode, orderId, actorId }, problemId, reply) => {
+      const companyId = await company(nameCode);
+      await database.transaction(async (transaction) => {
+        const problem = { id: problemId, orderId, companyId };
+        const state = await storeReply(transaction, problem, { reply, actorId });
+        if (state === undefined) throw notFound('problem in this order');
+        if (state === 'answered')
+          throw new CallError('conflict', 'This was answered before, so nothing was changed.');
+        const changes = { reply: { from: null, to: reply } };
+        const subject = `problem:${problemId}`;
+        await logDeed(transaction, { companyId, actorId, action: 'answer_problem', subject, changes });
+      });
+      return deskOrder(parts, companyId, orderId);
     },
   };
-}
-
-/** What is for the receiver of a gift alone is not shown: its media, its code and what they thanked with. */
-async function present(
-  { database, orderMedia }: OrderParts,
-  companyId: number,
-  orders: readonly DeskOrderRow[],
-): Promise<DeskOrder[]> {
-  const ids = orders.map(({ id }) => id);
-  const rows = await pageLines(database, ids, companyId);
-  const given = await orderMedia.readOrderMedia(database, wishesOf(rows));
-  const problems = await problemsOf(database, companyId, ids);
-  const lines = toLines(rows, { media: given.filter(({ gift }) => !gift), gifts: [] });
-  const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
-  return orders.map(({ delivery, created_at, ...order }) => ({
-    ...order,
-    created_at: created_at.toISOString(),
-    address: delivery,
-    lines: lines.filter((line) => orderOf.get(line.id) === order.id),
-    problems: problems
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ id, line_id, content, reply, created_at: at }) => ({
-        id,
-        line_id,
-        content,
-        reply,
-        created_at: at.toISOString(),
-      })),
-  }));
 }

@@ -6,6 +6,8 @@ import { routeDesk, routeOrders } from './order.routes.ts';
 import { type OrderService, orderService } from './order.service.ts';
 import type { OrderParts } from './order-parts.ts';
 import { type RefundParts, settleRefunds } from './settle-refunds.ts';
+import { tellLate } from './tell-late.ts';
+import { refundUnmetGoals } from './unmet-goals.ts';
 
 export { holdOrder } from './hold-order.repo.ts';
 export { refundLatePayment } from './late-refund.ts';
@@ -19,6 +21,9 @@ export { assertMove, lineMoves, orderMoves } from './order-states.rules.ts';
 export { type CopyMedia, insertOrder, type Placing, reopenOrder } from './place-order.ts';
 export { baseOf, markCancelled, markPaid, type Paid } from './settle-order.ts';
 export { refundCameBack } from './settle-refunds.ts';
+export { tellCompanies } from './tell-companies.ts';
+export { LATE_JOB } from './tell-late.ts';
+export { GOALS_JOB } from './unmet-goals.ts';
 
 /** Orders for those who act without a request. */
 export interface Orders {
@@ -30,6 +35,10 @@ export interface Orders {
   settleRefunds(): Promise<{ done: number; later: number }>;
   /** What was shipped a week ago counts as delivered; gives how many lines that were. */
   deliverOverdue(): Promise<number>;
+  /** Cancels what has waited too long for a goal; gives how many lines that were. */
+  refundUnmetGoals(): Promise<number>;
+  /** Tells buyers of what did not leave as promised; gives how many lines that were. */
+  tellLate(): Promise<number>;
   /** Removes what came to nothing long ago; gives how many orders that were. */
   forgetCancelled(): Promise<number>;
 }
@@ -48,6 +57,8 @@ export function orderModule({ serve, ...parts }: ModuleParts & OrderParts & Refu
     desk,
     settleRefunds: () => settleRefunds(parts),
     deliverOverdue: () => deliverOverdue(parts.database, ARRIVED),
+    refundUnmetGoals: () => refundUnmetGoals(parts),
+    tellLate: () => tellLate(parts),
     forgetCancelled: () => forgetCancelled(parts.database),
   };
 }

@@ -5,7 +5,7 @@ import { countUnits, giveBack } from '../stock/index.ts';
 import { leavingLines } from './label.repo.ts';
 import { setState } from './line-state.repo.ts';
 import { chargeWentBack } from './market-order.repo.ts';
-import { refundChoice } from './market-refund.rules.ts';
+import { companyRefundChoice, refundChoice } from './market-refund.rules.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
 import { lockLines, lockOrder } from './order-rows.repo.ts';
 import { assertMove, lineMoves } from './order-states.rules.ts';
@@ -35,13 +35,42 @@ export async function refundByMarket(
   orderId: number,
   { lineIds, cents }: MarketRefundRequest,
 ): Promise<MarketRefunded> {
+  const choose: Choose = (lines) => refundChoice(lines, lineIds);
   const order = await lockPaid(transaction, orderId);
+  return refund(transaction, order, { choose, whole: lineIds === undefined, cents });
+}
+
+/** The same for a company: these of its lines, or all that are left, also what it is just making; never the card charge. */
+export async function refundByCompany(
+  transaction: Queryable,
+  companyId: number,
+  orderId: number,
+  { lineIds, cents }: MarketRefundRequest,
+): Promise<MarketRefunded> {
+  const choose: Choose = (lines) => companyRefundChoice(lines, companyId, lineIds);
+  const order = await lockOrder(transaction, orderId);
+  // Of what is not paid no company knows.
+  if (order?.state !== 'paid') throw notFound('order');
+  return refund(transaction, order, { choose, whole: false, cents });
+}
+
+type Choose = (lines: readonly (LineRow & { readonly leaving: boolean })[]) => LineRow[];
+
+interface Refund extends Pick<MarketRefundRequest, 'cents'> {
+  readonly choose: Choose;
+  /** All that is left of the order, with every parcel's shipping and the card charge. */
+  readonly whole: boolean;
+}
+
+async function refund(
+  transaction: Queryable,
+  order: OrderRow,
+  { choose, whole, cents }: Refund,
+): Promise<MarketRefunded> {
+  const { id: orderId } = order;
   const lines = await lockLines(transaction, orderId);
   const leaving = await leavingLines(transaction, orderId);
-  const chosen = refundChoice(
-    lines.map((line) => ({ ...line, leaving: leaving.has(line.id) })),
-    lineIds,
-  );
+  const chosen = choose(lines.map((line) => ({ ...line, leaving: leaving.has(line.id) })));
   const parcels = await parcelsOf(transaction, order);
   const plan = marketRefund(
     {
@@ -54,7 +83,7 @@ export async function refundByMarket(
       })),
       charge_left: (await chargeWentBack(transaction, orderId)) ? 0 : order.charge,
     },
-    lineIds ? chosen.map(({ id }) => id) : null,
+    whole ? null : chosen.map(({ id }) => id),
   );
   if (chosen.length === 0 && plan.total === 0) throw allGone();
   if (cents !== undefined && cents !== plan.total) throw otherAmount();
@@ -71,7 +100,7 @@ export async function refundByMarket(
       reason: own.length > 0 && own.every(({ state }) => isUnsent(state)) ? 'cancelled' : 'refunded',
     });
   }
-  const charge = lineIds ? 0 : await refundCharge(transaction, order);
+  const charge = whole ? await refundCharge(transaction, order) : 0;
   return { cents: plan.total, lines: chosen.map(({ id }) => id), charge };
 }
 

@@ -44,4 +44,6 @@ export interface LineRow {
   readonly pool_cents: number;
   readonly to_make: boolean;
   readonly state: LineState;
+  /** Its buyer was told that it leaves later than promised. */
+  readonly late: boolean;
 }

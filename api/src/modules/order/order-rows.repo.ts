@@ -62,7 +62,7 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
   const read = transaction.query<LineRow>(
     `select order_line.id, order_wish_id, order_wish.wish_id, order_wish.gift, position, company_id, product_id,
        merchandise_id, influencer_id, price_cents, order_line.quantity, tax_cents, fee_percent, pool_cents, to_make,
-       order_line.state
+       order_line.state, slip_told_at is not null as late
      from order_line join order_wish on order_wish.id = order_wish_id
      where order_line.order_id = $1 order by order_line.id`,
     [orderId],
@@ -106,14 +106,18 @@ export async function storeChains(
   );
 }
 
+/** An order is paid from now on, and with that its goods are promised: until when they leave is never changed. */
 export async function storePaid(
   transaction: Queryable,
   orderId: number,
   cardFingerprint: string | null,
 ): Promise<void> {
   await transaction.query(
-    `update shop_order set state = 'paid', paid_at = clock_timestamp(), held = null, card_fingerprint = $2
-     where id = $1`,
+    `with paid as (
+       update shop_order set state = 'paid', paid_at = clock_timestamp(), held = null, card_fingerprint = $2
+       where id = $1 returning id, paid_at)
+     update order_line set leave_by = paid.paid_at + delay_days * interval '1 day'
+     from paid where order_line.order_id = paid.id`,
     [orderId, cardFingerprint],
   );
 }

@@ -13,14 +13,15 @@ export const orderMoves: Moves<OrderState> = {
 
 /**
  * From paying to the door. `paid`: goods are there; `waiting`: they are still to be made, unless somebody else's come back
- * first. What was sent is refunded, what was not is cancelled.
+ * first. `making` and `finishing` are in a run, or come of one; what a run brought nothing for waits again. What was sent is
+ * refunded, what was not is cancelled.
  */
 export const lineMoves: Moves<LineState> = {
   reserved: ['paid', 'waiting', 'cancelled'],
   paid: ['finishing', 'shipped', 'cancelled'],
   waiting: ['paid', 'making', 'cancelled'],
-  making: ['finishing', 'cancelled'],
-  finishing: ['shipped', 'cancelled'],
+  making: ['finishing', 'waiting', 'cancelled'],
+  finishing: ['shipped', 'waiting', 'cancelled'],
   shipped: ['delivered', 'refunded'],
   delivered: ['refunded'],
   cancelled: [],

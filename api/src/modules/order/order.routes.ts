@@ -1,10 +1,13 @@
 import {
+  answerDeskProblem,
   cancelOrderLines,
   confirmDelivery,
   getDeskOrder,
+  getMediaPack,
   getOrder,
   listDeskOrders,
   listOrders,
+  refundDeskLines,
   reportOrderProblem,
   shipLines,
 } from 'shared-api/contract';
@@ -28,9 +31,29 @@ export function routeOrders(serve: Serve, orders: OrderService): void {
 }
 
 export function routeDesk(serve: Serve, desk: DeskService): void {
-  serve(listDeskOrders, ({ params, query }) => desk.list(params.company, query.state ?? null));
+  serve(listDeskOrders, ({ params, query: { state, problems, before } }) =>
+    desk.list(params.company, {
+      state,
+      openProblems: problems === 'open',
+      before: before === undefined ? undefined : Number(before),
+    }),
+  );
   serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));
+  serve(getMediaPack, ({ params }) => desk.mediaPack(params.company, params.id));
   serve(shipLines, ({ params, body }) => desk.ship(params.company, params.id, body));
+  serve(refundDeskLines, ({ actor, params, body }) =>
+    desk.refund(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      { lineIds: body.line_ids, cents: body.cents },
+    ),
+  );
+  serve(answerDeskProblem, ({ actor, params, body }) =>
+    desk.answer(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      body.problem_id,
+      body.reply,
+    ),
+  );
 }
 
 interface Asked {

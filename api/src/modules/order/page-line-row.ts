@@ -25,6 +25,8 @@ export interface PageLineRow {
   readonly to_make: boolean;
   readonly delay_days: number;
   readonly due_at: Date | null;
+  readonly late_until: Date | null;
+  readonly late: boolean;
   readonly shipped_at: Date | null;
   readonly delivered_at: Date | null;
   readonly tracking_url: string | null;

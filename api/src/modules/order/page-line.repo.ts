@@ -19,7 +19,7 @@ export async function pageLines(
        company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name,
        line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
        influencer.username as influencer, line.state, line.to_make, line.delay_days,
-       shop_order.paid_at + line.delay_days * interval '1 day' as due_at,
+       line.leave_by as due_at, line.late_until, line.slip_told_at is not null as late,
        line.shipped_at, line.delivered_at, line.tracking_url, label.tracking_number,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving,
        problem.row as problem

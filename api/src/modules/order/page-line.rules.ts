@@ -52,6 +52,7 @@ export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLi
       to_make: row.to_make,
       estimated_delay: row.delay_days,
       due_at: row.due_at?.toISOString() ?? null,
+      late_until: row.late_until?.toISOString() ?? null,
       shipped_at: row.shipped_at?.toISOString() ?? null,
       delivered_at: row.delivered_at?.toISOString() ?? null,
       tracking_url: row.tracking_url,

@@ -48,3 +48,27 @@ export async function problemsOf(
     [companyId, orderIds],
   );
 }
+
+/** Where an answer to a problem stands: `open` it was answered just now, `answered` it had been before. */
+export type ProblemState = 'open' | 'answered';
+
+/** Answers what a buyer wrote about a company's line of this order; undefined where there is no such problem. */
+export async function storeReply(
+  transaction: Queryable,
+  problem: { readonly id: number; readonly orderId: number; readonly companyId: number },
+  answer: { readonly reply: string; readonly actorId: number },
+): Promise<ProblemState | undefined> {
+  const [row] = await transaction.query<{ open: boolean }>(
+    `select problem.reply is null as open
+     from order_problem problem join order_line line on line.id = problem.line_id
+     where problem.id = $1 and line.order_id = $2 and line.company_id = $3 for update of problem`,
+    [problem.id, problem.orderId, problem.companyId],
+  );
+  if (!row) return undefined;
+  if (!row.open) return 'answered';
+  await transaction.query(
+    'update order_problem set reply = $2, replied_by = $3, replied_at = clock_timestamp() where id = $1',
+    [problem.id, answer.reply, answer.actorId],
+  );
+  return 'open';
+}

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PaymentError } from '../../ports/payment-port.ts';
 
-export type RefundReason = 'cancelled' | 'paid_too_late' | 'refunded';
+export type RefundReason = 'cancelled' | 'paid_too_late' | 'refunded' | 'goal_not_met';
 
 /** Money that is to go back to the buyer of an order. */
 export interface NewRefund {

@@ -2,13 +2,13 @@ import { CallError, notFound } from '../../platform/http/call-error.ts';
 import type { LineRow } from './order-row.ts';
 
 /** A line, and whether somebody is buying the label for it at this moment. */
-export interface ShipLine extends Pick<LineRow, 'id' | 'company_id' | 'state'> {
+export interface ShipLine extends Pick<LineRow, 'id' | 'company_id' | 'state' | 'to_make'> {
   readonly leaving: boolean;
 }
 
 /** Whether a line has goods that have not left yet. */
-export function isReady({ state }: Pick<LineRow, 'state'>): boolean {
-  return state === 'paid' || state === 'finishing';
+export function isReady({ state, to_make }: Pick<LineRow, 'state' | 'to_make'>): boolean {
+  return (state === 'paid' || state === 'finishing') && !to_make;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Payment } from '../../ports/payment-port.ts';
 import { payFees, suspectSales } from '../fees/index.ts';
 import { cardFeeEntries, paymentEntries, post } from '../ledger/index.ts';
-import { markPaid, type OrderRow } from '../order/index.ts';
+import { markPaid, type OrderRow, tellCompanies } from '../order/index.ts';
 import { settleInfluences } from '../stakeholder/index.ts';
 import { countUnits } from '../stock/index.ts';
 import { askForFee } from './card-fee.repo.ts';
@@ -47,6 +47,7 @@ export async function payOrder(
       ? askForFee(transaction, orderId, FEE_WAIT)
       : postCardFee(transaction, orderId, payment.fee),
     mails.enqueueMail(transaction, mail),
+    tellCompanies(transaction, mails, orderId),
     removeWishes(transaction, orderId),
   ]);
 }

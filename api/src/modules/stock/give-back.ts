@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Served, serve } from './served.rules.ts';
+import { wholeLines } from './split-lines.ts';
 import {
   changeCounts,
   changeStock,
@@ -7,7 +8,6 @@ import {
   holdProducts,
   holdVariants,
   longestWaiting,
-  splitLine,
 } from './stock.repo.ts';
 import type { CountChange, StockChange } from './stock-row.ts';
 import { summedCounts, summedStock } from './summed.rules.ts';
@@ -59,28 +59,41 @@ export async function giveBack(transaction: Queryable, lines: readonly ReturnedL
   const goods = lines
     .filter(({ to_make }) => !to_make)
     .map(({ quantity: units, ...line }) => ({ ...line, units }));
-  await settle(transaction, goods, waiting, counts);
+  await settle(transaction, { goods, waiting, counts, runId: null });
 }
 
-/** Brings in new goods: those who wait longest are served first, what is left over is stock. */
-export async function receive(transaction: Queryable, goods: readonly NewGoods[]): Promise<void> {
+/**
+ * Brings in new goods: those who wait longest are served first, what is left over is stock. Goods of a run (`runId`) serve its
+ * own lines before all others. Gives how many units were given to orders.
+ */
+export async function receive(
+  transaction: Queryable,
+  goods: readonly NewGoods[],
+  runId: number | null = null,
+): Promise<number> {
   await holdProducts(transaction, [...new Set(goods.map(({ product_id }) => product_id))]);
-  await settle(transaction, goods, [], []);
+  const served = await settle(transaction, { goods, waiting: [], counts: [], runId });
+  return served.reduce((sum, { units }) => sum + units, 0);
+}
+
+interface Settling {
+  readonly goods: readonly NewGoods[];
+  readonly waiting: readonly StockChange[];
+  readonly counts: readonly CountChange[];
+  readonly runId: number | null;
 }
 
 async function settle(
   transaction: Queryable,
-  goods: readonly NewGoods[],
-  waiting: readonly StockChange[],
-  counts: readonly CountChange[],
-): Promise<void> {
+  { goods, waiting, counts, runId }: Settling,
+): Promise<readonly Served[]> {
   const units = new Map<number, number>();
   for (const one of goods) units.set(one.merchandise_id, (units.get(one.merchandise_id) ?? 0) + one.units);
   await holdVariants(transaction, [
     ...new Set([...units.keys(), ...waiting.map((change) => change.merchandise_id)]),
   ]);
   const asked = [...units].map(([merchandise_id, amount]) => ({ merchandise_id, units: amount }));
-  const lines = asked.length > 0 ? await longestWaiting(transaction, asked) : [];
+  const lines = asked.length > 0 ? await longestWaiting(transaction, asked, runId) : [];
   const given = asked.map(({ merchandise_id, units: amount }) => ({
     merchandise_id,
     ...serve(
@@ -89,7 +102,7 @@ async function settle(
     ),
   }));
   const served = given.flatMap((one) => one.served);
-  await handOut(transaction, served);
+  if (served.length > 0) await giveGoods(transaction, await wholeLines(transaction, served), runId);
   const stock = given.map(
     ({ merchandise_id, rest }): StockChange => ({
       merchandise_id,
@@ -101,16 +114,10 @@ async function settle(
   await changeStock(transaction, summedStock([...waiting, ...stock, ...served.map(noLongerWaiting)]));
   const sums = summedCounts([
     ...counts,
-    ...served.filter(({ line }) => line.state === 'waiting').map(nowSold),
+    ...served.filter(({ line }) => line.state !== 'reserved').map(nowSold),
   ]);
   if (sums.length > 0) await changeCounts(transaction, sums);
-}
-
-async function handOut(transaction: Queryable, served: readonly Served[]): Promise<void> {
-  const whole = served.filter(({ line, units }) => units === line.quantity).map(({ line }) => line.id);
-  if (whole.length > 0) await giveGoods(transaction, whole);
-  for (const { line, units, tax, pool } of served)
-    if (units < line.quantity) await splitLine(transaction, { id: line.id, units, tax, pool });
+  return served;
 }
 
 const noLongerWaiting = ({ line, units }: Served): StockChange => ({

@@ -25,7 +25,7 @@ export interface CountChange {
   readonly sold_quant: number;
 }
 
-/** Units of an order that wait to be made. */
+/** Units of an order that are still to be made, and wait for that or are just being made. */
 export interface WaitingLine {
   readonly id: number;
   readonly merchandise_id: number;
@@ -35,6 +35,6 @@ export interface WaitingLine {
   readonly fee_percent: number;
   readonly tax_cents: number;
   readonly pool_cents: number;
-  readonly state: 'reserved' | 'waiting';
+  readonly state: 'reserved' | 'waiting' | 'making' | 'finishing';
   readonly gift: boolean;
 }

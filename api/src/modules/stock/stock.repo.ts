@@ -1,3 +1,4 @@
+import { LOW_STOCK } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CountChange, HeldStock, StockChange, WaitingLine } from './stock-row.ts';
 
@@ -28,12 +29,13 @@ export async function holdVariants(
   );
 }
 
-/** Writes what changed of variants that are held. */
+/** Writes what changed of variants that are held. Whose there is enough of again is low no more. */
 export async function changeStock(transaction: Queryable, changes: readonly StockChange[]): Promise<void> {
   await transaction.query(
     `update merchandise set quantity = merchandise.quantity + change.quantity,
        backlogged = merchandise.backlogged + change.backlogged,
-       gift_pending = merchandise.gift_pending + change.gift_pending
+       gift_pending = merchandise.gift_pending + change.gift_pending,
+       low_told = low_told and merchandise.quantity + change.quantity < ${LOW_STOCK}
      from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
        as change (id, quantity, backlogged, gift_pending)
      where merchandise.id = change.id`,
@@ -64,51 +66,68 @@ export async function changeCounts(transaction: Queryable, changes: readonly Cou
   );
 }
 
-/** Who waits longest for each variant, as many lines as could be served at most. */
+/**
+ * Who gets new goods of each variant, as many lines as could be served at most: those of the run that made them, else those
+ * that nobody makes anything for yet; who waits longest before the others. What was split from a line waits as long as that.
+ */
 export async function longestWaiting(
   transaction: Queryable,
   goods: readonly { readonly merchandise_id: number; readonly units: number }[],
+  runId: number | null,
 ): Promise<WaitingLine[]> {
   return transaction.query<WaitingLine>(
-    `select line.*
+    `select line.id, line.merchandise_id, line.product_id, line.quantity, line.price_cents, line.fee_percent,
+       line.tax_cents, line.pool_cents, line.state, line.gift
      from unnest($1::integer[], $2::integer[]) as goods (merchandise_id, units)
      cross join lateral (
-       select line.id, line.merchandise_id, line.product_id, line.quantity, line.price_cents, line.fee_percent,
-         line.tax_cents, line.pool_cents, line.state, wish.gift
+       select line.*, wish.gift, coalesce(line.fee_line_id, line.id) as since,
+         case when $3::integer is null then line.state in ('making', 'finishing')
+           else line.run_id is distinct from $3::integer end as later
        from order_line line join order_wish wish on wish.id = line.order_wish_id
-       where line.merchandise_id = goods.merchandise_id and line.to_make and line.state in ('reserved', 'waiting')
-       order by line.id limit goods.units for no key update of line) line
-     order by line.id`,
-    [goods.map(({ merchandise_id }) => merchandise_id), goods.map(({ units }) => units)],
+       where line.merchandise_id = goods.merchandise_id and line.to_make
+         and line.state in ('reserved', 'waiting', 'making', 'finishing')
+       order by later, since, line.id limit goods.units for no key update of line) line
+     order by line.merchandise_id, line.later, line.since, line.id`,
+    [goods.map(({ merchandise_id }) => merchandise_id), goods.map(({ units }) => units), runId],
   );
 }
 
-/** Lines that have goods now, all of their units. */
-export async function giveGoods(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
+/** Lines that have goods now, all of their units: from a run, or from elsewhere (null). */
+export async function giveGoods(
+  transaction: Queryable,
+  lineIds: readonly number[],
+  runId: number | null,
+): Promise<void> {
   await transaction.query(
-    `update order_line set to_make = false, state = case state when 'waiting' then 'paid' else state end
+    `update order_line set to_make = false, run_id = $2,
+       state = case state when 'waiting' then 'paid' when 'making' then 'finishing' else state end
      where id = any($1)`,
-    [lineIds],
+    [lineIds, runId],
   );
 }
 
-/** A line of which only `units` have goods: those leave it for a line of their own, with their part of the money. */
+/**
+ * Makes two of a line: `units` leave it for a line of their own, with their part of the money, and are what it is otherwise.
+ * Gives the new line's id.
+ */
 export async function splitLine(
   transaction: Queryable,
   part: { readonly id: number; readonly units: number; readonly tax: number; readonly pool: number },
-): Promise<void> {
-  await transaction.query(
+): Promise<number> {
+  const [line] = await transaction.query<{ id: number }>(
     `with rest as (
        update order_line set quantity = quantity - $2, tax_cents = tax_cents - $3, pool_cents = pool_cents - $4
        where id = $1 returning *)
      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
-       pool_cents, to_make, state, delay_days, fee_line_id)
+       pool_cents, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, fee_line_id)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
-       $4, false, case state when 'waiting' then 'paid' else state end, delay_days,
-       case state when 'waiting' then coalesce(fee_line_id, id) end
-     from rest`,
+       $4, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id,
+       case when state <> 'reserved' then coalesce(fee_line_id, id) end
+     from rest returning id`,
     [part.id, part.units, part.tax, part.pool],
   );
+  if (!line) throw new Error(`Line ${part.id} was not split`);
+  return line.id;
 }
