@@ -25,9 +25,8 @@ export async function setAddons(
   // Links that stay keep their ids, by which pages know them.
   await transaction.query(
     `insert into product_addon (product_id, addon_product_id, req, position)
-     select $1, addon, req, place - 1
+     select $1::integer, addon, needed = 1, place - 1
      from unnest($2::integer[], $3::integer[]) with ordinality as given (addon, needed, place)
-     cross join lateral (select needed = 1 as req) as said
      on conflict (product_id, addon_product_id) do update set req = excluded.req, position = excluded.position`,
     [productId, ids, addons.map(({ req }) => (req ? 1 : 0))],
   );

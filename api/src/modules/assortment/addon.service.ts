@@ -4,8 +4,7 @@ import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { requiredLinks, setAddons } from './addon.repo.ts';
 import { leadsBack } from './addon.rules.ts';
 import { assertBuyable } from './buyable.ts';
-import { editProduct, notePart } from './edit-product.ts';
-import { holdProductsOf } from './product.repo.ts';
+import { editProduct, notePart, type ProductInHand } from './edit-product.ts';
 import type { Worker } from './worker.ts';
 
 /** What is offered with a product, in its order. */
@@ -24,8 +23,9 @@ export function changeAddons(
   productId: number,
   { version, addons }: AddonsForm,
 ): Promise<DeskProduct> {
-  return editProduct(database, worker, productId, async (product) => {
-    const { transaction, before } = product;
+  const ids = addons.map(({ product_id }) => product_id);
+  const work = async (product: ProductInHand): Promise<void> => {
+    const { transaction, before, beside } = product;
     const after = addons.map(({ product_id, req }) => ({ product_id, req }));
     const changed = await notePart(product, {
       action: 'change_addons',
@@ -34,28 +34,23 @@ export function changeAddons(
       after: { addons: after },
     });
     if (!changed) return;
-    const ids = after.map(({ product_id }) => product_id);
     if (new Set(ids).size < ids.length) throw refused('A product can be offered once with another one.');
     if (ids.includes(productId)) throw refused('A product cannot be offered with itself.');
-    // Held, so that none of them is taken off sale meanwhile.
-    const own = await holdProductsOf(transaction, worker.companyId, ids);
-    if (own.length < ids.length) throw notFound('product');
+    if (beside.length < ids.length) throw notFound('product');
     const needed = after.filter(({ req }) => req).map(({ product_id }) => product_id);
-    const others = await requiredLinks(transaction, worker.companyId);
-    const back = leadsBack(
-      others.filter(({ product_id }) => product_id !== productId),
-      productId,
-      needed,
-    );
-    if (back !== undefined) {
-      const name = own.find(({ id }) => id === back)?.name_view;
+    const links = await requiredLinks(transaction, worker.companyId);
+    const others = links.filter(({ product_id }) => product_id !== productId);
+    const back = leadsBack(others, productId, needed);
+    const name = beside.find(({ id }) => id === back)?.name_view;
+    if (back !== undefined)
       throw refused(
         `${before.name_view} has to be taken with ${name} already, so ${name} cannot have to be taken with it.`,
       );
-    }
     await setAddons(transaction, productId, after);
     await assertBuyable(transaction, productId, 'addons');
-  });
+  };
+  // Held, so that none of them is taken off sale meanwhile.
+  return editProduct(database, worker, productId, work, ids);
 }
 
 function refused(msg: string): CallError {

@@ -80,7 +80,7 @@ export async function setOptions(
   );
   await transaction.query(
     `insert into selection (attribute_id, name_view, position)
-     select $1, name_view, position from unnest($2::text[], $3::integer[]) as given (name_view, position)`,
+     select $1::integer, name_view, position from unnest($2::text[], $3::integer[]) as given (name_view, position)`,
     [attributeId, added.map(({ name_view }) => name_view), added.map(({ position }) => position)],
   );
 }
@@ -93,7 +93,8 @@ export async function giveFirstOption(
 ): Promise<void> {
   await transaction.query(
     `insert into merchandise_selection (product_id, merchandise_id, attribute_id, selection_id)
-     select product_id, id, $2, (select id from selection where attribute_id = $2 order by position, id limit 1)
+     select product_id, id, $2::integer,
+       (select id from selection where attribute_id = $2::integer order by position, id limit 1)
      from merchandise where product_id = $1`,
     [productId, attributeId],
   );

@@ -2,7 +2,7 @@ import type { DeskProduct } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { type Changes, type Fields, logDeed, noteEdit } from '../change-log/index.ts';
-import { holdProduct, setVersion } from './product.repo.ts';
+import { holdProductsOf, setVersion } from './product.repo.ts';
 import type { HeldProduct } from './product-row.ts';
 import { deskProduct } from './read-product.ts';
 import type { Worker } from './worker.ts';
@@ -11,22 +11,30 @@ import type { Worker } from './worker.ts';
 export interface ProductInHand extends Worker {
   readonly transaction: Queryable;
   readonly held: HeldProduct;
+  /** Those of the others that are the company's own. */
+  readonly beside: readonly HeldProduct[];
   /** As it was when it was taken. */
   readonly before: DeskProduct;
 }
 
-/** Changes a product, all or nothing, and gives what became of it; a 404 CallError for others'. */
+/**
+ * Changes a product, all or nothing, and gives what became of it; a 404 CallError for others'. `others` of the company are
+ * held with it, since everybody holds several products in the order of their ids.
+ */
 export function editProduct(
   database: Database,
   worker: Worker,
   productId: number,
   work: (product: ProductInHand) => Promise<void>,
+  others: readonly number[] = [],
 ): Promise<DeskProduct> {
   return database.transaction(async (transaction) => {
-    const held = await holdProduct(transaction, worker.companyId, productId);
+    const all = await holdProductsOf(transaction, worker.companyId, [productId, ...others]);
+    const held = all.find(({ id }) => id === productId);
     if (!held) throw notFound('product');
     const before = await deskProduct(transaction, worker.companyId, productId);
-    await work({ ...worker, transaction, held, before });
+    const beside = all.filter(({ id }) => id !== productId);
+    await work({ ...worker, transaction, held, beside, before });
     return deskProduct(transaction, worker.companyId, productId);
   });
 }

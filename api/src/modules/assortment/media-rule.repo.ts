@@ -44,3 +44,7 @@ export async function updateRule(transaction: Queryable, id: number, rule: Rule)
 export async function setRule(transaction: Queryable, productId: number, ruleId: number): Promise<void> {
   await transaction.query('update product set media_rule_id = $2 where id = $1', [productId, ruleId]);
 }
+
+export async function deleteRule(transaction: Queryable, id: number): Promise<void> {
+  await transaction.query('delete from media_rule where id = $1', [id]);
+}

@@ -1,7 +1,7 @@
 import type { DeskMediaForm, DeskProduct } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { editProduct, notePart } from './edit-product.ts';
-import { insertRule, isOwnRule, setRule, updateRule } from './media-rule.repo.ts';
+import { deleteRule, insertRule, isOwnRule, setRule, updateRule } from './media-rule.repo.ts';
 import type { Worker } from './worker.ts';
 
 /** The rule that asks for nothing; pages know it by this number. */
@@ -30,9 +30,10 @@ export function changeMedia(
       after: rule,
     });
     if (!changed) return;
-    if (slots === 0) await setRule(transaction, productId, NOTHING);
-    else if (held.media_rule_id !== NOTHING && (await isOwnRule(transaction, productId, held.media_rule_id)))
-      await updateRule(transaction, held.media_rule_id, rule);
-    else await setRule(transaction, productId, await insertRule(transaction, rule));
+    const present = held.media_rule_id;
+    const isOwn = present !== NOTHING && (await isOwnRule(transaction, productId, present));
+    if (slots > 0 && isOwn) return updateRule(transaction, present, rule);
+    await setRule(transaction, productId, slots === 0 ? NOTHING : await insertRule(transaction, rule));
+    if (isOwn) await deleteRule(transaction, present);
   });
 }

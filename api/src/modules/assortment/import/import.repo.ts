@@ -56,14 +56,16 @@ export interface NewImport {
   readonly refused: number;
 }
 
-/** Stores an import without its rows; undefined when the company has one under way. */
+/** Stores an import without its rows, as done where all of them are refused; undefined when the company has one under way. */
 export async function insertImport(
   transaction: Queryable,
   { companyId, actorId, fileName, print, file, refused }: NewImport,
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
-    `insert into product_import (company_id, started_by, file_name, print, rows, refused, delimiter, header)
-     values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8::jsonb)
+    `insert into product_import
+       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at)
+     values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8::jsonb, $9,
+       case when $9 = 'done' then clock_timestamp() end)
      on conflict (company_id) where state = 'waiting' do nothing returning id`,
     [
       companyId,
@@ -74,6 +76,7 @@ export async function insertImport(
       refused,
       file.delimiter,
       JSON.stringify(file.header),
+      refused === file.rows.length ? 'done' : 'waiting',
     ],
   );
   return row?.id;
@@ -91,7 +94,7 @@ export async function insertRows(
 ): Promise<void> {
   await transaction.query(
     `insert into product_import_row (import_id, line, cells, outcome, faults)
-     select $1, line, cells::jsonb, case when faults is null then 'waiting' else 'refused' end, faults::jsonb
+     select $1::integer, line, cells::jsonb, case when faults is null then 'waiting' else 'refused' end, faults::jsonb
      from unnest($2::integer[], $3::text[], $4::text[]) as given (line, cells, faults)`,
     [
       importId,
