@@ -242,7 +242,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
   routeFees(serve, { database, clock });
-  const administration = adminModule({ serve, database, clock, refundSoon: () => soon(REFUND_JOB) });
+  const administration = adminModule({ serve, database, clock, mails, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
     database,
     jobs: scheduledJobs({

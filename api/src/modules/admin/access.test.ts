@@ -39,18 +39,25 @@ const body = (method: string) => (method === 'GET' ? undefined : { reason: 'Beca
 
 it('are all there that the desk needs', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual([
+    'admin.approve',
     'admin.audit',
     'admin.banAccount',
     'admin.closeAccount',
+    'admin.closePriceReport',
     'admin.freeBinding',
     'admin.listAccounts',
     'admin.listBindings',
+    'admin.listCompanies',
     'admin.listHeldFees',
+    'admin.listPriceReports',
     'admin.order',
+    'admin.refuse',
     'admin.refund',
     'admin.releaseFee',
     'admin.report',
+    'admin.resume',
     'admin.returnFee',
+    'admin.suspend',
   ]);
 });
 

@@ -18,12 +18,13 @@ import { marketOrder } from '../order/index.ts';
 import { endAccount, findAccounts } from './account.service.ts';
 import { readAudit } from './audit.service.ts';
 import { freeBinding, readBindings } from './binding.service.ts';
-import type { Deed } from './deed.ts';
+import type { CompanyDeedParts } from './company.service.ts';
+import { deedOf } from './deed.ts';
 import { decideHeld, heldLines } from './held.service.ts';
 import { type RefundParts, refundOrder } from './refund.service.ts';
 import { readReport } from './report.service.ts';
 
-export interface AdminParts extends RefundParts {
+export interface AdminParts extends RefundParts, CompanyDeedParts {
   readonly clock: Clock;
 }
 
@@ -52,13 +53,4 @@ export function routeDeeds(serve: Serve, parts: AdminParts): void {
   });
   serve(closeAccount, (inputs) => endAccount(database, inputs.params.id, 'closed', deedOf(inputs)));
   serve(banAccount, (inputs) => endAccount(database, inputs.params.id, 'banned', deedOf(inputs)));
-}
-
-interface Asked {
-  readonly actor: { readonly personId: number };
-  readonly body: { readonly reason: string };
-}
-
-function deedOf({ actor, body }: Asked): Deed {
-  return { actorId: actor.personId, reason: body.reason };
 }

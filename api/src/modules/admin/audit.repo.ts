@@ -10,15 +10,17 @@ export interface AuditRow extends Deed {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Writes it down: to be done in the transaction that does it, so that there is never one without the other. */
+/** Writes it down and gives the entry's number: in the transaction that does it, so that there is never one without the other. */
 export async function writeAudit(
   transaction: Queryable,
   { actorId, action, subject, reason, changed, facts }: AuditRow,
-): Promise<void> {
-  await transaction.query(
-    `insert into audit_log (actor_id, action, subject, reason, detail) values ($1, $2, $3, $4, $5)`,
+): Promise<number> {
+  const [entry] = await transaction.query<{ id: number }>(
+    `insert into audit_log (actor_id, action, subject, reason, detail) values ($1, $2, $3, $4, $5) returning id`,
     [actorId, action, subject, reason, JSON.stringify({ ...facts, changed })],
   );
+  if (!entry) throw new Error('A deed was not written down');
+  return entry.id;
 }
 
 /** An entry as it is told. */

@@ -2,6 +2,7 @@ import type { AdminOrder } from 'shared-api/contract';
 import type { ModuleParts } from '../module-parts.ts';
 import type { MarketRefundRequest } from '../order/index.ts';
 import { type AdminParts, routeDeeds, routeLooking } from './admin.routes.ts';
+import { routeCompanies } from './company.routes.ts';
 import type { Deed } from './deed.ts';
 import { refundOrder } from './refund.service.ts';
 
@@ -11,9 +12,10 @@ export interface Administration {
   refund(orderId: number, request: MarketRefundRequest, deed: Deed): Promise<AdminOrder>;
 }
 
-/** The marketplace's administrators: refunds, held fees, bindings, accounts, and the log of all they did. */
+/** The marketplace's administrators: companies, refunds, held fees, bindings, accounts, and the log of all they did. */
 export function adminModule({ serve, ...parts }: ModuleParts & AdminParts): Administration {
   routeLooking(serve, parts);
   routeDeeds(serve, parts);
+  routeCompanies(serve, parts);
   return { refund: (orderId, request, deed) => refundOrder(parts, orderId, request, deed) };
 }

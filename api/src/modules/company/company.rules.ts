@@ -12,3 +12,9 @@ export const emptyCompany: Company = {
   primary_color: DEFAULT_PRIMARY,
   secondary_color: DEFAULT_SECONDARY,
 };
+
+/** What everybody sees of a company, out of a row that holds more. */
+export function toCompany(row: Company): Company {
+  const { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color } = row;
+  return { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color };
+}

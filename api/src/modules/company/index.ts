@@ -3,6 +3,7 @@ import { routeCompany, routeCompanyChanges } from './company.routes.ts';
 import { companyService } from './company.service.ts';
 
 export { companyColumns } from './company.repo.ts';
+export { toCompany } from './company.rules.ts';
 export { ownCompaniesOf } from './company.service.ts';
 export { ownersOf } from './company-state.repo.ts';
 export { type CompanyMove, type CompanyStatus, companyState, isLasting } from './company-state.rules.ts';

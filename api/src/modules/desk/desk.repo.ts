@@ -1,4 +1,5 @@
 import type { AddressForm, Company } from 'shared-api/contract';
+import { LOW_STOCK } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { companyColumns, type SellingFacts, sellingColumns } from '../company/index.ts';
 
@@ -17,9 +18,6 @@ export interface DeskRow extends Company, SellingFacts {
   readonly open_problems: number;
 }
 
-/** A variant of which fewer are left is told of. */
-const LOW_BELOW = 3;
-
 const paidLine = `from order_line line join shop_order on shop_order.id = order_id and shop_order.state = 'paid'
   where line.company_id = company.id`;
 
@@ -30,7 +28,7 @@ const figures = `
   (select count(*) from production_run where company_id = company.id and finished_at is null) as runs_under_way,
   (select count(*) from product join merchandise on product_id = product.id
    where company_id = company.id and product.active and merchandise.active and add_quantity
-     and quantity < ${LOW_BELOW} and (quantity > 0 or maxover = 0)) as low_stock,
+     and quantity < ${LOW_STOCK} and (quantity > 0 or maxover = 0)) as low_stock,
   (select count(*) from order_problem where reply is null and line_id in (select line.id ${paidLine})) as open_problems`;
 
 /** Everything that the desk opens with. */

@@ -2,7 +2,7 @@ import type { Desk, StaffRole } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
-import { companyState, missingOf, ownCompaniesOf } from '../company/index.ts';
+import { companyState, missingOf, ownCompaniesOf, toCompany } from '../company/index.ts';
 import { type DeskRow, deskById } from './desk.repo.ts';
 
 /** What the desk opens with, for somebody who was let in. Rejects with a 404 CallError when there is no such company. */
@@ -21,12 +21,11 @@ async function roleOf(database: Queryable, companyId: number, actor: Actor): Pro
 }
 
 function toDesk(row: DeskRow, role: StaffRole): Desk {
-  const { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color } = row;
   const { version, state_reason, official_website, description, origin } = row;
   const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, open_problems } = row;
   return {
     version,
-    company: { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color },
+    company: toCompany(row),
     state: companyState(row.status),
     state_reason,
     role,

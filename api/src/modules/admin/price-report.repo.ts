@@ -1,0 +1,63 @@
+import type { Company, PriceReportOutcome } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { companyColumns } from '../company/index.ts';
+
+/** A shopper's word about a price, with what it is about; money in cents. */
+export interface PriceReportRow extends Company {
+  readonly report_id: number;
+  readonly product_id: number;
+  readonly product_name: string;
+  readonly price_cents: number | null;
+  readonly reporter: string;
+  readonly seen_at_url: string;
+  readonly seen_cents: number;
+  readonly note: string;
+  readonly created_at: Date;
+  readonly closed_by: string | null;
+  readonly closed_at: Date | null;
+  readonly outcome: PriceReportOutcome | null;
+}
+
+const reports = `
+  select report.id as report_id, product.id as product_id, product.name_view as product_name, ${companyColumns},
+    (select min(price_cents) from merchandise where product_id = product.id and active) as price_cents,
+    reporter.username as reporter, seen_at_url, seen_cents, note, report.created_at,
+    closer.username as closed_by, closed_at, outcome
+  from price_report report
+  join product on product.id = product_id
+  join company on company.id = company_id
+  join person reporter on reporter.id = reporter_id
+  left join person closer on closer.id = closed_by`;
+
+/** All that are open, the oldest first, then those that were closed last. */
+export async function priceReports(database: Queryable, mostClosed: number): Promise<PriceReportRow[]> {
+  return database.query<PriceReportRow>(
+    `${reports}
+     where closed_at is null or report.id in (
+       select id from price_report where closed_at is not null order by closed_at desc, id desc limit $1)
+     order by closed_at is not null, closed_at desc, report.created_at, report.id`,
+    [mostClosed],
+  );
+}
+
+export async function priceReport(database: Queryable, id: number): Promise<PriceReportRow | undefined> {
+  const [row] = await database.query<PriceReportRow>(`${reports} where report.id = $1`, [id]);
+  return row;
+}
+
+/** Closes a report; answers false where somebody has closed it before. */
+export async function storeOutcome(
+  transaction: Queryable,
+  {
+    id,
+    outcome,
+    actorId,
+  }: { readonly id: number; readonly outcome: PriceReportOutcome; readonly actorId: number },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update price_report set outcome = $2, closed_by = $3, closed_at = clock_timestamp()
+     where id = $1 and closed_at is null returning id`,
+    [id, outcome, actorId],
+  );
+  return rows.length > 0;
+}
