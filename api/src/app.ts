@@ -1,22 +1,21 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { type Config, loadConfig } from './config.ts';
+import type { App, AppParts } from './app-parts.ts';
+import { loadConfig } from './config.ts';
 import { loadMediaKeys } from './config-media-keys.ts';
-import { type Administration, adminModule } from './modules/admin/index.ts';
-import { assortmentModule, IMPORT_JOB, type ProductImports } from './modules/assortment/index.ts';
-import { type CartParts, cartModule } from './modules/cart/index.ts';
+import { adminModule } from './modules/admin/index.ts';
+import { assortmentModule, IMPORT_JOB } from './modules/assortment/index.ts';
+import { cartModule } from './modules/cart/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { addressCheck, type Checkout, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
+import { addressCheck, checkoutModule, outsideCalls } from './modules/checkout/index.ts';
 import { companyModule } from './modules/company/index.ts';
 import { deskModule, invitationCodes } from './modules/desk/index.ts';
 import { routeDocs } from './modules/docs/index.ts';
-import { PAYOUT_JOB, type Payouts, payoutsModule, routeFees } from './modules/fees/index.ts';
-import { type Gifts, giftModule } from './modules/gift/index.ts';
+import { PAYOUT_JOB, payoutsModule, routeFees } from './modules/fees/index.ts';
+import { figuresModule } from './modules/figures/index.ts';
+import { giftModule } from './modules/gift/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import {
-  type BadgeOf,
   badges,
-  type ImageService,
   imageService,
   pictureIntake,
   qrPictures,
@@ -24,23 +23,22 @@ import {
   shareCards,
   signedAddresses,
 } from './modules/images/index.ts';
-import { MAIL_JOB, type Mails, mailModule } from './modules/mail/index.ts';
-import { dropPicture, type Media, mediaModule } from './modules/media/index.ts';
-import { type Orders, orderModule, REFUND_JOB } from './modules/order/index.ts';
-import { type Placing, placingModule } from './modules/placing/index.ts';
+import { MAIL_JOB, mailModule } from './modules/mail/index.ts';
+import { dropPicture, mediaModule } from './modules/media/index.ts';
+import { orderModule, REFUND_JOB } from './modules/order/index.ts';
+import { placingModule } from './modules/placing/index.ts';
+import { productionModule } from './modules/production/index.ts';
+import { reviewModule } from './modules/review/index.ts';
 import { isInfluencer, stakeholderModule } from './modules/stakeholder/index.ts';
 import { serveContract } from './platform/contract/serve.ts';
-import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
 import { roleIn } from './platform/identity/staff.repo.ts';
-import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
+import { jobRunner } from './platform/jobs/job-runner.ts';
 import { sealer } from './platform/sealing/sealer.ts';
-import { type Clock, systemClock } from './ports/clock.ts';
-import type { MediaKeys } from './ports/media-keys.ts';
-import type { MediaStore } from './ports/media-store-port.ts';
+import { systemClock } from './ports/clock.ts';
 import { openMediaStore } from './ports/open-media-store.ts';
 import { shippoParcels } from './ports/shippo-parcels.ts';
 import { smtpMail } from './ports/smtp-mail.ts';
@@ -50,39 +48,7 @@ import { stripeTax } from './ports/stripe-tax.ts';
 import { stripeTransfers } from './ports/stripe-transfers.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
-/** What the server stands on; every part can be given instead of being made from the configuration. */
-export interface AppParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly mediaStore: MediaStore;
-  readonly mediaKeys: MediaKeys;
-  readonly clock: Clock;
-}
-
-/** The whole server, not listening yet. Its schema is whoever starts it to bring up to date. */
-export interface App extends AppParts {
-  readonly http: FastifyInstance;
-  readonly images: ImageService;
-  /** For programs that act as somebody without a request. */
-  readonly services: CartParts & {
-    readonly placing: Placing;
-    readonly orders: Orders;
-    readonly media: Media;
-    readonly checkout: Checkout;
-    readonly mails: Mails;
-    readonly gifts: Gifts;
-    readonly badge: BadgeOf;
-    readonly payouts: Payouts;
-    readonly administration: Administration;
-    readonly imports: ProductImports;
-  };
-  /** What it does by itself once this is started. */
-  readonly jobs: JobRunner;
-  /** Gets ready to be closed without cutting anybody off. */
-  drain(): Promise<void>;
-  /** Answers what is under way, then closes the database. */
-  close(): Promise<void>;
-}
+export type { App, AppParts } from './app-parts.ts';
 
 /**
  * Puts the server together: platform, then modules. Throws FolderLockedError when its embedded database is in use,
@@ -241,6 +207,9 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     onHeld: ({ id, order_id, cents }, error) =>
       http.log.error({ refund: id, order: order_id, cents, err: error }, 'a refund is refused'),
   });
+  const production = productionModule({ serve, database });
+  figuresModule({ serve, database, clock });
+  reviewModule({ serve, database });
   routeFees(serve, { database, clock });
   const administration = adminModule({ serve, database, clock, mails, refundSoon: () => soon(REFUND_JOB) });
   const jobs = jobRunner({
@@ -286,6 +255,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       badge,
       payouts,
       administration,
+      production,
       imports,
     },
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),

@@ -4,6 +4,7 @@ import {
   freeBinding as freeBindingCall,
   getAdminOrder,
   getReport,
+  hideReview as hideReviewCall,
   listAccounts,
   listAudit,
   listBindings,
@@ -11,6 +12,7 @@ import {
   refundOrder as refundOrderCall,
   releaseHeldFee,
   returnHeldFee,
+  showReview as showReviewCall,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -23,6 +25,7 @@ import { deedOf } from './deed.ts';
 import { decideHeld, heldLines } from './held.service.ts';
 import { type RefundParts, refundOrder } from './refund.service.ts';
 import { readReport } from './report.service.ts';
+import { hideReview, showReview } from './review.service.ts';
 
 export interface AdminParts extends RefundParts, CompanyDeedParts {
   readonly clock: Clock;
@@ -52,5 +55,7 @@ export function routeDeeds(serve: Serve, parts: AdminParts): void {
     return freeBinding(database, { buyerId, companyId }, deedOf(inputs));
   });
   serve(closeAccount, (inputs) => endAccount(database, inputs.params.id, 'closed', deedOf(inputs)));
+  serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, deedOf(inputs)));
+  serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, deedOf(inputs)));
   serve(banAccount, (inputs) => endAccount(database, inputs.params.id, 'banned', deedOf(inputs)));
 }

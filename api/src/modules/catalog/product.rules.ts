@@ -38,15 +38,21 @@ export function ownerPhase(step: 'manufacturing' | 'finishing' | null): OwnerPha
   return step && ownerPhases[step];
 }
 
+/** What the phase of a product follows from. */
+export type PhaseFacts = Pick<
+  ProductPageRow,
+  'stocks' | 'backlogged' | 'minover' | 'maxover' | 'add_quantity' | 'production_step'
+>;
+
 /** The phase of all variants together: in stock as soon as one of them is. */
-function phaseOfProduct({
+export function phaseOfProduct({
   stocks,
   backlogged,
   minover,
   maxover,
   add_quantity,
   production_step,
-}: ProductPageRow): ProductionPhase {
+}: PhaseFacts): ProductionPhase {
   const product = { prod_backlogged: backlogged, minover, maxover, add_quantity };
   const sellable = stocks.reduce((sum, stock) => sum + sellableNow({ ...product, ...stock }), 0);
   return productionPhase({ ...product, quantity: sellable, backlogged: 0 }, ownerPhase(production_step));

@@ -18,7 +18,7 @@ export interface DuePayout {
   readonly provider_id: string;
   readonly person_id: number | null;
   readonly company_id: number | null;
-  /** The payee may not be paid any more. */
+  /** The payee may not be paid any more: somebody who was banned, or a company that is suspended. */
   readonly banned: boolean;
   /** It was asked for so long ago that it is not tried again. */
   readonly old: boolean;
@@ -83,12 +83,14 @@ export async function takePayout(
 ): Promise<DuePayout | undefined> {
   const [payout] = await database.query<DuePayout>(
     `update payout set tries = tries + 1, next_try_at = clock_timestamp() + $1 * interval '1 second'
-     from payout_account account left join person on person.id = account.person_id
+     from payout_account account
+     left join person on person.id = account.person_id
+     left join company on company.id = account.company_id
      where account.id = payout.account_id and payout.id = (
        select id from payout where state = 'requested' and next_try_at <= clock_timestamp()
        order by next_try_at, id limit 1 for update skip locked)
      returning payout.id, cents, tries, attempt, account.provider_id, account.person_id, account.company_id,
-       coalesce(person.status = 'banned', false) as banned,
+       coalesce(person.status = 'banned' or company.status = 'suspended', false) as banned,
        payout.created_at < clock_timestamp() - $2 * interval '1 second' as old`,
     [againAfter, oldAfter],
   );

@@ -1,7 +1,16 @@
 import type { Payout } from 'shared-api/contract';
-import { getPayoutAccount, listFeePayouts, openPayoutAccount, requestFeePayout } from 'shared-api/contract';
+import {
+  getCompanyAccount,
+  getPayoutAccount,
+  listFeePayouts,
+  openCompanyAccount,
+  openPayoutAccount,
+  requestCompanyPayout,
+  requestFeePayout,
+} from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import { availableFees } from './available-fees.ts';
+import { type CompanyAccounts, companyAccounts } from './company-account.service.ts';
 import { payoutService } from './payout.service.ts';
 import { type PayoutAccounts, payoutAccounts } from './payout-account.service.ts';
 import { payoutPages } from './payout-pages.ts';
@@ -15,15 +24,18 @@ export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
   openAccount(personId: number): Promise<string>;
   /** Asks for all that is available to somebody; rejects with a 422 CallError that says why nothing can be sent now. */
   request(personId: number): Promise<Payout>;
+  /** The money of companies. */
+  readonly companies: CompanyAccounts;
   /** Sends what is due. */
   sendDue(): Promise<SentPayouts>;
 }
 
-/** The calls by which people have paid out what they earned, and what happens to that afterwards. */
+/** The calls by which people and companies have paid out what they earned, and what happens to that afterwards. */
 export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serve: Serve }): Payouts {
   const accounts = payoutAccounts(parts);
   const payouts = payoutService(parts);
   const personOf = personAsked(parts.database);
+  const companies = companyAccounts({ ...parts, accounts, payouts });
   const pages = payoutPages(parts.siteUrl);
   const openAccount = (personId: number): Promise<string> => accounts.open({ personId }, pages);
   const request = (personId: number): Promise<Payout> =>
@@ -36,5 +48,14 @@ export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serv
   serve(listFeePayouts, async ({ actor, query }) =>
     payouts.list({ personId: await personOf({ actor, personId: query.person_id }) }),
   );
-  return { openAccount, request, noteChange: accounts.noteChange, sendDue: () => sendPayouts(parts) };
+  serve(getCompanyAccount, ({ params, query }) => companies.read(params.company, query.before));
+  serve(requestCompanyPayout, ({ params }) => companies.request(params.company));
+  serve(openCompanyAccount, async ({ params }) => ({ url: await companies.open(params.company) }));
+  return {
+    openAccount,
+    request,
+    companies,
+    noteChange: accounts.noteChange,
+    sendDue: () => sendPayouts(parts),
+  };
 }

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Span } from './span.rules.ts';
+import type { SumsRow } from './sums.rules.ts';
+
+/**
+ * A company's lines of orders that were paid in a span, as they stand now: a line's fees are what its shares have not given back.
+ * What was split from a line has its fees with that line.
+ */
+const SOLD = `sold as (
+  select line.id, line.order_id, line.product_id, line.name_view, shop_order.paid_at,
+    case when line.state in ('cancelled', 'refunded') then 0 else line.quantity end as units,
+    line.price_cents * line.quantity as sales,
+    case when line.state in ('cancelled', 'refunded') then line.price_cents * line.quantity else 0 end as refunded,
+    coalesce(share.cents, 0) as fees
+  from order_line line
+  join shop_order on shop_order.id = line.order_id
+  left join lateral (
+    select sum(amount_cents - returned_cents) as cents from fee_share where line_id = line.id) share on true
+  where line.company_id = $1 and shop_order.state = 'paid'
+    and shop_order.paid_at >= $2::timestamp at time zone 'utc'
+    and shop_order.paid_at < ($3::timestamp + interval '1 day') at time zone 'utc')`;
+
+const SUMS = `coalesce(sum(units), 0)::integer as units, coalesce(sum(sales), 0)::bigint as sales,
+  coalesce(sum(refunded), 0)::bigint as refunded, coalesce(sum(fees), 0)::bigint as fees`;
+const ORDERS = 'count(distinct order_id)::integer as orders';
+
+type Counted = SumsRow & { readonly orders: number };
+
+export async function totals(database: Queryable, companyId: number, { from, to }: Span): Promise<Counted> {
+  const [row] = await database.query<Counted>(`with ${SOLD} select ${SUMS}, ${ORDERS} from sold`, [
+    companyId,
+    from,
+    to,
+  ]);
+  if (!row) throw new Error('The totals came without a row');
+  return row;
+}
+
+/** Day by day, or month by month, those without sales too. */
+export async function byPoint(
+  database: Queryable,
+  companyId: number,
+  { from, to, by }: Span & { readonly by: 'day' | 'month' },
+): Promise<(Counted & { readonly from: string })[]> {
+  return database.query(
+    `with ${SOLD}, span as (
+       select begins from generate_series(date_trunc($4, $2::timestamp), $3::timestamp, ('1 ' || $4)::interval) as begins)
+     select to_char(span.begins, 'YYYY-MM-DD') as "from", ${SUMS}, ${ORDERS}
+     from span left join sold on date_trunc($4, sold.paid_at at time zone 'utc') = span.begins
+     group by span.begins order by span.begins`,
+    [companyId, from, to, by],
+  );
+}
+
+/** The best sold first. */
+export async function byProduct(
+  database: Queryable,
+  companyId: number,
+  { from, to }: Span,
+): Promise<(SumsRow & { readonly product_id: number; readonly name_view: string })[]> {
+  return database.query(
+    `with ${SOLD}
+     select product_id, (array_agg(name_view order by id desc))[1] as name_view, ${SUMS}
+     from sold group by product_id order by sum(sales) desc, product_id`,
+    [companyId, from, to],
+  );
+}
+
+/** By who made the sale, those first who sold most; all that nobody brought stands together. */
+export async function byInfluencer(
+  database: Queryable,
+  companyId: number,
+  { from, to }: Span,
+): Promise<(Counted & { readonly influencer_id: number | null; readonly username: string | null })[]> {
+  return database.query(
+    `with ${SOLD}
+     select person.id as influencer_id, person.username, ${SUMS}, ${ORDERS}
+     from sold
+     left join order_chain nearest on nearest.order_id = sold.order_id and nearest.company_id = $1 and nearest.level = 1
+     left join person on person.id = nearest.person_id
+     group by person.id, person.username order by sum(sales) desc, person.id`,
+    [companyId, from, to],
+  );
+}

@@ -1,0 +1,127 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { DeskReviewRow, ReviewRow } from './review-row.ts';
+
+const columns = `review.id, person.username, person.picture_location, review.rating, review.body as content,
+  coalesce(line.merchandice_name, '') as merchandise_name, review.created_at, review.changed_at, review.reply,
+  review.replied_at, review.hidden_reason`;
+
+const reviews = `review
+  join person on person.id = review.person_id
+  left join order_line line on line.id = review.line_id`;
+
+/** Whether a product is shown to everybody. */
+export async function isShown(database: Queryable, productId: number): Promise<boolean> {
+  const rows = await database.query(
+    `select product.id from product join company on company.id = product.company_id
+     where product.id = $1 and product.active and company.status = 'active'`,
+    [productId],
+  );
+  return rows.length > 0;
+}
+
+/** The reviews of a product that are not hidden, the newest first, from before one on. */
+export async function shownReviews(
+  database: Queryable,
+  productId: number,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<ReviewRow[]> {
+  return database.query<ReviewRow>(
+    `select ${columns} from ${reviews}
+     left join review place on place.id = $2::integer
+     where review.product_id = $1 and review.hidden_at is null
+       and ($2::integer is null or (review.created_at, review.id) < (place.created_at, place.id))
+     order by review.created_at desc, review.id desc limit $3`,
+    [productId, before, most],
+  );
+}
+
+export async function ownReview(
+  database: Queryable,
+  personId: number,
+  productId: number,
+): Promise<ReviewRow | undefined> {
+  const [row] = await database.query<ReviewRow>(
+    `select ${columns} from ${reviews} where review.product_id = $2 and review.person_id = $1`,
+    [personId, productId],
+  );
+  return row;
+}
+
+/** What somebody has of a product, delivered and not given back, the newest; `works_there`: for the company that makes it. */
+export async function deliveredLine(
+  database: Queryable,
+  personId: number,
+  productId: number,
+): Promise<{ readonly id: number; readonly works_there: boolean } | undefined> {
+  const [line] = await database.query<{ id: number; works_there: boolean }>(
+    `select line.id,
+       exists (select from staff where staff.company_id = line.company_id and staff.person_id = $1) as works_there
+     from shop_order join order_line line on line.order_id = shop_order.id
+     where shop_order.buyer_id = $1 and line.product_id = $2 and line.state = 'delivered'
+     order by line.delivered_at desc, line.id desc limit 1`,
+    [personId, productId],
+  );
+  return line;
+}
+
+/** Writes somebody's review, or changes it where they have one; that keeps when it was written, its answer, and whether it is shown. */
+export async function storeReview(
+  transaction: Queryable,
+  review: {
+    readonly personId: number;
+    readonly productId: number;
+    readonly rating: number;
+    readonly content: string;
+    readonly lineId: number | null;
+  },
+): Promise<void> {
+  await transaction.query(
+    `insert into review (product_id, person_id, rating, body, line_id) values ($1, $2, $3, $4, $5)
+     on conflict (product_id, person_id) do update
+       set rating = excluded.rating, body = excluded.body, changed_at = clock_timestamp(),
+         line_id = coalesce(excluded.line_id, review.line_id)
+       where (review.rating, review.body) is distinct from (excluded.rating, excluded.body)`,
+    [review.productId, review.personId, review.rating, review.content, review.lineId],
+  );
+}
+
+/** Which of a company's reviews: nobody has answered them, from before one on, or one alone. */
+export interface WhichReviews {
+  readonly before?: number | undefined;
+  readonly unanswered?: boolean;
+  readonly reviewId?: number;
+}
+
+/** The reviews of a company's products, hidden ones too, the newest first. */
+export async function companyReviews(
+  database: Queryable,
+  companyId: number,
+  { before, unanswered = false, reviewId }: WhichReviews,
+  most: number,
+): Promise<DeskReviewRow[]> {
+  return database.query<DeskReviewRow>(
+    `select ${columns}, product.id as product_id, product.name_view as product_name_view
+     from ${reviews}
+     join product on product.id = review.product_id
+     left join review place on place.id = $2::integer
+     where product.company_id = $1 and ($4::integer is null or review.id = $4)
+       and ($2::integer is null or (review.created_at, review.id) < (place.created_at, place.id))
+       and (not $3::boolean or (review.reply is null and review.hidden_at is null))
+     order by review.created_at desc, review.id desc limit $5`,
+    [companyId, before ?? null, unanswered, reviewId ?? null, most],
+  );
+}
+
+/** Stores what a company answers, or takes its answer away (null). */
+export async function storeReply(
+  transaction: Queryable,
+  reviewId: number,
+  { reply, actorId }: { readonly reply: string | null; readonly actorId: number },
+): Promise<void> {
+  await transaction.query(
+    `update review set reply = $2, replied_by = case when $2::text is null then null else $3::integer end,
+       replied_at = case when $2::text is null then null else clock_timestamp() end
+     where id = $1`,
+    [reviewId, reply, actorId],
+  );
+}

@@ -1,0 +1,21 @@
+import { answerReview, getOwnReview, listDeskReviews, listReviews, writeReview } from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { DeskReviews } from './desk-review.service.ts';
+import type { ReviewService } from './review.service.ts';
+
+interface Services {
+  readonly reviews: ReviewService;
+  readonly desk: DeskReviews;
+}
+
+export function routeReviews(serve: Serve, { reviews, desk }: Services): void {
+  serve(listReviews, ({ params, query }) => reviews.list(params.id, query.before), { cache: 'public' });
+  serve(getOwnReview, ({ actor, params }) => reviews.own(actor.personId, params.id));
+  serve(writeReview, ({ actor, params, body }) => reviews.write(actor.personId, params.id, body));
+  serve(listDeskReviews, ({ params, query }) =>
+    desk.list(params.company, { before: query.before, unanswered: query.unanswered === '1' }),
+  );
+  serve(answerReview, ({ actor, params, body }) =>
+    desk.answer({ company: params.company, actorId: actor.personId }, params.id, body.content),
+  );
+}

@@ -1,0 +1,62 @@
+import type { OwnReview, Review, ReviewForm, ReviewList } from 'shared-api/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { CallError, notFound } from '../../platform/http/call-error.ts';
+import { deliveredLine, isShown, ownReview, shownReviews, storeReview } from './review.repo.ts';
+import { toReview } from './review.rules.ts';
+
+/** What people think of products. Each call rejects with a 404 CallError for a product that is not shown. */
+export interface ReviewService {
+  /** Those that are shown, the newest first, from before one on; twenty at most. */
+  list(productId: number, before: string | undefined): Promise<ReviewList>;
+  own(personId: number, productId: number): Promise<OwnReview>;
+  /** Writes a person's only review of a product, or changes it; 403 for whoever has not received it, or works for its company. */
+  write(personId: number, productId: number, review: ReviewForm): Promise<Review>;
+}
+
+/** Reviews of one answer. */
+const MOST = 20;
+
+export function reviewService(database: Database): ReviewService {
+  const assertShown = async (productId: number): Promise<void> => {
+    if (!(await isShown(database, productId))) throw notFound('product');
+  };
+  return {
+    list: async (productId, before) => {
+      await assertShown(productId);
+      const place = before === undefined ? null : Number(before);
+      const rows = await shownReviews(database, productId, { before: place, most: MOST + 1 });
+      const shown = rows.slice(0, MOST);
+      const last = rows.length > MOST ? shown.at(-1) : undefined;
+      return { reviews: shown.map(toReview), next: last ? String(last.id) : null };
+    },
+    own: async (personId, productId) => {
+      await assertShown(productId);
+      const [line, row] = await Promise.all([
+        deliveredLine(database, personId, productId),
+        ownReview(database, personId, productId),
+      ]);
+      return {
+        may_write: !line?.works_there && (row !== undefined || line !== undefined),
+        review: row ? { ...toReview(row), hidden_reason: row.hidden_reason } : null,
+      };
+    },
+    write: async (personId, productId, { rating, content }) => {
+      await assertShown(productId);
+      return database.transaction(async (transaction) => {
+        const line = await deliveredLine(transaction, personId, productId);
+        const before = await ownReview(transaction, personId, productId);
+        if (!before && !line) throw notBought();
+        if (line?.works_there) throw worksThere();
+        await storeReview(transaction, { personId, productId, rating, content, lineId: line?.id ?? null });
+        const review = await ownReview(transaction, personId, productId);
+        if (!review) throw new Error('The review was not stored');
+        return toReview(review);
+      });
+    },
+  };
+}
+
+const notBought = (): CallError =>
+  new CallError('forbidden', 'You can review this once you have bought it and it was delivered.');
+const worksThere = (): CallError =>
+  new CallError('forbidden', 'You work for the company that makes this, so you cannot review it.');
