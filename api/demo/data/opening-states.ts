@@ -6,7 +6,7 @@ export interface ShelfState {
   /** Finished units of every variant, unless `shelf` says otherwise for one. */
   readonly each?: number;
   readonly shelf?: Readonly<Record<string, number>>;
-  /** What the owner has set while a run is under way. */
+  /** How far the run is that makes what waits of it. */
   readonly step?: 'manufacturing' | 'finishing';
 }
 

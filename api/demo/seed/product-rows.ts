@@ -1,7 +1,6 @@
 import { productLocation } from '../artwork/locations.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { MEDIA_RULES } from '../data/media-rules.ts';
-import { SHELF_STATES } from '../data/opening-states.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { demoReviews } from '../data/reviews.ts';
 import { daysBefore, type Row } from './rows.ts';
@@ -38,7 +37,6 @@ export function productRows(start: Date): Row[] {
       add_quantity: !making?.onlyToOrder,
       manufactured_output: making?.output ?? null,
       run_days: making?.runDays ?? 0,
-      production_step: SHELF_STATES[product.id]?.step ?? null,
       giftable: product.giftable ?? true,
       media_rule_id: product.mediaRule,
       created_at: daysBefore(start, product.daysAgo),

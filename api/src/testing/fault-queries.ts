@@ -6,7 +6,7 @@ interface FaultQuery {
 
 /** Units of a line that has goods, wherever they are by now. */
 const HAS_GOODS = `not line.to_make and line.state <> 'cancelled'`;
-const WAITS = `line.to_make and line.state in ('reserved', 'waiting')`;
+const WAITS = `line.to_make and line.state in ('reserved', 'waiting', 'making', 'finishing')`;
 
 const books: readonly FaultQuery[] = [
   {
@@ -189,8 +189,10 @@ const stock: readonly FaultQuery[] = [
   },
   {
     fault: 'more waits for a product than may',
+    // Of a limited edition less may wait once some of it is made, also where those who wait want another variant.
     query: `select product.id, maxover, sum(backlogged) as backlogged
       from product join merchandise on merchandise.product_id = product.id
+      where not limited_edition
       group by product.id having sum(backlogged) > maxover`,
   },
   {
@@ -207,4 +209,34 @@ const stock: readonly FaultQuery[] = [
   },
 ];
 
-export const faultQueries: readonly FaultQuery[] = [...books, ...fees, ...orders, ...stock];
+const production: readonly FaultQuery[] = [
+  {
+    fault: 'a line that is being made in no run that is under way, or a run’s line that waits',
+    query: `select line.id, line.state, line.run_id, run.phase
+      from order_line line left join production_run run on run.id = line.run_id
+      where (line.to_make and line.state in ('making', 'finishing') and (run.id is null or run.finished_at is not null))
+        or (line.state = 'waiting' and line.run_id is not null)`,
+  },
+  {
+    fault: 'a product that says otherwise than its run',
+    query: `select product.id, production_step, run.phase
+      from product left join production_run run on run.product_id = product.id and run.finished_at is null
+      where production_step is distinct from run.phase`,
+  },
+  {
+    fault: 'a line that waits to be made, though there is stock that is sold',
+    query: `select variant.id, variant.quantity, variant.backlogged
+      from merchandise variant join product on product.id = variant.product_id
+      where product.add_quantity and variant.quantity > 0 and exists (
+        select from order_line line
+        where line.merchandise_id = variant.id and line.to_make and line.state in ('reserved', 'waiting', 'making', 'finishing'))`,
+  },
+  {
+    fault: 'a paid line without a promise of when it leaves',
+    query: `select line.id, line.state
+      from order_line line join shop_order on shop_order.id = line.order_id
+      where shop_order.state = 'paid' and line.leave_by is null`,
+  },
+];
+
+export const faultQueries: readonly FaultQuery[] = [...books, ...fees, ...orders, ...stock, ...production];

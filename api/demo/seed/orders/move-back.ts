@@ -96,6 +96,7 @@ const STATEMENTS = [
   `update shop_order set created_at = moment.placed_at, paid_at = moment.paid_at,
      pay_until = moment.placed_at + interval '30 minutes'
    from moment where shop_order.id = moment.id`,
+  `update order_line set leave_by = moment.paid_at + delay_days * interval '1 day' from moment where order_id = moment.id`,
   `update order_line set shipped_at = case when order_line.shipped_at is null then null else moment.shipped_at end,
      delivered_at = case when order_line.delivered_at is null then null else moment.delivered_at end
    from moment where order_id = moment.id`,

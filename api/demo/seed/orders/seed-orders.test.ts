@@ -104,7 +104,9 @@ describe('the orders of the demo', () => {
       2,
     );
     expect(
-      await count(`select from order_line group by order_id having bool_and(state = 'waiting')`),
+      await count(
+        `select from order_line group by order_id having bool_and(state in ('waiting', 'making', 'finishing'))`,
+      ),
     ).toBeGreaterThanOrEqual(20);
   });
 
@@ -149,6 +151,50 @@ describe('the orders of the demo', () => {
     expect(gifts).toBe(1);
   });
 
+  it('are being made where the story has a run under way, with all that waited for it', async () => {
+    const runs = await server.database.query(
+      `select run.product_id, run.phase, run.planned, run.started_at < now() - interval '5 days' as began,
+         run.finishing_at is null as at_it, product.production_step as step, lines.units, lines.left
+       from production_run run
+       join product on product.id = run.product_id
+       cross join lateral (
+         select sum(quantity) filter (where run_id = run.id and to_make) as units,
+           count(*) filter (where state = 'waiting')::integer as left
+         from order_line where product_id = run.product_id) lines
+       order by run.product_id`,
+    );
+    const common = { began: true, left: 0 };
+    expect(runs).toEqual([
+      {
+        ...common,
+        product_id: 9,
+        phase: 'manufacturing',
+        planned: 15,
+        units: 15,
+        at_it: true,
+        step: 'manufacturing',
+      },
+      {
+        ...common,
+        product_id: 27,
+        phase: 'manufacturing',
+        planned: 14,
+        units: 14,
+        at_it: true,
+        step: 'manufacturing',
+      },
+      {
+        ...common,
+        product_id: 32,
+        phase: 'finishing',
+        planned: 7,
+        units: 7,
+        at_it: false,
+        step: 'finishing',
+      },
+    ]);
+  });
+
   it('lie in time as they happened, and nobody has a mail about them now', async () => {
     expect(await count('select from mail where sent_at is null')).toBe(0);
     expect(
@@ -186,6 +232,7 @@ describe('the orders of the demo', () => {
       'merchandise',
       'wish',
       'payout',
+      'production_run',
     ];
     const everything = () =>
       Promise.all(tables.map((table) => server.database.query(`select * from ${table} order by 1, 2`)));

@@ -6,6 +6,7 @@ import { notedOrders, noteOrder } from './order-list.ts';
 import { payOut } from './pay-out.ts';
 import { areServicesThere } from './services-there.ts';
 import type { Shop } from './shop.ts';
+import { startRuns } from './start-runs.ts';
 
 /** What stops the making of orders for now: the next start goes on. Whatever else is refused is refused for good. */
 const FOR_NOW: readonly string[] = ['unavailable', 'too_many_requests', 'card_service_failed'];
@@ -16,7 +17,7 @@ type IsOpen = (named: { readonly name: string }) => boolean;
 /**
  * Makes the demo's orders through the services that everybody's are made by, and moves them back to where its story has
  * them. Each has a name: a start that was cut off is finished by the next, and so is one at which cards or carriers were not
- * there. Gives how many there are now that were not.
+ * there. The runs that make what waits are started then. Gives how many orders there are now that were not.
  */
 export async function seedOrders(shop: Shop): Promise<number> {
   const { database, http } = shop;
@@ -24,13 +25,18 @@ export async function seedOrders(shop: Shop): Promise<number> {
   if (!seeded) return 0;
   const noted = await notedOrders(database);
   const isOpen: IsOpen = ({ name }) => (noted.get(name)?.state ?? 'placed') === 'placed';
-  if (![...ORDERS, PAYOUT].some(isOpen)) return 0;
+  if (![...ORDERS, PAYOUT].some(isOpen)) {
+    await startRuns(shop, seeded.seeded_at);
+    return 0;
+  }
   if (!(await areServicesThere(shop))) {
     http.log.warn('the orders of the demo are made at the next start: cards or carriers do not answer yet');
     return 0;
   }
   try {
-    return await makeAll(shop, seeded.seeded_at, isOpen);
+    const orders = await makeAll(shop, seeded.seeded_at, isOpen);
+    await startRuns(shop, seeded.seeded_at);
+    return orders;
   } catch (error) {
     if (!(error instanceof CallError && FOR_NOW.includes(error.code))) throw error;
     http.log.warn({ err: error }, 'the orders of the demo are finished at the next start');

@@ -56,8 +56,16 @@ export type MailMatter =
       readonly kind: 'company_order';
       readonly data: { readonly order_id: number; readonly company_id: number };
     }
-  | { readonly kind: 'company_low_stock'; readonly data: { readonly merchandise_id: number } }
-  | { readonly kind: 'company_goal'; readonly data: { readonly product_id: number } };
+  | {
+      readonly kind: 'company_low_stock';
+      /** With the order that took the last but few. */
+      readonly data: { readonly order_id: number; readonly merchandise_id: number };
+    }
+  | {
+      readonly kind: 'company_goal';
+      /** With the order that met it. */
+      readonly data: { readonly order_id: number; readonly product_id: number };
+    };
 
 /** What an administrator did with a company. */
 export type CompanyDeed = 'approve' | 'resume' | 'refuse' | 'suspend';

@@ -22,8 +22,8 @@ function mailOf(orderId: number, { kind, company_id, person_id, subject_id }: Sa
     case 'company_order':
       return { ...to, kind, data: { order_id: orderId, company_id } };
     case 'company_low_stock':
-      return { ...to, kind, data: { merchandise_id: subject_id } };
+      return { ...to, kind, data: { order_id: orderId, merchandise_id: subject_id } };
     case 'company_goal':
-      return { ...to, kind, data: { product_id: subject_id } };
+      return { ...to, kind, data: { order_id: orderId, product_id: subject_id } };
   }
 }
