@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii';
 /** Letters of a code, with room for a number behind it. */
 const LONGEST = 50;
 /** Of names in which nothing can be written with the letters of an address. */
-const NAMELESS = 'company';
+const NAMELESS = 'shop';
 
 /** Words that stand for the marketplace itself, or for a place on it. */
 const reserved = new Set([

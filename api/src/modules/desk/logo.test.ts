@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { aPng } from '../../testing/pictures.ts';
+import { type DeskServer, type StaffedCompany, startDeskServer } from './testing/desk-server.ts';
+
+let shop: DeskServer;
+let company: StaffedCompany;
+
+beforeAll(async () => {
+  shop = await startDeskServer();
+  company = await shop.staffed();
+});
+
+afterAll(() => shop.close());
+
+async function send(bytes: Uint8Array | string, version: number | string = 1) {
+  const form = new FormData();
+  form.append(
+    'picture_name',
+    new File([new Uint8Array(Buffer.from(bytes))], 'logo.png', { type: 'image/png' }),
+  );
+  form.append('version', String(version));
+  const { status, body } = await company.call('PUT', '/branding/logo', form);
+  return { status, ...Object(body) };
+}
+
+const stored = (): Promise<string[]> => readdir(join(shop.server.app.config.dataDir, 'images', 'logos'));
+const shownLogo = async () => (await company.desk()).company.logo;
+
+describe('the logo', () => {
+  it('is drawn anew under a name of its own, and shown to everybody', async () => {
+    const answer = await send(await aPng(1600, 400));
+    expect(answer).toMatchObject({
+      status: 200,
+      version: 2,
+      logo: expect.stringMatching(/^\/logos\/[0-9a-f]{32}\.(jpeg|png)$/),
+    });
+    expect(await shownLogo()).toBe(answer.logo);
+    const reply = await fetch(`${shop.server.url}/img${answer.logo}`);
+    expect(reply.status).toBe(200);
+    expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({
+      width: 800,
+      height: 200,
+    });
+  });
+
+  it('takes the place of the one before, whose file goes', async () => {
+    const before = await shownLogo();
+    const { logo } = await send(await aPng(40, 40), 2);
+    expect(await stored()).toEqual([String(logo).slice('/logos/'.length)]);
+    expect((await shop.server.call(`/img${before}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['no picture', 'hello', 'This picture could not be read. Please choose another one.'],
+    ['an empty file', '', expect.any(String)],
+  ])('is not %s', async (_what, bytes, msg) => {
+    const before = [await stored(), await company.desk()];
+    expect(await send(bytes, 3)).toMatchObject({ status: 422, code: 'upload_refused', msg });
+    expect([await stored(), await company.desk()]).toEqual(before);
+  });
+
+  it('of an older version is refused, and leaves no file behind', async () => {
+    const before = [await stored(), await company.desk()];
+    expect(await send(await aPng(30, 30), 1)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await send(await aPng(30, 30), 'x')).toMatchObject({ status: 422, code: 'upload_refused' });
+    expect([await stored(), await company.desk()]).toEqual(before);
+  });
+
+  it('that the marketplace brought along is left alone', async () => {
+    const own = await shop.staffed({ logo_location: '/companies/1/logo.png' });
+    await shop.server.app.mediaStore.write('/companies/1/logo.png', await aPng(10, 10));
+    const form = new FormData();
+    form.append('picture_name', new File([new Uint8Array(await aPng(20, 20))], 'l.png'));
+    form.append('version', '1');
+    expect((await own.call('PUT', '/branding/logo', form)).status).toBe(200);
+    expect((await shop.server.call('/img/companies/1/logo.png')).status).toBe(200);
+  });
+});
