@@ -1,0 +1,267 @@
+import { getImport, getRefusedRows, type ImportReport, listImports, startImport } from 'shared-api/contract';
+import { type CartServer, type Shopper, startCartServer } from '../../cart/testing/cart-server.ts';
+import { aCsvRow, csvOf, fileForm } from '../testing/csv.ts';
+import { type Desk, formOf, openDesk } from '../testing/desk.ts';
+import { waitingLine } from '../testing/waiting-line.ts';
+
+let shop: CartServer;
+let worker: Shopper;
+let desk: Desk;
+
+beforeAll(async () => {
+  shop = await startCartServer();
+  worker = await shop.shopper();
+});
+beforeEach(async () => {
+  desk = await openDesk(shop, worker);
+});
+afterAll(() => shop.close());
+
+const work = async (): Promise<void> => {
+  while ((await shop.server.app.services.imports.work()).rows > 0);
+};
+const send = async (content: string | Uint8Array<ArrayBuffer>, name?: string) =>
+  startImport.answer.parse(await desk.ask('POST', '/imports', fileForm(content, name)));
+const report = async (id: number, query = ''): Promise<ImportReport> =>
+  getImport.answer.parse(await desk.ask('GET', `/imports/${id}${query}`));
+const bring = async (...rows: Parameters<typeof csvOf>[0]): Promise<ImportReport> => {
+  const { id } = await send(csvOf(rows));
+  await work();
+  return report(id);
+};
+const faultsOf = ({ report: rows }: ImportReport) =>
+  rows.flatMap(({ row, faults }) => faults.map(({ field, msg }) => `${row} ${field}: ${msg}`));
+const products = async () =>
+  shop.database.query<{ own_code: string }>(
+    'select own_code from product where company_id = $1 order by lower(own_code)',
+    [desk.company],
+  );
+
+const withoutFile = (): FormData => {
+  const form = fileForm('');
+  form.delete('file');
+  return form;
+};
+
+describe('a file of products', () => {
+  it('is stored at once, worked on soon, and then its products are for sale', async () => {
+    const row = aCsvRow(1, { run_days: '7', maxover: '50', minover: '5', giftable: 'no', describe: 'Oak' });
+    const started = await send(csvOf([row]), 'spring.csv');
+    expect(started).toMatchObject({
+      file_name: 'spring.csv',
+      state: 'waiting',
+      rows: 1,
+      waiting: 1,
+      added: 0,
+      done_at: null,
+    });
+    expect(await products()).toEqual([]);
+    await work();
+    const done = await report(started.id);
+    expect(done).toMatchObject({ state: 'done', waiting: 0, added: 1, changed: 0, refused: 0, next: null });
+    const [{ product_id }] = done.report as [ImportReport['report'][number]];
+    expect(done.report).toEqual([
+      { row: 2, own_code: 'C-1', name_view: 'Product 1', outcome: 'added', product_id, faults: [] },
+    ]);
+    expect(await desk.product(Number(product_id))).toMatchObject({
+      own_code: 'C-1',
+      title: 'Title 1',
+      describe: 'Oak',
+      influencer_usd: 10,
+      giftable: false,
+      minover: 5,
+      maxover: 50,
+      prod_manufacture_days: 7,
+      missing: [],
+      merchandise: [{ name_view: 'Product 1', price_usd: 2.5, quantity: 3, weight_g: 300, active: true }],
+    });
+    const shown = await shop.server.call(`/api/company/product/${product_id}`);
+    expect(shown).toMatchObject({ status: 200, body: { price: 2.5 } });
+    expect(await listImports.answer.parse(await desk.ask('GET', '/imports'))).toMatchObject([
+      { id: started.id, started_by: expect.stringMatching(/^shopper-/) },
+    ]);
+  });
+
+  it('that comes again changes what it brought, and adds nothing a second time', async () => {
+    await bring(aCsvRow(1), aCsvRow(2));
+    const again = await bring(aCsvRow(1, { own_code: 'c-1', title: 'Anew', price: '9.99' }), aCsvRow(3));
+    expect(again).toMatchObject({ added: 1, changed: 1, refused: 0 });
+    expect((await products()).map(({ own_code }) => own_code)).toEqual(['C-1', 'C-2', 'C-3']);
+    const { product_id } = again.report[0] ?? {};
+    const product = await desk.product(Number(product_id));
+    expect(product).toMatchObject({ title: 'Anew', name_view: 'Product 1', version: 2, price: 9.99 });
+    expect(product.merchandise).toMatchObject([{ version: 2, price_usd: 9.99, quantity: 3 }]);
+  });
+
+  it('leaves alone what its rows leave empty, and what it does not name', async () => {
+    const { report: rows } = await bring(aCsvRow(1, { describe: 'Oak', giftable: 'no' }));
+    const before = await desk.product(Number(rows[0]?.product_id));
+    await bring({ own_code: 'C-1', describe: '', title: 'Anew' });
+    expect(await desk.product(before.id)).toEqual({ ...before, title: 'Anew', version: 2 });
+  });
+
+  it('names each row and field that is wrong, and brings in the others', async () => {
+    const done = await bring(
+      aCsvRow(1, { minover: '' }),
+      aCsvRow(2, { price: 'much' }),
+      aCsvRow(3, { title: '', weight_g: '-3', own_code: '' }),
+      aCsvRow(4, { minover: '9' }),
+      aCsvRow(5, { box_width_mm: '' }),
+      aCsvRow(6, { name_view: '', price: '' }),
+      aCsvRow(7, { own_code: 'c-1' }),
+    );
+    expect(done).toMatchObject({ rows: 7, added: 1, refused: 6, state: 'done' });
+    expect(faultsOf(done)).toEqual([
+      '3 price: Merchandice Price is a number such as 12.50.',
+      '4 own_code: Own code is required.',
+      '4 weight_g: Weight in grams is a whole number from 1 to 1000000.',
+      '5 minover: The goal may not be above what may wait.',
+      '6 box_width_mm: A parcel needs its weight and all three sides of its box.',
+      '7 name_view: A new product needs this.',
+      '7 price: A new product needs this.',
+      '8 own_code: Row 2 of this file has the same code.',
+    ]);
+    expect((await products()).map(({ own_code }) => own_code)).toEqual(['C-1']);
+  });
+
+  it('gives back the rows that were refused, to be mended and sent again', async () => {
+    const done = await bring(
+      aCsvRow(1),
+      aCsvRow(2, { price: '=1+1', title: '=cmd()', name_view: 'Five "inch", mug' }),
+      aCsvRow(3, { finders_fee: '99', title: '-5' }),
+    );
+    const refused = getRefusedRows.answer.parse(await desk.ask('GET', `/imports/${done.id}/refused`));
+    expect(refused.file_name).toBe('products-refused.csv');
+    const lines = refused.csv.split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffown_code,title,.*,refused_because$/);
+    expect(lines[1]).toContain(`C-2,'=cmd(),"Five ""inch"", mug",'=1+1,`);
+    expect(lines[1]).toMatch(/price: Merchandice Price is a number such as 12\.50\.$/);
+    expect(lines[2]).toMatch(/^C-3,'-5,.*finders_fee: Finders Fee is a whole number from 0 to 95\.$/);
+    expect(lines.slice(3)).toEqual(['']);
+    const mended = refused.csv.replace("'=1+1", '4').replace(',99,', ',9,');
+    const { id } = await send(mended, refused.file_name);
+    await work();
+    const again = await report(id);
+    expect(again).toMatchObject({ added: 2, refused: 0 });
+    const titles = await shop.database.query<{ title: string }>(
+      'select title from product where company_id = $1 order by own_code',
+      [desk.company],
+    );
+    expect(titles.map(({ title }) => title)).toEqual(['Title 1', '=cmd()', '-5']);
+  });
+
+  it('sent twice while it is being worked on is one import, and another one has to wait', async () => {
+    const file = csvOf([aCsvRow(1)]);
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, () => desk.call('POST', '/imports', fileForm(file))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => Object(body).id)).size).toBe(1);
+    const before = await shop.contents();
+    expect(await desk.call('POST', '/imports', fileForm(csvOf([aCsvRow(2)]), 'other.csv'))).toMatchObject({
+      status: 409,
+      body: { msg: 'products.csv is being brought in. Please send the next file when it is done.' },
+    });
+    expect(await shop.contents()).toEqual(before);
+    const elsewhere = await openDesk(shop, worker);
+    expect((await elsewhere.call('POST', '/imports', fileForm(file))).status).toBe(200);
+    await work();
+    expect(await products()).toHaveLength(1);
+    expect((await send(file)).id).not.toBe(Object(replies[0]?.body).id);
+    await work();
+    expect(await products()).toHaveLength(1);
+  });
+
+  it.each<[string, FormData, string]>([
+    ['nothing', fileForm(''), 'The file is empty.'],
+    ['a column nobody knows', fileForm('own_code,colour\nA,red\n'), 'There is no column colour.'],
+    ['no name', fileForm('own_code\nA\n', ' '), 'The name of the file is missing.'],
+    ['more than 8 MB', fileForm('x'.repeat(8 * 1024 * 1024 + 1)), 'A file may have at most 8 MB.'],
+    ['no file', withoutFile(), 'Please choose a file.'],
+  ])('is refused in words, and nothing is kept: %s', async (_, form, msg) => {
+    const before = await shop.contents();
+    const reply = await desk.call('POST', '/imports', form);
+    expect(reply).toMatchObject({ status: 422, body: { code: 'upload_refused' } });
+    expect(String(Object(reply.body).msg).startsWith(msg)).toBe(true);
+    expect(await shop.contents()).toEqual(before);
+  });
+
+  it('of which no row can be used is done at once', async () => {
+    const started = await bring(aCsvRow(1, { own_code: '' }), aCsvRow(2, { own_code: '' }));
+    expect(started).toMatchObject({ state: 'done', refused: 2 });
+    const doubled = await send(csvOf([aCsvRow(1, { price: 'x' }), aCsvRow(1)]));
+    await work();
+    expect(await report(doubled.id)).toMatchObject({ state: 'done', refused: 2, added: 0 });
+  });
+
+  it('is reported page by page, and by what became of its rows', async () => {
+    const rows = Array.from({ length: 205 }, (_, at) => aCsvRow(at, at % 50 === 0 ? { price: 'x' } : {}));
+    const { id } = await bring(...rows);
+    const pages = [await report(id)];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+      pages.push(await report(id, `?after=${next}`));
+    expect(pages.map((page) => page.report.length)).toEqual([100, 100, 5]);
+    expect(pages.flatMap((page) => page.report.map(({ row }) => row))).toEqual(rows.map((_, at) => at + 2));
+    const refused = await report(id, '?outcome=refused');
+    expect(refused.report.map(({ row }) => row)).toEqual([2, 52, 102, 152, 202]);
+    expect(refused).toMatchObject({ refused: 5, added: 200, next: null });
+  });
+});
+
+describe('what a file says of a product that is there', () => {
+  it('makes a new version, so that nobody who read it before overwrites it', async () => {
+    const { report: rows } = await bring(aCsvRow(1));
+    const read = await desk.product(Number(rows[0]?.product_id));
+    await bring(aCsvRow(1, { title: 'Anew' }));
+    const reply = await desk.call('PUT', `/products/${read.id}`, { ...formOf(read), title: 'Mine' });
+    expect(reply).toMatchObject({ status: 409, body: { changed: [{ field: 'title' }] } });
+  });
+
+  it('is about its one variant: of several the desk decides', async () => {
+    const { report: rows } = await bring(aCsvRow(1));
+    const id = Number(rows[0]?.product_id);
+    const size = { name_view: 'Size', req: true, options: [{ name_view: 'Small' }, { name_view: 'Large' }] };
+    const after = Object(await desk.ask('POST', `/products/${id}/attributes`, size));
+    await desk.variant(id, { selections: [after.attributes[0].options[1].id] });
+    const done = await bring(aCsvRow(1, { title: 'Anew' }));
+    expect(done).toMatchObject({ refused: 1, changed: 0 });
+    expect(done.report[0]?.faults.map(({ field }) => field)).toEqual([
+      'price',
+      'weight_g',
+      'box_length_mm',
+      'box_width_mm',
+      'box_height_mm',
+      'quantity',
+    ]);
+    expect(await bring({ own_code: 'C-1', title: 'Anew' })).toMatchObject({ changed: 1 });
+  });
+
+  it('sets what is on hand, of which whoever waits is served first', async () => {
+    const { report: rows } = await bring(aCsvRow(1, { quantity: '0', maxover: '9' }));
+    const product = await desk.product(Number(rows[0]?.product_id));
+    await waitingLine(shop.database, { buyer: worker.id, company: desk.company, product, quantity: 4 });
+    await bring({ own_code: 'C-1', quantity: '10' });
+    expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 6, backlogged: 0 }]);
+    const lines = await shop.database.query('select state, to_make from order_line where product_id = $1', [
+      product.id,
+    ]);
+    expect(lines).toEqual([{ state: 'paid', to_make: false }]);
+    await bring({ own_code: 'C-1', quantity: '2' });
+    expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('is refused where it would take off sale what has to be taken with something', async () => {
+    const { report: rows } = await bring(aCsvRow(1), aCsvRow(2));
+    const [root, addon] = rows.map(({ product_id }) => Number(product_id)) as [number, number];
+    const addons = [{ product_id: addon, req: true }];
+    await desk.ask('PUT', `/products/${root}/addons`, { version: 1, addons });
+    const others = Array.from({ length: 30 }, (_, at) => aCsvRow(10 + at));
+    const [first, ...rest] = others.map((row) => ({ ...row, active: 'yes' }));
+    const done = await bring(first ?? {}, aCsvRow(2, { active: 'no' }), ...rest);
+    expect(done).toMatchObject({ added: 30, refused: 1 });
+    expect(faultsOf(done)).toEqual([
+      '3 active: Product 2 has to be taken with Product 1, so that it has to be on sale as long as Product 1 is.',
+    ]);
+    expect(await desk.product(addon)).toMatchObject({ active: true, title: 'Title 2' });
+  });
+});
