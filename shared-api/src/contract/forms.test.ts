@@ -4,11 +4,14 @@ import {
   addToCart,
   brandingFormSchema,
   cancelPendingOrder,
+  changeLogo,
   companyFormSchema,
   errorCodeSchema,
   errorStatus,
+  inviteStaff,
   mediaEntrySchema,
   pictureEntrySchema,
+  priceReportFormSchema,
   updateCartEntry,
 } from './index.ts';
 
@@ -35,6 +38,12 @@ describe('forms', () => {
     ).toEqual(['influencer_usd', 'price']);
     expect(said(companyFormSchema, { ...company, influencer_usd: 96 })).toEqual({
       influencer_usd: 'Finders Fee is a whole number from 0 to 95',
+    });
+    expect(said(companyFormSchema, { ...company, official_website: 'bin.example', description: '' })).toEqual(
+      {},
+    );
+    expect(said(companyFormSchema, { ...company, official_website: 'javascript:alert(1)' })).toEqual({
+      official_website: 'A website is an address such as https://example.com.',
     });
   });
 
@@ -108,8 +117,32 @@ describe('forms', () => {
     expect(cancelPendingOrder.query.safeParse({ tax_id: 't_1', charge_total: '6809' }).success).toBe(true);
   });
 
+  it('ask whom an invitation goes to', () => {
+    expect(said(inviteStaff.body, { email: ' ada@example.com ' })).toEqual({});
+    expect(said(inviteStaff.body, { email: '' })).toEqual({ email: 'Email is required.' });
+    expect(said(inviteStaff.body, { email: 'ada' })).toEqual({
+      email: 'An email address looks like name@example.com.',
+    });
+  });
+
+  it('ask where a lower price was seen', () => {
+    expect(said(priceReportFormSchema, { seen_at_url: 'shop.example/mug', seen_price: 0 })).toEqual({});
+    expect(said(priceReportFormSchema, {})).toEqual({
+      seen_at_url: 'Address of the page is required.',
+      seen_price: 'The price you saw is required',
+    });
+  });
+
+  it('take a version of a form as a number, and of nothing else', () => {
+    const picture_name = new File([new Uint8Array(9)], 'a', { type: 'image/png' });
+    expect(changeLogo.body.parse({ picture_name, version: '3' })).toMatchObject({ version: 3 });
+    for (const version of ['x', '', '0', '1.5', undefined])
+      expect(Object.keys(said(changeLogo.body, { picture_name, version }))).toEqual(['version']);
+  });
+
   it('take colours only as colours', () => {
     const branding = {
+      version: 1,
       name_view: 'Kilnfold',
       marker: 'Kf',
       template_id: 1,
