@@ -1,4 +1,5 @@
 import { type Database, DatabaseUnavailableError } from '../../../platform/database/database.ts';
+import { errorCode } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { bringIn, FAILED, faultsOf } from './bring-in.ts';
 import type { RowResult } from './import-row.ts';
@@ -34,6 +35,9 @@ export async function workImports(work: ImportWork): Promise<{ readonly rows: nu
   return { rows };
 }
 
+/** PostgreSQL: somebody else was in the way, and will not be the next time. */
+const passing = /^(40...|55P03)$/;
+
 /** Gives how many rows were done: none when there is nothing left that is in nobody's hands. */
 async function workBatch(work: ImportWork): Promise<number> {
   try {
@@ -55,7 +59,7 @@ async function workOne(work: ImportWork): Promise<number> {
   try {
     return await workRows(work, 1);
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) throw error;
+    if (error instanceof DatabaseUnavailableError || passing.test(errorCode(error))) throw error;
     return refuseOne(work, error);
   }
 }
