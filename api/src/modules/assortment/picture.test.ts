@@ -62,7 +62,7 @@ describe('the pictures of a product', () => {
     expect(pictures.map(({ alt }) => alt)).toEqual(['The front', 'The back']);
     expect(version).toBe(tag.version + 2);
     expect([picture_location, picture_alt]).toEqual([pictures[0]?.location, 'The front']);
-    expect(pictures[0]?.location).toMatch(/^\/shop\/[0-9a-f]{32}\.png$/);
+    expect(pictures[0]?.location).toMatch(/^\/shop\/[0-9a-f]{32}\.(jpeg|png)$/);
     expect(await shown(pictures[1]?.location)).toBe(200);
     const page = await shop.server.call(`/api/company/product/${tag.id}`);
     expect(page.body).toMatchObject({ gallery: pictures.map(({ location, alt }) => ({ location, alt })) });

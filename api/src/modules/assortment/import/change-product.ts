@@ -8,7 +8,8 @@ import { insertVariant, updateVariant, variantsOf } from '../variant.repo.ts';
 import type { Worker } from '../worker.ts';
 import { newVariant } from './add-product.ts';
 import { type KnownProduct, setQuantity } from './known-product.repo.ts';
-import { type Fault, type RowValues, VARIANT_COLUMNS } from './row.rules.ts';
+import type { Fault, RowValues } from './row.rules.ts';
+import { VARIANT_COLUMNS } from './row-columns.rules.ts';
 import { wholeFaults } from './row-whole.rules.ts';
 
 /** Changes a held product, and its one variant, to what a row says; gives its id, or what is wrong with the row. */

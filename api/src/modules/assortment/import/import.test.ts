@@ -227,11 +227,11 @@ describe('what a file says of a product that is there', () => {
     expect(done).toMatchObject({ refused: 1, changed: 0 });
     expect(done.report[0]?.faults.map(({ field }) => field)).toEqual([
       'price',
+      'quantity',
       'weight_g',
       'box_length_mm',
       'box_width_mm',
       'box_height_mm',
-      'quantity',
     ]);
     expect(await bring({ own_code: 'C-1', title: 'Anew' })).toMatchObject({ changed: 1 });
   });

@@ -1,5 +1,6 @@
 import { importColumns } from 'shared-api/rules';
 import { type Fault, readRow } from './row.rules.ts';
+import { rowColumns } from './row-columns.rules.ts';
 
 const columns = importColumns.map(({ name }) => name);
 const full: Readonly<Record<string, string>> = {
@@ -30,6 +31,10 @@ const read = (change: Record<string, string> = {}) =>
     columns,
     columns.map((name) => ({ ...full, ...change })[name] ?? ''),
   );
+
+it('every column that people are told of is understood, and no other', () => {
+  expect(Object.keys(rowColumns).sort()).toEqual([...columns].sort());
+});
 
 describe('a row of a file of products', () => {
   it('is understood cell by cell', () => {
@@ -66,7 +71,6 @@ describe('a row of a file of products', () => {
   it('says nothing about what it leaves empty, or out', () => {
     expect(readRow(columns, ['W-1', ' '])).toEqual({
       ownCode: 'W-1',
-      quantity: undefined,
       filled: new Set(['own_code']),
       product: {},
       variant: {},
