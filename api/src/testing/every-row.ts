@@ -7,7 +7,7 @@ export async function everyRow(database: Queryable): Promise<Record<string, stri
   );
   const prints = tables.map(
     ({ name }) =>
-      `select '${name}' as name, coalesce(md5(string_agg(row::text, '|' order by row::text)), '') as print from "${name}" row`,
+      `select '${name}' as name, coalesce(md5(string_agg(stored::text, '|' order by stored::text)), '') as print from "${name}" stored`,
   );
   const rows = await database.query<{ name: string; print: string }>(prints.join(' union all '));
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));

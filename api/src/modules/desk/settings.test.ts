@@ -213,7 +213,7 @@ describe('the log', () => {
   it('is told page by page, the newest first, each entry once', async () => {
     await shop.database.query(
       `insert into desk_log (company_id, actor_id, action, subject)
-       select $1, $2, 'deed', 'product:' || number from generate_series(1, 70) number`,
+       select $1::integer, $2::integer, 'deed', 'product:' || number from generate_series(1, 70) number`,
       [company.id, company.owner.id],
     );
     const first = Object((await company.call('GET', '/log')).body);
