@@ -22,7 +22,7 @@ export function saleLetter({ order_id, company, goods }: SaleMatter, siteUrl: st
         (own): Block => ({
           kind: 'goods',
           heading: shortName(own.name_view),
-          rows: goodsRows(own, LISTED, true),
+          rows: goodsRows(withoutWishes(own), LISTED, true),
           notes: [],
           link: undefined,
         }),
@@ -30,6 +30,11 @@ export function saleLetter({ order_id, company, goods }: SaleMatter, siteUrl: st
     ],
     action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
   };
+}
+
+/** What a buyer calls a wish is theirs. */
+function withoutWishes(own: CompanyGoods): CompanyGoods {
+  return { ...own, goods: own.goods.map((one) => ({ ...one, wish: '' })) };
 }
 
 /** That little is left of a variant. */

@@ -38,7 +38,8 @@ async function codeOf({ company }: SendingShop): Promise<string> {
 const desk = (who: Buyer, method: string, path = '', body?: object, company = code): Promise<Reply> =>
   who.call(method, `/../desk/${company}/orders${path}`, body);
 const page = async (id: number) => getDeskOrder.answer.parse((await desk(worker, 'GET', `/${id}`)).body);
-const list = async (query = '') => listDeskOrders.answer.parse((await desk(worker, 'GET', query)).body);
+const list = async (query = '') =>
+  listDeskOrders.answer.parse((await desk(worker, 'GET', query)).body).orders;
 const mails = (id: number) =>
   shop.database.query<{ ref: string; data: object }>(
     `select ref, data from mail where kind = 'shipped' and data->>'order_id' = $1 order by id`,

@@ -1,9 +1,16 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Slipping } from './late.rules.ts';
 
-/** Of a `line`: it is promised to have left by now, has not, and nobody was told. */
-const LATE = `line.slip_told_at is null and line.leave_by < clock_timestamp()
-  and line.state in ('paid', 'waiting', 'making', 'finishing')`;
+/**
+ * Of a `line`: the day on which it was promised to leave is over, wherever its buyer lives, it has not left, and nobody was
+ * told. Parts of one wish leave together, and are late when the last of them is.
+ */
+const LATE = `line.slip_told_at is null and line.leave_by < clock_timestamp() - interval '1 day'
+  and line.state in ('paid', 'waiting', 'making', 'finishing')
+  and not exists (
+    select from order_line part
+    where part.order_wish_id = line.order_wish_id and part.state not in ('cancelled', 'refunded')
+      and part.leave_by >= clock_timestamp() - interval '1 day')`;
 
 /** Orders of which something is late, the oldest first. */
 export async function lateOrders(database: Queryable): Promise<number[]> {

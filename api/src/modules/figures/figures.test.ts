@@ -1,0 +1,173 @@
+import { type Figures, getFigures } from 'shared-api/contract';
+import type { Buyer } from '../checkout/testing/checkout-server.ts';
+import type { SendingShop } from '../checkout/testing/sending-shop.ts';
+import { type InfluencedShop, startInfluencedShop } from '../fees/testing/influenced-shop.ts';
+import { books, buy, employ } from '../order/testing/ordering.ts';
+
+let shop: InfluencedShop;
+let tags: SendingShop;
+let worker: Buyer;
+let code: string;
+
+beforeAll(async () => {
+  shop = await startInfluencedShop();
+});
+
+beforeEach(async () => {
+  tags = await shop.tenPercent();
+  worker = await shop.buyer();
+  await employ(shop.database, tags, worker);
+  const [company] = await shop.database.query<{ name_code: string }>(
+    'select name_code from company where id = $1',
+    [tags.company],
+  );
+  code = company?.name_code ?? '';
+});
+
+afterAll(() => shop.close());
+
+const call = (query = '') => worker.call('GET', `/../desk/${code}/figures${query}`);
+const figures = async (query = ''): Promise<Figures> => {
+  const { status, body } = await call(query);
+  expect(status).toBe(200);
+  return getFigures.answer.parse(body);
+};
+
+const SUMS = ['units', 'sales', 'refunded', 'fees', 'earned'] as const;
+
+/** Each list sums to the totals, and those are what the books owe the company. */
+async function expectToAddUp(told: Figures): Promise<void> {
+  for (const list of [told.points, told.products, told.influencers])
+    for (const sum of SUMS)
+      expect([sum, list.reduce((all, row) => all + row[sum], 0)]).toEqual([sum, told.totals[sum]]);
+  const owed = (await books(shop.database))[`company ${tags.company}`] ?? 0;
+  expect(told.totals.earned).toBe(-owed);
+}
+
+describe('what a company sold', () => {
+  it('adds up by day, product and influencer, to the cent and with the books, before and after refunds', async () => {
+    const [seller, above] = await shop.chain(tags.company, 2);
+    if (!seller || !above) throw new Error('Nobody is there');
+    const [ada, bob] = [await shop.buyer(), await shop.buyer()];
+    const first = await shop.sell({ buyer: ada, by: seller, tags, quantity: 3, box: true });
+    await shop.sell({ buyer: bob, by: null, tags, quantity: 2 });
+    const before = await figures();
+    expect(before.totals).toEqual({
+      orders: 2,
+      units: 8,
+      sales: 5 * 4800 + 3 * 650,
+      refunded: 0,
+      fees: 1440 + 195,
+      earned: 5 * 4800 + 3 * 650 - 1440 - 195,
+    });
+    expect(before.products).toMatchObject([
+      { product_id: tags.tag, name_view: 'Wood tag', units: 5, sales: 24_000, fees: 1440 },
+      { product_id: tags.box, name_view: 'Gift box', units: 3, sales: 1950, fees: 195 },
+    ]);
+    expect(before.influencers).toMatchObject([
+      { influencer_id: seller.id, orders: 1, units: 6, sales: 3 * 5450, fees: 1635 },
+      { influencer_id: null, username: null, orders: 1, units: 2, sales: 9600, fees: 0 },
+    ]);
+    expect(before.by).toBe('day');
+    expect(before.points).toHaveLength(30);
+    expect(before.points.at(-1)).toMatchObject({ from: before.to, orders: 2, units: 8 });
+    await expectToAddUp(before);
+
+    const refund = await shop.asked('admin', `/admin/orders/${first.id}/refund`, {
+      line_ids: [first.lines[1]],
+      reason: 'The box was crushed',
+    });
+    expect(refund.status).toBe(200);
+    const after = await figures();
+    expect(after.totals).toMatchObject({ units: 5, sales: 25_950, refunded: 1950, fees: 1440 });
+    expect(after.products[1]).toMatchObject({ units: 0, sales: 1950, refunded: 1950, fees: 0, earned: 0 });
+    await expectToAddUp(after);
+  });
+
+  it('goes on adding up when goods are made in parts, and fees that were kept back come to the company', async () => {
+    const [seller] = await shop.chain(tags.company, 1);
+    if (!seller) throw new Error('Nobody is there');
+    await shop.database.query('update merchandise set quantity = 1, price_cents = 333 where id = $1', [
+      tags.small,
+    ]);
+    // Bought with a card of whoever would earn by it: the fee is kept back.
+    const buyer = await shop.buyer();
+    const own = await shop.sell({ buyer: seller, by: null, tags, quantity: 1 });
+    expect(own.lines).toHaveLength(1);
+    const { lines } = await shop.sell({ buyer, by: seller, tags, quantity: 7 });
+    const put = await worker.call('PUT', `/../desk/${code}/stock/${tags.small}`, { add: 3 });
+    expect(put.status).toBe(200);
+    await expectToAddUp(await figures());
+    const held = await shop.database.query<{ line_id: number }>(
+      `select line_id from fee_hold where state = 'held' and line_id = any($1)`,
+      [lines],
+    );
+    expect(held).toHaveLength(1);
+    const decided = await shop.asked('admin', `/admin/fees/held/${held[0]?.line_id}/return`, {
+      reason: 'Bought from oneself',
+    });
+    expect(decided.status).toBe(200);
+    const told = await figures();
+    expect(told.totals.fees).toBe(0);
+    await expectToAddUp(told);
+  });
+
+  it('is counted on the day it was paid (UTC), by day up to 92 days and by month beyond', async () => {
+    const buyer = await shop.buyer();
+    const ids: number[] = [];
+    for (let order = 0; order < 3; order += 1) {
+      await buyer.wish(tags);
+      ids.push(await buy(shop, buyer));
+    }
+    for (const [index, paid] of [
+      '2026-01-31T23:59:59Z',
+      '2026-02-01T00:00:00Z',
+      '2025-12-31T12:00:00Z',
+    ].entries())
+      await shop.database.query('update shop_order set paid_at = $2 where id = $1', [ids[index] ?? 0, paid]);
+    const days = await figures('?from=2026-01-30&to=2026-02-02');
+    expect(days.points.map(({ from, orders }) => [from, orders])).toEqual([
+      ['2026-01-30', 0],
+      ['2026-01-31', 1],
+      ['2026-02-01', 1],
+      ['2026-02-02', 0],
+    ]);
+    const months = await figures('?from=2025-11-15&to=2026-02-20');
+    expect([months.by, ...months.points.map(({ from, orders }) => [from, orders])]).toEqual([
+      'month',
+      ['2025-11-01', 0],
+      ['2025-12-01', 1],
+      ['2026-01-01', 1],
+      ['2026-02-01', 1],
+    ]);
+    expect((await figures('?from=2026-01-31&to=2026-01-31')).totals).toMatchObject({ orders: 1, units: 1 });
+    expect((await figures('?from=2020-01-01&to=2020-01-02')).totals).toEqual({
+      orders: 0,
+      units: 0,
+      sales: 0,
+      refunded: 0,
+      fees: 0,
+      earned: 0,
+    });
+  });
+
+  it('is of its own goods alone, told to its own people alone, and for a span that is one', async () => {
+    const others = await shop.tenPercent();
+    const buyer = await shop.buyer();
+    await buyer.wish(tags);
+    await buyer.wish(others, { quantity: 2 });
+    await buy(shop, buyer);
+    expect((await figures()).totals).toMatchObject({ orders: 1, units: 1, sales: 4800 });
+    const rival = await shop.buyer();
+    await employ(shop.database, others, rival, 'owner');
+    for (const who of [rival, buyer])
+      expect((await who.call('GET', `/../desk/${code}/figures`)).status).toBe(404);
+    for (const [query, status] of [
+      ['?from=2026-02-02&to=2026-02-01', 422],
+      ['?from=2000-01-01&to=2026-01-01', 422],
+      ['?from=yesterday', 400],
+      ["?to=2026-01-01'--", 400],
+    ] as const)
+      expect([query, (await call(query)).status]).toEqual([query, status]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { NewMail } from './index.ts';
+import { moreGoods } from './testing/mail-order.ts';
+import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+
+let shop: MailShop;
+
+beforeAll(async () => {
+  shop = await startMailShop();
+});
+
+beforeEach(async () => {
+  await shop.database.query('delete from mail');
+  shop.mail.arrived.length = 0;
+});
+
+afterAll(() => shop.close());
+
+async function theMail(mail: NewMail) {
+  const { mails } = shop.server.app.services;
+  await shop.database.transaction((transaction) => mails.enqueueMail(transaction, mail));
+  expect(await mails.sendDue()).toBe(1);
+  const [arrived] = shop.mail.arrived.splice(0);
+  if (!arrived) throw new Error('No mail arrived');
+  return arrived.mail;
+}
+
+async function deskOf(company: number): Promise<string> {
+  const [row] = await shop.database.query<{ name_code: string }>(
+    'select name_code from company where id = $1',
+    [company],
+  );
+  return `https://shop.example/company/${row?.name_code}/desk`;
+}
+
+const line = (order: number, position: number) =>
+  shop.database.query<{ id: number; product_id: number; merchandise_id: number }>(
+    'select id, product_id, merchandise_id from order_line where order_id = $1 and position = $2 order by id',
+    [order, position],
+  );
+
+describe('a mail to an owner', () => {
+  it('tells the own part of an order with its prices, and nothing of who bought it or of other companies', async () => {
+    const [owner, buyer] = [await shop.person({ username: 'Olive' }), await shop.person({ username: 'Ada' })];
+    const order = await shop.order(buyer, { name: 'For grandmother' });
+    await moreGoods(shop.database, order.id, 2, { name_view: 'Other makers' });
+    const mail = await theMail({
+      kind: 'company_order',
+      ref: '1',
+      personId: owner,
+      data: { order_id: order.id, company_id: order.company },
+    });
+    expect(mail.subject).toBe(`Order ${order.id} for Tag & Co`);
+    for (const words of [
+      'Hello Olive,',
+      '3 × Wood tag, Small',
+      '$617.25',
+      `${await deskOf(order.company)}/orders/${order.id}`,
+    ]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    for (const secret of ['Ada', 'grandmother', 'Elm Street', 'Other makers', 'Photo card', '$1,359.28']) {
+      expect(mail.text).not.toContain(secret);
+      expect(mail.html).not.toContain(secret);
+    }
+  });
+
+  it('tells what runs low, as it is by then, and which goal is met', async () => {
+    const owner = await shop.person();
+    const order = await shop.order(await shop.person());
+    const [main] = await line(order.id, 0);
+    if (!main) throw new Error('Nothing was ordered');
+    const low = { order_id: order.id, merchandise_id: main.merchandise_id };
+    const quantity = (units: number) =>
+      shop.database.query('update merchandise set quantity = $2 where id = $1', [main.merchandise_id, units]);
+    await quantity(1);
+    const one = await theMail({ kind: 'company_low_stock', ref: '1', personId: owner, data: low });
+    expect(one.subject).toBe('Wood tag, Small runs low');
+    expect(one.text).toContain('1 of Wood tag, Small is left');
+    await quantity(0);
+    const none = await theMail({ kind: 'company_low_stock', ref: '2', personId: owner, data: low });
+    expect(none.text).toContain('The last of Wood tag, Small was sold.');
+    expect(none.text).toContain(`${await deskOf(order.company)}/stock`);
+
+    await shop.database.query('update product set maxover = 9, minover = 2 where id = $1', [main.product_id]);
+    await shop.database.query(`update order_line set state = 'waiting' where order_id = $1 and to_make`, [
+      order.id,
+    ]);
+    const data = { order_id: order.id, product_id: main.product_id };
+    const goal = await theMail({ kind: 'company_goal', ref: '1', personId: owner, data });
+    expect(goal.subject).toBe('Wood tag has reached its goal');
+    expect(goal.text).toContain('2 of Wood tag are ordered and paid, and your goal was 2');
+    expect(goal.html).toContain(`${await deskOf(order.company)}/runs`);
+  });
+});
+
+describe('a mail about what is late', () => {
+  it('tells which goods, the day that was promised, the new one, and that nobody has to wait', async () => {
+    const ada = await shop.person({ username: 'Ada' });
+    const order = await shop.order(ada);
+    const late = (await line(order.id, 0)).map(({ id }) => id);
+    const mail = await theMail({
+      kind: 'late',
+      ref: '1',
+      personId: ada,
+      data: {
+        order_id: order.id,
+        company_id: order.company,
+        line_ids: late.slice(1),
+        until: '2026-12-24T15:00:00.000Z',
+      },
+    });
+    expect(mail.subject).toBe(`A part of your order ${order.id} is late`);
+    for (const words of [
+      'Tag & Co has not sent you',
+      'leave by December 24, 2026',
+      '2 × Wood tag, Small',
+      'Promised to leave by November 30, 2026.',
+      'You need not wait.',
+    ])
+      expect(mail.text).toContain(words);
+    expect(mail.text).not.toContain('Box');
+    expect(mail.html).toContain(`/order/${order.id}"`);
+  });
+
+  it('that goes back tells that its goal was not met', async () => {
+    const ada = await shop.person();
+    const { id } = await shop.order(ada);
+    const mail = await theMail({
+      kind: 'refunded',
+      ref: '1',
+      personId: ada,
+      data: { order_id: id, cents: 500, reason: 'goal_not_met' },
+    });
+    expect(mail.text).toContain('In 60 days too few did');
+    expect(mail.text).toContain('$5.00');
+  });
+});

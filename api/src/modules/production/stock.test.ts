@@ -1,0 +1,108 @@
+import { listActiveProducts } from 'shared-api/contract';
+import { orderOf, stockOf } from '../order/testing/ordering.ts';
+import { placed, totalsOf } from '../placing/testing/paying-server.ts';
+import { type MakingServer, startMakingServer } from './testing/workshop.ts';
+
+let shop: MakingServer;
+
+beforeAll(async () => {
+  shop = await startMakingServer();
+});
+
+afterAll(() => shop.close());
+
+const everything = () =>
+  Promise.all(
+    ['order_line', 'merchandise', 'product', 'desk_log'].map((table) =>
+      shop.database.query(`select * from ${table} order by 1, 2`),
+    ),
+  );
+
+describe('stock by hand', () => {
+  it('serves who waits longest, then lies on the shelf, and is written down', async () => {
+    const tags = await shop.workshop();
+    const [first, second] = await tags.sell(2, 3);
+    if (!first || !second) throw new Error('Nothing was sold');
+    const add = (units: number) => tags.desk('PUT', `/stock/${tags.small}`, { add: units });
+    expect(await add(4)).toMatchObject({
+      status: 200,
+      body: { merch_id: tags.small, served: 4, quantity: 0, backlogged: 1, waiting: 1, low: true },
+    });
+    expect((await orderOf(first.buyer, first.id)).lines).toMatchObject([{ state: 'paid', quantity: 2 }]);
+    expect(await add(6)).toMatchObject({ body: { served: 1, quantity: 5, backlogged: 0, low: false } });
+    expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 5, backlogged: 0, sold: 5 });
+    expect(await add(-3)).toMatchObject({ body: { served: 0, quantity: 2, low: true } });
+    const log = await shop.database.query(
+      'select action, actor_id, changes from desk_log where subject = $1 order by id',
+      [`merchandise:${tags.small}`],
+    );
+    const by = { actor_id: tags.worker.id };
+    expect(log).toEqual([
+      { ...by, action: 'add_stock', changes: { quantity: { from: 0, to: 0 } } },
+      { ...by, action: 'add_stock', changes: { quantity: { from: 0, to: 5 } } },
+      { ...by, action: 'write_off_stock', changes: { quantity: { from: 5, to: 2 } } },
+    ]);
+    const cards = listActiveProducts.answer.parse(
+      (await shop.server.call('/api/company/product/active')).body,
+    );
+    expect(cards.find(({ id }) => id === tags.tag)).toMatchObject({ sold: 5, backlogged: 0, sold_quant: 0 });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('gives what is being made to somebody only once nobody else waits', async () => {
+    const tags = await shop.workshop();
+    const [making, waiting] = await tags.sell(2, 2);
+    if (!making || !waiting) throw new Error('Nothing was sold');
+    const run = await tags.start(2);
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 3 });
+    expect((await orderOf(waiting.buyer, waiting.id)).lines).toMatchObject([{ state: 'paid', quantity: 2 }]);
+    const lines = (await orderOf(making.buyer, making.id)).lines;
+    expect(lines.map(({ state, to_make }) => [state, to_make]).toSorted()).toEqual([
+      ['finishing', false],
+      ['making', true],
+    ]);
+    // The run made one too many by now: it is stock.
+    await tags.finish(run.id, 2);
+    expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 1, backlogged: 0, sold: 4 });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('tells apart what is reserved, waits, and is made', async () => {
+    const tags = await shop.workshop({ minover: 5, maxover: 20 });
+    await tags.sell(3);
+    await tags.start(2);
+    const pending = await shop.buyer();
+    await pending.wish(tags, { quantity: 4 });
+    await placed(pending, await totalsOf(pending));
+    const product = await tags.stock();
+    expect(product).toMatchObject({
+      name_view: 'Wood tag',
+      production_phase: 'Manufacturing',
+      minover: 5,
+      maxover: 20,
+      prod_backlogged: 7,
+      waiting: 1,
+      oldest_paid_at: expect.any(String),
+      variants: [{ merch_id: tags.small, quantity: 0, backlogged: 7, reserved: 4, waiting: 1, making: 2 }],
+    });
+  });
+
+  it('takes no more from the shelf than is there, and nothing that is promised', async () => {
+    const tags = await shop.workshop();
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 2 });
+    await tags.sell(1);
+    const before = await everything();
+    expect(await tags.desk('PUT', `/stock/${tags.small}`, { add: -2 })).toMatchObject({
+      status: 409,
+      body: { msg: 'Only 1 of these is on hand, so nothing was written off.' },
+    });
+    for (const add of [0, 1.5, 1_000_000, -1_000_000, '2', null, undefined])
+      expect((await tags.desk('PUT', `/stock/${tags.small}`, { add })).status).toBe(422);
+    const others = await shop.workshop();
+    expect((await tags.desk('PUT', `/stock/${others.small}`, { add: 1 })).status).toBe(404);
+    expect((await tags.desk('PUT', '/stock/999999999', { add: 1 })).status).toBe(404);
+    expect((await everything()).slice(0, 1)).toEqual(before.slice(0, 1));
+    expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 1, backlogged: 0 });
+    expect(await stockOf(shop.database, others.small)).toMatchObject({ quantity: 0, backlogged: 0 });
+  });
+});
