@@ -9,12 +9,16 @@ const reviews = `review
   join person on person.id = review.person_id
   left join order_line line on line.id = review.line_id`;
 
-/** Whether a product is shown to everybody. */
-export async function isShown(database: Queryable, productId: number): Promise<boolean> {
+/** Whether a product is shown to everybody, or is one of these companies. */
+export async function isShown(
+  database: Queryable,
+  productId: number,
+  companyIds: readonly number[],
+): Promise<boolean> {
   const rows = await database.query(
     `select product.id from product join company on company.id = product.company_id
-     where product.id = $1 and product.active and company.status = 'active'`,
-    [productId],
+     where product.id = $1 and product.active and (company.status = 'active' or company.id = any($2))`,
+    [productId, companyIds],
   );
   return rows.length > 0;
 }

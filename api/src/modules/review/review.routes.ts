@@ -9,9 +9,12 @@ interface Services {
 }
 
 export function routeReviews(serve: Serve, { reviews, desk }: Services): void {
-  serve(listReviews, ({ params, query }) => reviews.list(params.id, query.before), { cache: 'public' });
-  serve(getOwnReview, ({ actor, params }) => reviews.own(actor.personId, params.id));
-  serve(writeReview, ({ actor, params, body }) => reviews.write(actor.personId, params.id, body));
+  serve(listReviews, ({ params, query }) => reviews.list(params.id, query.before), {
+    cache: 'public',
+    hidden: ({ params, query, actor }) => reviews.list(params.id, query.before, actor),
+  });
+  serve(getOwnReview, ({ actor, params }) => reviews.own(actor, params.id));
+  serve(writeReview, ({ actor, params, body }) => reviews.write(actor, params.id, body));
   serve(listDeskReviews, ({ params, query }) =>
     desk.list(params.company, { before: query.before, unanswered: query.unanswered === '1' }),
   );

@@ -1,36 +1,40 @@
 import type { OwnReview, Review, ReviewForm, ReviewList } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
+import { hiddenCompaniesFor } from '../company/index.ts';
 import { deliveredLine, isShown, ownReview, shownReviews, storeReview } from './review.repo.ts';
 import { toReview } from './review.rules.ts';
 
-/** What people think of products. Each call rejects with a 404 CallError for a product that is not shown. */
+/** What people think of products. Each call rejects with a 404 CallError for a product that is not shown to whoever asks. */
 export interface ReviewService {
   /** Those that are shown, the newest first, from before one on; twenty at most. */
-  list(productId: number, before: string | undefined): Promise<ReviewList>;
-  own(personId: number, productId: number): Promise<OwnReview>;
+  list(productId: number, before: string | undefined, viewer?: Actor): Promise<ReviewList>;
+  own(actor: Actor, productId: number): Promise<OwnReview>;
   /** Writes a person's only review of a product, or changes it; 403 for whoever has not received it, or works for its company. */
-  write(personId: number, productId: number, review: ReviewForm): Promise<Review>;
+  write(actor: Actor, productId: number, review: ReviewForm): Promise<Review>;
 }
 
 /** Reviews of one answer. */
 const MOST = 20;
 
 export function reviewService(database: Database): ReviewService {
-  const assertShown = async (productId: number): Promise<void> => {
-    if (!(await isShown(database, productId))) throw notFound('product');
+  const assertShown = async (productId: number, viewer?: Actor): Promise<void> => {
+    const also = viewer ? await hiddenCompaniesFor(database, viewer) : [];
+    if (!(await isShown(database, productId, also))) throw notFound('product');
   };
   return {
-    list: async (productId, before) => {
-      await assertShown(productId);
+    list: async (productId, before, viewer) => {
+      await assertShown(productId, viewer);
       const place = before === undefined ? null : Number(before);
       const rows = await shownReviews(database, productId, { before: place, most: MOST + 1 });
       const shown = rows.slice(0, MOST);
       const last = rows.length > MOST ? shown.at(-1) : undefined;
       return { reviews: shown.map(toReview), next: last ? String(last.id) : null };
     },
-    own: async (personId, productId) => {
-      await assertShown(productId);
+    own: async (actor, productId) => {
+      await assertShown(productId, actor);
+      const { personId } = actor;
       const [line, row] = await Promise.all([
         deliveredLine(database, personId, productId),
         ownReview(database, personId, productId),
@@ -40,8 +44,9 @@ export function reviewService(database: Database): ReviewService {
         review: row ? { ...toReview(row), hidden_reason: row.hidden_reason } : null,
       };
     },
-    write: async (personId, productId, { rating, content }) => {
-      await assertShown(productId);
+    write: async (actor, productId, { rating, content }) => {
+      await assertShown(productId, actor);
+      const { personId } = actor;
       return database.transaction(async (transaction) => {
         const line = await deliveredLine(transaction, personId, productId);
         const before = await ownReview(transaction, personId, productId);
