@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { isGivenBack, isRefundable, isUnsent, marketRefund, type RefundableOrder } from './market-refund.ts';
+import {
+  isGivenBack,
+  isRefundable,
+  isRefundableByCompany,
+  isUnsent,
+  marketRefund,
+  type RefundableOrder,
+} from './market-refund.ts';
 
 const states = ['paid', 'waiting', 'shipped', 'delivered', 'cancelled', 'refunded'];
 const line = fc.record({
@@ -92,5 +99,33 @@ describe('what goes back', () => {
         expect(whole.lines.some(({ state }) => isGivenBack(state))).toBe(false);
       }),
     );
+  });
+});
+
+describe('what can be given back', () => {
+  const states = [
+    'reserved',
+    'paid',
+    'waiting',
+    'making',
+    'finishing',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ];
+
+  it('is for administrators what nobody is making, for companies that too', () => {
+    expect(states.filter(isRefundable)).toEqual(['paid', 'waiting', 'shipped', 'delivered']);
+    expect(states.filter(isRefundableByCompany)).toEqual([
+      'paid',
+      'waiting',
+      'making',
+      'finishing',
+      'shipped',
+      'delivered',
+    ]);
+    expect(states.filter(isUnsent)).toEqual(['paid', 'waiting', 'making', 'finishing']);
+    expect(states.filter(isGivenBack)).toEqual(['cancelled', 'refunded']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Mails } from '../mail/index.ts';
+import { eachOrder } from './each-order.ts';
 import { leavingLines } from './label.repo.ts';
 import { expectedBy } from './late.rules.ts';
 import { lockLines, lockOrder } from './order-rows.repo.ts';
@@ -17,11 +18,13 @@ export async function tellLate(parts: {
   readonly mails: Mails;
 }): Promise<number> {
   const { database, mails } = parts;
-  let told = 0;
-  for (const orderId of await lateOrders(database))
-    told += await database.transaction((transaction) => tellOne(transaction, mails, orderId));
-  if (told > 0) mails.sendSoon();
-  return told;
+  try {
+    return await eachOrder(await lateOrders(database), (orderId) =>
+      database.transaction((transaction) => tellOne(transaction, mails, orderId)),
+    );
+  } finally {
+    mails.sendSoon();
+  }
 }
 
 async function tellOne(transaction: Queryable, mails: Mails, orderId: number): Promise<number> {
