@@ -30,6 +30,13 @@ export const actions: Record<AuditAction, string> = {
   free_binding: 'Buyer freed',
   close_account: 'Account closed',
   ban_account: 'Account banned',
+  approve_company: 'Company approved',
+  refuse_company: 'Company refused',
+  suspend_company: 'Company suspended',
+  resume_company: 'Company may sell again',
+  close_price_report: 'Price report closed',
+  hide_review: 'Review hidden',
+  show_review: 'Review shown again',
 };
 
 /** A count with its thing: `1 order`, `3 orders`. */
