@@ -23,7 +23,7 @@ import type { Assortment } from './assortment.service.ts';
 
 /** Who works at which desk is asked of `workerOf`, from the person and the company that the path names. */
 export function routeAssortment(serve: Serve, desk: Assortment): void {
-  const { workerOf, products, variants, attributes, pictures } = desk;
+  const { workerOf, products, variants, attributes, pictures, variantPictures, swatches } = desk;
   serve(listDeskProducts, async (call) =>
     products.list(await workerOf(call), call.query.q ?? '', call.query.page ?? 1),
   );
@@ -63,15 +63,15 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
   );
   serve(changeDeskMerchandisePicture, async (call) => {
     const { picture_name: picture, alt } = call.body;
-    return pictures.ofVariant(await workerOf(call), call.params.merch_id, { picture, alt });
+    return variantPictures.change(await workerOf(call), call.params.merch_id, { picture, alt });
   });
   serve(removeDeskMerchandisePicture, async (call) =>
-    pictures.ofVariant(await workerOf(call), call.params.merch_id, call.query.version),
+    variantPictures.remove(await workerOf(call), call.params.merch_id, call.query.version),
   );
   serve(changeDeskOptionPicture, async (call) =>
-    pictures.ofOption(await workerOf(call), call.params.id, call.params.option_id, call.body.picture_name),
+    swatches.change(await workerOf(call), call.params.id, call.params.option_id, call.body.picture_name),
   );
   serve(removeDeskOptionPicture, async (call) =>
-    pictures.ofOption(await workerOf(call), call.params.id, call.params.option_id, call.query.version),
+    swatches.remove(await workerOf(call), call.params.id, call.params.option_id, call.query.version),
   );
 }

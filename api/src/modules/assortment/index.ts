@@ -1,5 +1,3 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { PictureIntake } from '../images/index.ts';
 import type { ModuleParts } from '../module-parts.ts';
 import { routeAssortment } from './assortment.routes.ts';
 import { assortment } from './assortment.service.ts';
@@ -7,15 +5,14 @@ import { routeImports } from './import/import.routes.ts';
 import { importService } from './import/import.service.ts';
 import { isAnyImportOpen } from './import/work.repo.ts';
 import { type ImportWork, workImports } from './import/work-imports.ts';
+import type { PictureParts } from './take-picture.ts';
 
 export { deskMerchandise, deskProduct } from './read-product.ts';
 export { type PictureRemovalParts, removeLeftPictures } from './remove-left-pictures.ts';
 
 export const IMPORT_JOB = 'import-products';
 
-export interface AssortmentParts extends ModuleParts {
-  readonly database: Database;
-  readonly pictures: Pick<PictureIntake, 'draw' | 'store'>;
+export interface AssortmentParts extends ModuleParts, PictureParts {
   readonly onFailure: ImportWork['onFailure'];
   /** Asks for the job that works on files of products. */
   readonly importSoon: () => void;
