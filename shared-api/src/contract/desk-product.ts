@@ -9,7 +9,9 @@ import {
 } from './desk-product-schema.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
+import { textField } from './text-field.ts';
 
+const lookedFor = { max: 100, tooLong: 'At most 100 letters can be looked for' };
 const deskParams = z.object({ company: nameCodeParam });
 const productParams = z.object({ company: nameCodeParam, id: idParam });
 
@@ -20,7 +22,7 @@ export const listDeskProducts = operation({
   access: 'staff',
   summary: 'Products of the company, active or not; `q` looks in names, titles and own codes',
   params: deskParams,
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), page: z.optional(idParam) }),
+  query: z.object({ q: z.optional(textField(lookedFor)), page: z.optional(idParam) }),
   answer: deskProductsSchema,
   errors: ['not_found'],
   built: true,

@@ -183,6 +183,7 @@ describe('a product at the desk', () => {
       { prod_manufacture_days: 366 },
       { prod_manufacture_days: 'Days of a run is a whole number from 0 to 365.' },
     ],
+    ['half a letter', { title: 'a\ud800' }, { title: 'This text holds a character that cannot be stored.' }],
     ['an empty code', { own_code: '' }, { own_code: 'Own code is required.' }],
     ['a yes in words', { active: 'yes' }, { active: 'Yes or no is expected here.' }],
   ])('refuses %s in words and stays as it was', async (_, wrong, fields) => {
@@ -230,6 +231,8 @@ describe('the list of products', () => {
     for (const text of ['%', '_', '\\', "'", 'nothing'])
       expect((await list(`?q=${encodeURIComponent(text)}`)).total).toBe(text === '%' || text === '_' ? 1 : 0);
     expect((await list('?q=')).total).toBe(2);
+    for (const text of ['%00', 'x'.repeat(101)])
+      expect((await desk.call('GET', `/products?q=${text}`)).status).toBe(400);
   });
 
   it('comes in pages of fifty', async () => {
