@@ -21,7 +21,14 @@ export async function logDeed(
 ): Promise<void> {
   await transaction.query(
     `insert into desk_log (company_id, actor_id, action, subject, version, changes) values ($1, $2, $3, $4, $5, $6::jsonb)`,
-    [companyId, actorId, action, subject, version ?? null, JSON.stringify(changes)],
+    [companyId, actorId, action, subject, version ?? null, storable(changes)],
+  );
+}
+
+/** As JSON, in which half a character stands as the mark that the database's texts hold for it: its JSON takes none. */
+function storable(changes: Changes): string {
+  return JSON.stringify(changes, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
   );
 }
 
