@@ -13,6 +13,7 @@ export * from './state/influencer-state.ts';
 export * from './state/login-state.ts';
 export * from './state/persistence.ts';
 export * from './state/product-state.ts';
+export * from './state/site.ts';
 export * from './state/slices.ts';
 export * from './state/use-cart-added.ts';
 export * from './state/use-cart-changed.ts';

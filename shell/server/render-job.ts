@@ -1,7 +1,6 @@
 import type { PagePath } from 'federation/runtime';
-import type { PageMeta } from 'shared-shell';
+import type { PageMeta, Site } from 'shared-shell';
 import type { RenderResult } from '../src/app/render-page.tsx';
-import type { Site } from '../src/frame/frame-state.ts';
 import type { ServerBuild } from './evaluate-release.ts';
 
 /** One remote as the render workers need it. */

@@ -9,21 +9,24 @@ import { logError } from './log.ts';
 
 type Store = ReturnType<typeof useStore>;
 
-/** What a press of Login does: the place the shopper is at is where they come back to. */
-export function usePressLogin(): () => void {
+/**
+ * What a press of Login does: the place the shopper is at is where they come back to.
+ * @param goOn a path of this site to come to instead
+ */
+export function usePressLogin(goOn?: string): () => void {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return useCallback(() => {
     if (press(store, 'login') !== 'sign-in') return;
-    const returnTo = pathname + search + hash;
+    const returnTo = goOn ?? pathname + search + hash;
     signIn({ returnTo }).catch((error: unknown) => {
       logError('The sign-in did not start', error);
       store.set(slices.loader, 0);
       // The page for signing in tells what is wrong and offers another try.
       void navigate(signInPath(returnTo));
     });
-  }, [store, navigate, pathname, search, hash]);
+  }, [store, navigate, pathname, search, hash, goOn]);
 }
 
 /** What a link needs that logs in. */
@@ -36,14 +39,15 @@ interface LoginLink {
  * A link that logs in and leads back here: to the page for signing in before any script and in another tab, straight to
  * the identity server when it is pressed plainly, so that Back from there leads to this page.
  * @param onPress called before the page is left
+ * @param goOn a path of this site to come to instead
  */
-export function useLoginLink(onPress?: () => void): LoginLink {
-  const press = usePressLogin();
+export function useLoginLink(onPress?: () => void, goOn?: string): LoginLink {
+  const press = usePressLogin(goOn);
   // Without the fragment, which a server never sees: the address must be the one that the server wrote.
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return {
-    to: pathname === SIGN_IN_PATH ? here : signInPath(here),
+    to: pathname === SIGN_IN_PATH ? here : signInPath(goOn ?? here),
     onClick: (event) => {
       onPress?.();
       if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -12,9 +12,9 @@ import {
   startSession,
   subscribeSession,
 } from 'shared-auth';
-import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
+import { EMPTY_COMPANY, pending, siteAtom, slices } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
-import { faultAtom, siteAtom } from '../frame/frame-state.ts';
+import { faultAtom } from '../frame/frame-state.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';

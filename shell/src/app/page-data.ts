@@ -1,7 +1,6 @@
 import type { Composition } from 'federation/runtime';
 import type { SignInConfig } from 'shared-auth/config';
-import type { CompanyState } from 'shared-shell';
-import type { Site } from '../frame/frame-state.ts';
+import type { CompanyState, Site } from 'shared-shell';
 import type { ServerRendered } from '../remotes/server-release.ts';
 
 /** Id of the element that carries the page's data as JSON; a data block needs no inline script. */

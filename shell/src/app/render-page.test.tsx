@@ -84,7 +84,7 @@ describe('renderPage', () => {
 
   it('keeps requests apart: a company page leaves nothing on the next page', async () => {
     await render('/company/kilnfold');
-    const page = await render('/mission');
+    const page = await render('/services');
     expect(page.html).not.toContain('Kilnfold');
     expect(page.rendered?.viewcompany.id).toBe(0);
   });

@@ -9,11 +9,19 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { type CompanyState, EMPTY_COMPANY, type PageMeta, rejected, slices } from 'shared-shell';
+import {
+  type CompanyState,
+  EMPTY_COMPANY,
+  type PageMeta,
+  rejected,
+  type Site,
+  siteAtom,
+  slices,
+} from 'shared-shell';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { isFailedCall, presentError } from '../frame/error-message.ts';
 import { companyOf } from '../frame/follow-navigation.ts';
-import { faultAtom, type Site, siteAtom } from '../frame/frame-state.ts';
+import { faultAtom } from '../frame/frame-state.ts';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { remoteRouteObject, routeId } from '../remotes/remote-route-object.tsx';
 import { type ServerRendered, ServerRenderedContext } from '../remotes/server-release.ts';

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useContactEmail } from 'shared-shell';
 import { from, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
-import { siteAtom } from './frame-state.ts';
 
 const Ground = styled.footer`
   margin-top: var(--section);
@@ -74,7 +73,7 @@ const HELP: readonly FooterLink[] = [
 
 /** The frame's foot: where to go, whom to write to, and what influencers earn. */
 export function Footer() {
-  const { contactEmail } = useAtomValue(siteAtom);
+  const contactEmail = useContactEmail();
   return (
     <Ground>
       <Columns>

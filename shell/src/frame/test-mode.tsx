@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { siteAtom } from 'shared-shell';
 import { styled } from 'styled-components';
-import { siteAtom } from './frame-state.ts';
 
 const Mark = styled.p`
   position: fixed;

@@ -1,0 +1,45 @@
+import { deskPath, deskPlace, isForOwners, SECTIONS } from './desk-place.ts';
+
+describe('an address of the desk', () => {
+  it.each([
+    [{}, { section: 'overview', id: null, part: null }],
+    [{ section: 'orders' }, { section: 'orders', id: null, part: null }],
+    [
+      { section: 'orders', id: '12', part: 'print' },
+      { section: 'orders', id: 12, part: 'print' },
+    ],
+    [
+      { section: 'products', id: 'new' },
+      { section: 'products', id: 'new', part: null },
+    ],
+    [
+      { section: 'products', id: '7', part: 'variants' },
+      { section: 'products', id: 7, part: 'variants' },
+    ],
+  ])('%j is a place', (params, place) => {
+    expect(deskPlace(params)).toEqual(place);
+  });
+
+  it.each([
+    { section: 'overview' },
+    { section: 'secrets' },
+    { section: 'orders', id: '0' },
+    { section: 'orders', id: 'new' },
+    { section: 'orders', id: '12', part: 'variants' },
+    { section: 'products', id: 'new', part: 'variants' },
+    { section: 'staff', id: '3' },
+  ])('%j leads nowhere', (params) => {
+    expect(deskPlace(params)).toBeUndefined();
+  });
+
+  it('leads to every section and back', () => {
+    for (const section of SECTIONS)
+      expect(deskPath('kilnfold', section)).toBe(`/company/kilnfold/desk/${section}`);
+    expect(deskPath('kilnfold')).toBe('/company/kilnfold/desk');
+    expect(deskPath('kilnfold', 'orders', 12, 'print')).toBe('/company/kilnfold/desk/orders/12/print');
+  });
+});
+
+it('keeps what is the owner’s from employees', () => {
+  expect(SECTIONS.filter(isForOwners)).toEqual(['branding', 'origin', 'staff', 'account', 'log']);
+});

@@ -1,0 +1,19 @@
+import { clashes, merged } from './merge.ts';
+
+const read = { name: 'Mug', price: '12', options: ['a'] };
+
+it('takes over what each of two people changed', () => {
+  const mine = { ...read, price: '13' };
+  const theirs = { ...read, name: 'Cup' };
+  expect(clashes(read, mine, theirs)).toEqual([]);
+  for (const keep of ['mine', 'theirs'] as const)
+    expect(merged({ read, mine, theirs }, keep)).toEqual({ name: 'Cup', price: '13', options: ['a'] });
+});
+
+it('asks about what both changed in different ways, and about nothing else', () => {
+  const mine = { ...read, price: '13', options: ['b'] };
+  const theirs = { ...read, price: '14', options: ['b'] };
+  expect(clashes(read, mine, theirs)).toEqual([{ field: 'price', mine: '13', theirs: '14' }]);
+  expect(merged({ read, mine, theirs }, 'mine').price).toBe('13');
+  expect(merged({ read, mine, theirs }, 'theirs').price).toBe('14');
+});

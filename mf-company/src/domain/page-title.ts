@@ -1,0 +1,4 @@
+/** The title of a page of this remote. */
+export function pageTitle(name: string): string {
+  return `${name} · Wishbin`;
+}
