@@ -27,8 +27,6 @@ function signedOut(path: string, title: string, sentence: string): ShellPage {
 /** The routes of the specification that no remote has to be released for. */
 export const shellPages: readonly ShellPage[] = [
   planned('/services', 'Services', 'Meet the influencers who bring shoppers and companies together.'),
-  planned('/mission', 'Mission', 'Advertising money belongs in the hands of ordinary people.'),
-  planned('/new/company', 'New company', 'Businesses join free and set their own finders fee.'),
   planned('/influencer', 'Influencers', 'The influencers you follow, and what they recommend.'),
   planned('/follow', 'All influencers', 'Everybody who recommends products on Wishbin.'),
   planned('/i/:id', 'Influencer', 'What one influencer recommends and gives to others.'),
@@ -39,10 +37,12 @@ export const shellPages: readonly ShellPage[] = [
     Component: LoginPage,
     planned: false,
   },
-  planned('/terms', 'Terms', 'What you and Wishbin can count on from each other.'),
-  planned('/privacy', 'Privacy', 'What we know about you, and what we do with it.'),
-  planned('/returns', 'Returns', 'How to give something back, and when you get your money.'),
   planned('/finders-fees', 'Finders fees', 'Who earns how much when you buy through an influencer.'),
+  signedOut(
+    '/new/company',
+    'New company',
+    'Please log in to add a business. It is free, and you come back here.',
+  ),
   signedOut('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
   signedOut('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
   signedOut('/cart', 'Cart', 'Please Login to access this page'),

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { companyPath, Link } from 'shared-shell';
+import { CompanyLogo } from 'shared-ui/composites/company-logo';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { styled } from 'styled-components';
+import { accept } from '../../data/invitation/accept.ts';
+import type { Invitation } from '../../data/invitation/load-invitation.ts';
+import { deskPath } from '../../domain/paths.ts';
+
+const Card = styled.div`
+  display: grid;
+  gap: var(--s20);
+  margin-block: var(--s40) var(--section);
+  padding: var(--s24) var(--s20);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r16);
+  overflow-wrap: anywhere;
+
+  h1 {
+    font: var(--t24);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s16);
+
+  > h1 {
+    min-width: 0;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s12);
+`;
+
+type Progress = 'open' | 'busy' | 'accepted';
+
+interface InvitationCardProps {
+  readonly code: string;
+  readonly invitation: Invitation;
+}
+
+/** Who invites, what it means, and the press that accepts it. */
+export function InvitationCard({ code, invitation }: InvitationCardProps) {
+  const { company, invited_by, expires_at } = invitation;
+  const [progress, setProgress] = useState<Progress>('open');
+  const [trouble, setTrouble] = useState('');
+  const press = async () => {
+    setProgress('busy');
+    setTrouble('');
+    const answer = await accept(code);
+    setProgress(answer.kind === 'accepted' ? 'accepted' : 'open');
+    if (answer.kind === 'failed') setTrouble(answer.sentence);
+  };
+  return (
+    <Card>
+      <Head>
+        <CompanyLogo location={company.logo} name={company.name_view} size={48} />
+        <h1>Work for {company.name_view}</h1>
+      </Head>
+      <p>
+        {invited_by} invites you to look after products, stock and orders of {company.name_view}. You see then
+        what its customers ordered and where it is sent, so keep it to yourself.
+      </p>
+      {progress === 'accepted' ? (
+        <Note tone="success" live="status">
+          You work for {company.name_view} now.
+        </Note>
+      ) : (
+        <p>
+          The invitation holds until <time dateTime={expires_at}>{dayOf(expires_at)}</time>.
+        </p>
+      )}
+      {trouble === '' ? null : (
+        <Note tone="warning" live="alert">
+          {trouble}
+        </Note>
+      )}
+      <Ways>
+        {progress === 'accepted' ? (
+          <ButtonLink as={Link} to={deskPath(company.name_code)} variant="primary">
+            Go to the desk
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="primary"
+            busy={progress === 'busy'}
+            busyLabel="Accepting"
+            onClick={() => void press()}
+          >
+            Accept the invitation
+          </Button>
+        )}
+        <ButtonLink as={Link} to={companyPath(company.name_code)}>
+          See its page
+        </ButtonLink>
+      </Ways>
+    </Card>
+  );
+}
+
+/** The day as the mail of the invitation says it: that of New York. */
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
+    new Date(moment),
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { PageContainer } from 'shared-ui/composites/page-container';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { keepDraft } from '../../data/founding/kept-draft.ts';
+import type { CompanyDraft } from '../../domain/founding/company-draft.ts';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { Explanations } from './explanations.tsx';
+import { FoundedNote } from './founded-note.tsx';
+import { Instructions } from './instructions.tsx';
+import { useFounding } from './use-founding.ts';
+
+const Place = styled(PageContainer)`
+  padding-block: var(--s24) var(--section);
+
+  ${from(768)} {
+    padding-top: var(--s40);
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s32);
+  margin-top: var(--s32);
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 560px) minmax(0, 1fr);
+    align-items: start;
+    gap: var(--s64);
+  }
+`;
+
+interface FoundingPageProps {
+  readonly username: string;
+  readonly draft: CompanyDraft;
+}
+
+/** Instructions, form and explanations; then the badge of the company that came of it. */
+export function Founding({ username, draft }: FoundingPageProps) {
+  const { sending, send } = useFounding();
+  const [closed, setClosed] = useState(false);
+  const keep = useCallback((typed: CompanyDraft) => keepDraft(username, typed), [username]);
+
+  if (sending.at === 'founded')
+    return (
+      <Place width="form">
+        <FoundedNote company={sending.company} />
+        {closed ? null : (
+          <BadgeDialog company={sending.company} founder={username} onClose={() => setClosed(true)} />
+        )}
+      </Place>
+    );
+  return (
+    <Place width="checkout">
+      <h1>New company</h1>
+      <Instructions />
+      <Columns>
+        <CompanyForm draft={draft} sending={sending} onType={keep} onSend={send} />
+        <Explanations />
+      </Columns>
+    </Place>
+  );
+}
