@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { FinishedPart } from './finish-run.ts';
-import type { HeldRun } from './run-row.ts';
+import type { FinishedPart, HeldRun } from './run-row.ts';
 
 /** The ids of a product's variants, sold or not. */
 export async function variantsOfRun(transaction: Queryable, productId: number): Promise<ReadonlySet<number>> {

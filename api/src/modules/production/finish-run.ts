@@ -3,13 +3,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { receive, releaseRun } from '../stock/index.ts';
 import { endRun, variantsOfRun } from './finish-run.repo.ts';
-import type { HeldRun } from './run-row.ts';
-
-/** What was made of a variant. */
-export interface FinishedPart {
-  readonly merch_id: number;
-  readonly quantity: number;
-}
+import type { FinishedPart, HeldRun } from './run-row.ts';
 
 /**
  * Ends a run that is held together with its product: what was made serves its lines, then who waits longest, then the shelf;

@@ -30,3 +30,9 @@ export interface RunRow {
     readonly made: number;
   }[];
 }
+
+/** What was made of a variant. */
+export interface FinishedPart {
+  readonly merch_id: number;
+  readonly quantity: number;
+}

@@ -5,9 +5,10 @@ import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { holdProducts, takeForRun, toFinishing } from '../stock/index.ts';
 import type { AtDesk } from './at-desk.ts';
-import { type FinishedPart, finishRun } from './finish-run.ts';
+import { finishRun } from './finish-run.ts';
 import { insertRun, lockRun, productOfRun, runRows, runToStart, setFinishing } from './run.repo.ts';
 import { toRun } from './run.rules.ts';
+import type { FinishedPart } from './run-row.ts';
 
 /** What is to be made, and how many of all variants together. */
 export interface PlannedRun {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { HiddenReview } from './hide-review.ts';
+import type { HiddenReview } from './review-row.ts';
 
 /** A review, locked until the transaction ends. */
 export async function lockReview(

@@ -1,13 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { lockReview, storeHidden } from './hide-review.repo.ts';
-
-/** A review that an administrator took away or brought back, as the log tells of it. */
-export interface HiddenReview {
-  readonly product_name_view: string;
-  readonly username: string;
-  readonly rating: number;
-}
+import type { HiddenReview } from './review-row.ts';
 
 /**
  * Hides a review with a reason, or shows it again (no reason): it counts no more, or again. Rejects with a CallError: 404 for none,

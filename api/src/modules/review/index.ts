@@ -3,7 +3,8 @@ import { deskReviews } from './desk-review.service.ts';
 import { routeReviews } from './review.routes.ts';
 import { reviewService } from './review.service.ts';
 
-export { type HiddenReview, setHidden } from './hide-review.ts';
+export { setHidden } from './hide-review.ts';
+export type { HiddenReview } from './review-row.ts';
 
 /** What buyers think of products, and what companies answer. */
 export function reviewModule({ serve, database }: ModuleParts): void {
