@@ -33,6 +33,10 @@ const config: Config = {
     {
       ...common,
       displayName: 'unit',
+      // Files of a folder that the build collects are collected by Node here.
+      moduleNameMapper: {
+        '/all-templates\\.ts$': '<rootDir>/shell/src/frame/header/testing/all-templates.ts',
+      },
       testMatch: ['**/*.test.ts?(x)'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/'],
     },

@@ -15,6 +15,7 @@ export * from './state/persistence.ts';
 export * from './state/product-state.ts';
 export * from './state/site.ts';
 export * from './state/slices.ts';
+export * from './state/templates.ts';
 export * from './state/use-cart-added.ts';
 export * from './state/use-cart-changed.ts';
 export * from './state/use-followed-influencer.ts';

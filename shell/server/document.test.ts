@@ -1,5 +1,6 @@
 import type { AssetList } from 'federation/runtime';
 import { EMPTY_COMPANY } from 'shared-shell';
+import { colours } from 'shared-ui/tokens';
 import { type DocumentParts, documentOf } from './document.ts';
 
 const assets: AssetList = {
@@ -45,6 +46,12 @@ describe('documentOf', () => {
     expect(html).toContain('<meta name="description" content="Stoneware">');
     expect(html).toContain('<link rel="canonical" href="https://wishbin.example/company/kilnfold">');
     expect(html).toContain('<meta property="og:image" content="https://wishbin.example/img/products/9.jpg">');
+  });
+
+  it('gives the browser’s own bar the company’s colour, and the marketplace’s where there is no company', () => {
+    expect(html).toContain('<meta name="theme-color" content="#B4431F">');
+    const home = documentOf({ ...parts, company: null }, assets);
+    expect(home).toContain(`<meta name="theme-color" content="${colours['house-band']}">`);
   });
 
   it('names a picture made for previews, with its size and its words, and the address that a shared link keeps', () => {

@@ -2,7 +2,7 @@ import type { AssetList } from 'federation/runtime';
 import { companyColors } from 'shared-api/rules';
 import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyThemeCss } from 'shared-ui/theme';
-import { baseCss, fontFaceCss, tokensCss } from 'shared-ui/tokens';
+import { baseCss, colours, fontFaceCss, tokensCss } from 'shared-ui/tokens';
 import type { PageData } from '../src/app/page-data.ts';
 import { attribute, jsonBlock, text } from './escape.ts';
 
@@ -36,6 +36,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head(parts),
+    named('theme-color', themeColour(parts.company)),
     `<style>${siteCss(assets)}</style>`,
     companyStyle(parts.company),
     parts.styles,
@@ -117,6 +118,12 @@ function fontUrl(assets: AssetList): string {
   const [, file] = Object.entries(assets.files).find(([source]) => source.endsWith(FONT)) ?? [];
   if (!file) throw new Error(`The shell's build has no ${FONT}`);
   return `${SHELL_FILES}${file}`;
+}
+
+/** The colour of a browser's own bar: the company's, or the marketplace's. */
+function themeColour(company: CompanyState | null): string {
+  if (!company || company.id === 0) return colours['house-band'];
+  return companyColors({ primary: company.primary_color, secondary: company.secondary_color }).solid;
 }
 
 function companyStyle(company: CompanyState | null): string {

@@ -3,6 +3,9 @@
 alter table company add column version integer not null default 1;
 alter table product add column version integer not null default 1;
 alter table merchandise add column version integer not null default 1;
+-- Which templates there are is the shell's to say (shared-api/rules/templates).
+alter table company drop constraint company_template_id_check;
+alter table company add constraint company_template_id_check check (template_id between 0 and 99);
 -- Why the company is not (or no longer) listed, in words for its owner; who brought it in.
 alter table company add column state_reason text check (length(state_reason) between 1 and 250);
 alter table company add column founder_id integer references person;

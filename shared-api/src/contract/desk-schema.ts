@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TEMPLATE_MAX } from '../rules/templates.ts';
 import { textRules } from '../rules/text-rules.ts';
 import { addressFormSchema } from './address-schema.ts';
 import { longTextField, websiteField } from './company-form-schema.ts';
@@ -13,7 +14,7 @@ export const brandingFormSchema = z.object({
   version,
   name_view: textField(textRules.companyNameView),
   marker: textField({ required: 'Marker is required', max: 3, tooLong: 'Marker has at most 3 characters' }),
-  template_id: z.int().check(z.minimum(0), z.maximum(2)),
+  template_id: z.int().check(z.minimum(0), z.maximum(TEMPLATE_MAX)),
   primary_color: hexColor,
   secondary_color: hexColor,
   official_website: z.optional(websiteField),

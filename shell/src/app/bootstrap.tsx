@@ -9,16 +9,19 @@ import {
   bindSession,
   readSession,
   rememberedName,
+  sessionReady,
   startSession,
   subscribeSession,
 } from 'shared-auth';
-import { EMPTY_COMPANY, pending, siteAtom, slices } from 'shared-shell';
+import { EMPTY_COMPANY, pending, siteAtom, slices, templatesAtom } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom } from '../frame/frame-state.ts';
+import { templates } from '../frame/header/templates.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
 import { endLoginOnReturn, followSession } from '../session/follow-session.ts';
+import { lookAgain } from '../session/look-again.ts';
 import { browserRouter } from './browser-router.ts';
 import { keepStateWhenIdle } from './keep-state.ts';
 import { logError } from './log.ts';
@@ -44,6 +47,7 @@ bindSession(signIn);
 
 const store = createStore();
 store.set(siteAtom, site);
+store.set(templatesAtom, templates);
 store.set(faultAtom, Boolean(rendered?.errors));
 store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 
@@ -71,4 +75,5 @@ else createRoot(place, options).render(app);
 
 keepStateWhenIdle(store, rendered);
 whenIdle(startSession);
+lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));

@@ -1,8 +1,13 @@
 import { companyColors } from 'shared-api/rules/company-colors';
 import type { CompanyState } from 'shared-shell';
 import { applyCompanyTheme } from 'shared-ui/theme';
+import { colours } from 'shared-ui/tokens';
 
-/** Gives the page the colours of a company, and neutral ones for the empty company. */
+/** Gives the page, and the browser's own bar, the colours of a company, and neutral ones for the empty company. */
 export function dressPage({ id, primary_color: primary, secondary_color: secondary }: CompanyState): void {
-  applyCompanyTheme(document.documentElement, id === 0 ? null : companyColors({ primary, secondary }));
+  const colors = id === 0 ? null : companyColors({ primary, secondary });
+  applyCompanyTheme(document.documentElement, colors);
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', colors?.solid ?? colours['house-band']);
 }

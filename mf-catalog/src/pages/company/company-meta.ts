@@ -11,6 +11,6 @@ export function companyMeta({ company, products }: CompanyData): PageMeta {
     path: companyPath(company.name_code),
     title: pageTitle(company.name_view),
     description: `${what} of ${company.name_view}, at the same price as on its own website. Ships anywhere in the US.`,
-    picture: showcase(products, 1)[0]?.picture_location,
+    picture: showcase(products, 1)[0]?.picture_location ?? (company.logo || undefined),
   };
 }

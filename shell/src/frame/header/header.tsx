@@ -3,10 +3,8 @@ import { useMatches } from 'react-router-dom';
 import { isShellHandle } from '../../remotes/shell-handle.ts';
 import { faultAtom } from '../frame-state.ts';
 import { useSettledCompany } from '../use-settled-company.ts';
-import { CompanyHeader } from './company-header.tsx';
-import { MarketHeader } from './market-header.tsx';
-import { PlaceholderHeader } from './placeholder-header.tsx';
 import { SmallHeader } from './small-header.tsx';
+import { templateOf } from './templates.ts';
 
 /**
  * The header that the viewed company's template asks for. While another page is on its way
@@ -18,7 +16,6 @@ export function Header() {
   const small = useMatches().some(({ handle }) => isShellHandle(handle) && handle.smallHeader);
 
   if (small || fault || company.loading || company.error) return <SmallHeader />;
-  if (company.template_id === 1) return <CompanyHeader company={company} />;
-  if (company.template_id === 2) return <PlaceholderHeader company={company} />;
-  return <MarketHeader />;
+  const { Header: Chosen } = templateOf(company.template_id);
+  return <Chosen company={company} />;
 }

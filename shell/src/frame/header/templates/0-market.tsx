@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { slices } from 'shared-shell';
+import { type HeaderTemplate, slices } from 'shared-shell';
 import { from } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Bar, BarLink, BarLinks, BarRow } from './bar.tsx';
-import { Brand } from './brand.tsx';
-import { LastCompanyLink } from './last-company-link.tsx';
-import { MenuPanel } from './menu-panel.tsx';
-import { SessionArea } from './session-area.tsx';
+import { Bar, BarLink, BarLinks, BarRow } from '../bar.tsx';
+import { Brand } from '../brand.tsx';
+import { LastCompanyLink } from '../last-company-link.tsx';
+import { MenuPanel } from '../menu-panel.tsx';
+import { SessionArea } from '../session-area.tsx';
 
 const MarketBar = styled(Bar)`
   --bar-ground: var(--house-band);
@@ -24,8 +24,8 @@ const WideLinks = styled(BarLinks)`
   }
 `;
 
-/** Header 0: the marketplace's own. */
-export function MarketHeader() {
+/** The marketplace's own header, which a company may have too. */
+function MarketHeader() {
   const last = useAtomValue(slices.histcompany);
   return (
     <MarketBar>
@@ -56,3 +56,5 @@ function MarketLinks() {
     </>
   );
 }
+
+export const template: HeaderTemplate = { id: 0, name: 'Marketplace', Header: MarketHeader };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { type CompanyState, companyPath } from 'shared-shell';
+import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shared-shell';
 import { below, CompanyLogo, from } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
-import { Bar, BarLink, BarLinks, BarRow } from './bar.tsx';
-import { SessionArea } from './session-area.tsx';
+import { Bar, BarLink, BarLinks, BarRow } from '../bar.tsx';
+import { SessionArea } from '../session-area.tsx';
 
 const CompanyBar = styled(Bar)`
   --bar-ground: var(--solid);
@@ -84,12 +84,8 @@ const Plate = styled.span`
   background: var(--paper);
 `;
 
-interface CompanyHeaderProps {
-  company: CompanyState;
-}
-
-/** Header 1: a company's own, in its colours. */
-export function CompanyHeader({ company }: CompanyHeaderProps) {
+/** A company's own header, in its colours. */
+function CompanyHeader({ company }: HeaderTemplateProps) {
   const products = companyPath(company.name_code);
   return (
     <CompanyBar>
@@ -114,3 +110,5 @@ export function CompanyHeader({ company }: CompanyHeaderProps) {
     </CompanyBar>
   );
 }
+
+export const template: HeaderTemplate = { id: 1, name: 'Company', Header: CompanyHeader };

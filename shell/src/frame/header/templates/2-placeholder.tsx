@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { type CompanyState, companyPath } from 'shared-shell';
+import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shared-shell';
 import { below, from } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Bar, BarRow } from './bar.tsx';
-import { SessionArea } from './session-area.tsx';
+import { Bar, BarRow } from '../bar.tsx';
+import { SessionArea } from '../session-area.tsx';
 
 const PlaceholderBar = styled(Bar)`
   --bar-ground: var(--solid);
@@ -36,12 +36,8 @@ const Template = styled.span`
   }
 `;
 
-interface PlaceholderHeaderProps {
-  company: CompanyState;
-}
-
-/** Header 2: holds the place of a second company template. */
-export function PlaceholderHeader({ company }: PlaceholderHeaderProps) {
+/** Holds the place of a second template for companies. */
+function PlaceholderHeader({ company }: HeaderTemplateProps) {
   return (
     <PlaceholderBar>
       <BarRow>
@@ -52,3 +48,5 @@ export function PlaceholderHeader({ company }: PlaceholderHeaderProps) {
     </PlaceholderBar>
   );
 }
+
+export const template: HeaderTemplate = { id: 2, name: 'Placeholder', Header: PlaceholderHeader };
