@@ -35,7 +35,10 @@ export function acceptInvitation(database: Database, code: string, personId: num
     await insertEmployee(transaction, companyId, personId);
     await markAccepted(transaction, invitation_id, personId);
     await logDeed(transaction, {
-      ...{ companyId, actorId: personId, action: 'join_staff', subject: `staff:${personId}` },
+      companyId,
+      actorId: personId,
+      action: 'join_staff',
+      subject: `staff:${personId}`,
       changes: { role: { from: null, to: 'employee' } },
     });
     const [own] = await ownCompaniesOf(transaction, personId, companyId);

@@ -11,7 +11,10 @@ export function askAgain(database: Database, { actor, nameCode }: Editor): Promi
     const { id: companyId } = await deskCompany(transaction, nameCode);
     const { before, status } = await moveCompany(transaction, companyId, 'ask', null);
     await logDeed(transaction, {
-      ...{ companyId, actorId: actor.personId, action: 'ask_again', subject: 'company' },
+      companyId,
+      actorId: actor.personId,
+      action: 'ask_again',
+      subject: 'company',
       changes: { state: { from: companyState(before.status), to: companyState(status) } },
     });
     return readDesk(transaction, companyId, actor);

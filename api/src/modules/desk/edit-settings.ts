@@ -42,8 +42,13 @@ export function editSettings(
     const held = await holdSettings(transaction, companyId);
     if (!held) throw notFound('company');
     const version = await noteEdit(transaction, {
-      ...{ companyId, actorId: actor.personId, action, subject: 'company' },
-      ...{ read, held: held.version, after },
+      companyId,
+      actorId: actor.personId,
+      action,
+      subject: 'company',
+      read,
+      held: held.version,
+      after,
       before: await before(held, transaction, companyId),
       current: () => readDesk(transaction, companyId, actor),
     });

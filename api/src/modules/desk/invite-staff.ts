@@ -47,11 +47,16 @@ export async function inviteStaff(
     const hash = hashOf(codes.codeOf(id));
     await insertInvitation(transaction, { id, companyId, email, hash, invitedBy, days: HOLDS });
     await logDeed(transaction, {
-      ...{ companyId, actorId: invitedBy, action: 'invite_staff', subject: `invitation:${id}` },
+      companyId,
+      actorId: invitedBy,
+      action: 'invite_staff',
+      subject: `invitation:${id}`,
       changes: { email: { from: null, to: email } },
     });
     await mails.enqueueMail(transaction, {
-      ...{ kind: 'company_invitation', ref: String(id), email },
+      kind: 'company_invitation',
+      ref: String(id),
+      email,
       data: { invitation_id: id },
     });
     const open = await openInvitations(transaction, companyId);

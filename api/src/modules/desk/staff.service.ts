@@ -39,7 +39,10 @@ export function staffService(database: Database): StaffService {
           throw new CallError('conflict', 'The last owner of a company cannot be removed.');
         await deleteStaff(transaction, companyId, personId);
         await logDeed(transaction, {
-          ...{ companyId, actorId: actor.personId, action: 'remove_staff', subject: `staff:${personId}` },
+          companyId,
+          actorId: actor.personId,
+          action: 'remove_staff',
+          subject: `staff:${personId}`,
           changes: { username: { from: leaving.username, to: null } },
         });
         return leaving.username;
@@ -50,7 +53,9 @@ export function staffService(database: Database): StaffService {
         const email = await endInvitation(transaction, companyId, invitationId);
         if (email === undefined) throw notFound('invitation');
         await logDeed(transaction, {
-          ...{ companyId, actorId: actor.personId, action: 'end_invitation' },
+          companyId,
+          actorId: actor.personId,
+          action: 'end_invitation',
           subject: `invitation:${invitationId}`,
           changes: { email: { from: email, to: null } },
         });
