@@ -166,7 +166,7 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   openOwnSite,
 }) => {
   const site = await openOwnSite();
-  await page.route(`**/${PRESENT}/remoteEntry.js*`, () => undefined);
+  await page.route(`**/remotes/${REMOTE}/${PRESENT}/remoteEntry.js*`, () => undefined);
   await page.clock.install();
   await openAlive(page, `${site.url}/mission`);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
@@ -176,7 +176,7 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await page.clock.runFor(GIVES_UP_MS);
   await expect(headingOf(page)).toHaveText('This part of the page did not load');
-  await page.unroute(`**/${PRESENT}/remoteEntry.js*`);
+  await page.unroute(`**/remotes/${REMOTE}/${PRESENT}/remoteEntry.js*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
 });

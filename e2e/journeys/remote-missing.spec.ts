@@ -141,6 +141,7 @@ test('the whole store gone: the shell’s own pages still stand', async ({ page,
   const site = await openOwnSite();
   await page.goto(`${site.url}/mission`);
   await rm(site.store.folder, { recursive: true });
-  await page.goto(`${site.url}/terms`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  const answer = await page.goto(`${site.url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
 });

@@ -16,8 +16,6 @@ export interface ExpectedPage {
   leaves?: true;
 }
 
-const NOT_OPEN = 'This page is not open yet.';
-
 function plain(route: string, title: string, says: string, path = route): ExpectedPage {
   return { route, path: () => path, title: () => `${title} · Wishbin`, heading: () => title, says };
 }
@@ -31,14 +29,17 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     heading: () => 'Gifts with a name on them',
   },
   plain('/services', 'Services', 'Nobody is paid for bringing people, only for sales.'),
-  plain('/mission', 'Mission', NOT_OPEN),
+  plain('/mission', 'Mission', 'Joining is free.'),
   {
     ...plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
     inBrowser: true,
   },
   { ...plain('/cart', 'Cart', 'Please Login to access this page'), inBrowser: true },
   { ...plain('/checkout', 'Checkout', 'Please Log in to see this page'), inBrowser: true },
-  plain('/new/company', 'New company', NOT_OPEN),
+  {
+    ...plain('/new/company', 'New company', 'Please log in to add a business.'),
+    inBrowser: true,
+  },
   {
     route: '/company/{company}',
     path: ({ branded }) => companyPath(branded),
@@ -100,6 +101,18 @@ export const furtherPages: readonly ExpectedPage[] = [
     inBrowser: true,
   },
   plain('/finders-fees', 'How finders fees work', 'Joining costs nothing.'),
+  plain('/terms', 'Terms', 'You need an account to order, to influence and to sell.'),
+  plain('/privacy', 'Privacy', 'We sell nothing about you to anybody.'),
+  plain('/returns', 'Returns', 'A gift’s money goes back to whoever paid for it.'),
+  {
+    ...plain(
+      '/invitation/{code}',
+      'Invitation',
+      'Please log in with your own account to see this invitation.',
+      '/invitation/none-such-code',
+    ),
+    inBrowser: true,
+  },
   {
     route: '/g/{code}',
     path: () => '/g/none',

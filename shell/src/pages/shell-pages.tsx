@@ -43,6 +43,11 @@ export const shellPages: readonly ShellPage[] = [
     'New company',
     'Please log in to add a business. It is free, and you come back here.',
   ),
+  signedOut(
+    '/invitation/:code',
+    'Invitation',
+    'Please log in with your own account to see this invitation. You come back here.',
+  ),
   signedOut('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
   signedOut('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
   signedOut('/cart', 'Cart', 'Please Login to access this page'),

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { openAlive } from '../support/alive.ts';
+import { expectFits } from '../support/fits.ts';
+import { expectCompanyHeader } from '../support/headers.ts';
+import { expect, test } from '../support/journey.ts';
+import { callsOf } from '../support/member-calls.ts';
+import { register } from '../support/people.ts';
+
+const FOUND = '**/api/company/';
+
+const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const sendOf = (page: Page) => page.getByRole('button', { name: 'Add the business' });
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await fieldOf(page, 'Name view').fill(name);
+  await fieldOf(page, 'Company Title').fill('Stoneware mug');
+  await fieldOf(page, 'Official Website (optional)').fill('kilnfold.example');
+  await fieldOf(page, 'Merchandice Price').fill('24.50');
+  await fieldOf(page, 'Description (optional)').fill('Thrown and fired by hand.');
+}
+
+test('whoever founds a company is told what is missing, loses nothing, and gets its badge; others do not see it yet', async ({
+  page,
+  browser,
+  context,
+  site,
+  problems,
+  identity: _running,
+}) => {
+  problems.allow(/net::ERR_FAILED/, /status of 422/, /mf-company: a company could not be founded/);
+  const call = callsOf(context, site.url);
+  const name = `Kilnfold & Söhne ${Date.now().toString(36)}`;
+  await openAlive(page, '/new/company');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
+  const founder = await register(page);
+  await expect(page).toHaveURL('/new/company');
+  await expect(fieldOf(page, 'Finders Fee')).toHaveValue('10');
+  await expectFits(page);
+
+  await test.step('an empty form says what is required, to the letter', async () => {
+    await fieldOf(page, 'Finders Fee').fill('');
+    await sendOf(page).click();
+    for (const words of [
+      'Name view is required',
+      'Company Title is required',
+      'Merchandice Price is required',
+      'Finders Fee is required',
+    ])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(fieldOf(page, 'Name view'), 'the first that is wrong').toBeFocused();
+    await expectFits(page);
+  });
+
+  await test.step('a finders fee is a whole number from 0 to 95', async () => {
+    for (const wrong of ['96', '-1', '10.5']) {
+      await fieldOf(page, 'Finders Fee').fill(wrong);
+      await sendOf(page).click();
+      await expect(
+        page.getByText('Finders Fee is a whole number from 0 to 95', { exact: true }),
+      ).toBeVisible();
+    }
+    await fieldOf(page, 'Finders Fee').fill('95');
+    await expect(page.getByText('Finders Fee is a whole number from 0 to 95', { exact: true })).toHaveCount(
+      0,
+    );
+  });
+
+  await test.step('without a network it says so and keeps what was typed, through a reload too', async () => {
+    await fillIn(page, name);
+    await page.route(FOUND, (route) => route.abort());
+    await sendOf(page).click();
+    await expect(page.getByRole('alert')).toContainText('We could not reach the shop.');
+    await expect(fieldOf(page, 'Name view')).toHaveValue(name);
+    await page.unroute(FOUND);
+    await page.reload();
+    await expect(fieldOf(page, 'Name view')).toHaveValue(name);
+    await expect(fieldOf(page, 'Finders Fee')).toHaveValue('95');
+  });
+
+  await test.step('what the server refuses is said in its own words', async () => {
+    const body = {
+      code: 'invalid',
+      msg: 'Somebody else has this website.',
+      request_id: 'req-7',
+      fields: { official_website: 'Somebody else has this website.' },
+    };
+    await page.route(FOUND, (route) => route.fulfill({ status: 422, json: body }));
+    await sendOf(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Somebody else has this website.');
+    await expect(fieldOf(page, 'Official Website (optional)')).toHaveAttribute('aria-invalid', 'true');
+    await page.unroute(FOUND);
+    await fieldOf(page, 'Official Website (optional)').fill('https://kilnfold.example/');
+  });
+
+  await test.step('then the company is there, with a badge and confetti', async () => {
+    const confetti = page.waitForRequest(/\/confetti\.[\da-f]+\.js/);
+    await sendOf(page).click();
+    const badge = page.getByRole('dialog', { name: 'New company badge' });
+    await expect(badge).toContainText(name);
+    await expect(badge).toContainText(`Founded by ${founder}`);
+    await confetti;
+    await expect(page.locator('[data-part="confetti"]')).toBeVisible();
+    await expectFits(page);
+    await badge.getByRole('link', { name: 'See its page' }).click();
+  });
+
+  await test.step('its founder sees its page at once, also when it is loaded anew; nobody else does', async () => {
+    await expectCompanyHeader(page, { name_view: name });
+    const address = new URL(page.url()).pathname;
+    expect(address).toMatch(/^\/company\/kilnfold-sohne-\w+$/);
+    await page.reload();
+    await expectCompanyHeader(page, { name_view: name });
+    await expect(page).toHaveTitle(new RegExp(name.replaceAll(/[^\w ]/g, '.')));
+
+    const others = await browser.newContext({ baseURL: site.url });
+    const other = await others.newPage();
+    const answer = await other.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await others.close();
+
+    const own = await call('GET', '/api/company/own');
+    expect(own.body).toMatchObject([{ company: { name_view: name }, state: 'waiting', role: 'owner' }]);
+  });
+});
+
+test('whoever prefers less motion gets the badge without confetti, and no code of it', async ({
+  page,
+  identity: _running,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(page, '/new/company');
+  await register(page);
+  await fillIn(page, `Calm ${Date.now().toString(36)}`);
+  await sendOf(page).click();
+  const badge = page.getByRole('dialog', { name: 'New company badge' });
+  await expect(badge).toBeVisible();
+  await badge.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeVisible();
+  expect(asked.filter((url) => /confetti/.test(url))).toEqual([]);
+});
