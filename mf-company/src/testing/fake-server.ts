@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { bindApi } from 'shared-auth';
 
 /**
@@ -11,6 +12,8 @@ export type Answers = Record<string, unknown>;
 export interface FakeServer {
   /** Paths that were asked for, in order. */
   readonly asked: string[];
+  /** Bodies that came with calls, in order. */
+  readonly sent: unknown[];
   /** Replaces what is answered from now on. */
   answer(answers: Answers): void;
   close(): Promise<void>;
@@ -24,10 +27,13 @@ export function refusal(status: number, code: string): { refused: number; body: 
 /** A server on a free port, to which the calls of this process go. Unknown paths answer 404. */
 export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = [];
+  const sent: unknown[] = [];
   let current: Answers = {};
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     asked.push(path);
+    const came = await text(request);
+    if (came !== '') sent.push(JSON.parse(came));
     const bare = path.replace(/\?.*/, '');
     const found = await (current[`${request.method} ${path}`] ??
       current[path] ??
@@ -42,9 +48,11 @@ export async function startFakeServer(): Promise<FakeServer> {
   bindApi({ baseUrl: `http://127.0.0.1:${portOf(server.address())}` });
   return {
     asked,
+    sent,
     answer: (answers) => {
       current = answers;
       asked.length = 0;
+      sent.length = 0;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,13 +1,15 @@
-import { useSession } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { NEW_COMPANY_PATH } from '../../domain/paths.ts';
 
+interface AddBusinessProps {
+  readonly signedIn: boolean;
+}
+
 /** The way to the form for a new company; whoever is not signed in logs in on that way. */
-export function AddBusiness() {
-  const { status } = useSession();
+export function AddBusiness({ signedIn }: AddBusinessProps) {
   const login = useLoginLink(undefined, NEW_COMPANY_PATH);
-  if (status === 'signed-in')
+  if (signedIn)
     return (
       <ButtonLink as={Link} to={NEW_COMPANY_PATH} variant="primary">
         Add a business

@@ -1,3 +1,4 @@
+import { type Session, useSession } from 'shared-auth';
 import { Link, useContactEmail } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { peopleIcon } from 'shared-ui/icons/people';
@@ -39,6 +40,10 @@ const Parts = styled.div`
 
 /** Business, Influencer, Mission and Contact: why the marketplace exists, on what terms, and whom to write to. */
 export function MissionPage() {
+  return <MissionPageOf session={useSession()} />;
+}
+
+export function MissionPageOf({ session }: { readonly session: Session }) {
   const contact = useContactEmail();
   return (
     <Place>
@@ -50,7 +55,7 @@ export function MissionPage() {
       <Parts>
         <Part icon={shopIcon} title="Business">
           <Terms terms={BUSINESS_TERMS} />
-          <AddBusiness />
+          <AddBusiness signedIn={session.status === 'signed-in'} />
         </Part>
         <Part icon={peopleIcon} title="Influencer">
           <Terms terms={INFLUENCER_TERMS} />

@@ -1,0 +1,70 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InvitationAnswer } from '../../data/invitation/load-invitation.ts';
+import { aCompany } from '../../testing/builders.ts';
+import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+
+const ACCEPT = 'POST /api/company/invitation/accept';
+const open: InvitationAnswer = {
+  kind: 'open',
+  code: 'abcDEF_123-abcDEF',
+  invitation: { company: aCompany(), invited_by: 'ada', expires_at: '2026-12-06T04:00:00.000Z' },
+};
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: FakeServer;
+
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
+const show = (answer: InvitationAnswer) =>
+  showPage(<InvitationPage />, { answer: Promise.resolve(answer) }, '/invitation/abcDEF_123-abcDEF');
+
+it('says who invites, for which company and until when, and leads to the desk once it is accepted', async () => {
+  server.answer({ [ACCEPT]: { company: aCompany(), state: 'approved', role: 'employee' } });
+  show(open);
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Work for Kilnfold');
+  expect(screen.getByText(/^ada invites you/)).toBeVisible();
+  expect(screen.getByText('December 5, 2026')).toHaveAttribute('datetime', '2026-12-06T04:00:00.000Z');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('You work for Kilnfold now.');
+  expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk',
+  );
+  expect(screen.queryByRole('button', { name: 'Accept the invitation' })).toBeNull();
+  expect(server.sent).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
+});
+
+it('says why it could not be accepted, and can be pressed again', async () => {
+  server.answer({ [ACCEPT]: refusal(409, 'conflict') });
+  show(open);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused: conflict');
+  expect(screen.getByRole('button', { name: 'Accept the invitation' })).toBeEnabled();
+});
+
+it('asks to log in, and comes back here', async () => {
+  show({ kind: 'signed-out' });
+  expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Finvitation%2FabcDEF_123-abcDEF',
+  );
+});
+
+it('says that an invitation is over, and what failed where something did', async () => {
+  const { unmount } = show({ kind: 'over', sentence: 'This invitation does not hold any more.' });
+  expect(await screen.findByText('This invitation does not hold any more.')).toBeVisible();
+  unmount();
+
+  show({ kind: 'failed', sentence: 'Please try again later.', requestId: 'req-7' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later.');
+  expect(screen.getByText('Request req-7')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

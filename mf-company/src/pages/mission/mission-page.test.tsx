@@ -1,0 +1,60 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { act, screen, within } from '@testing-library/react';
+import type { Session } from 'shared-auth';
+import { siteAtom } from 'shared-shell';
+import { showPage } from '../../testing/show-page.tsx';
+import { MissionPageOf } from './mission-page.tsx';
+
+const june: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
+const show = (session: Session) => showPage(<MissionPageOf session={session} />, null, '/mission');
+
+it('tells of business, influencers, the mission and whom to write to', async () => {
+  const { store } = show({ status: 'signed-out' });
+  act(() => store.set(siteAtom, { contactEmail: 'us@shop.test', development: false, testMode: false }));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mission');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Business',
+    'Influencer',
+    'Mission',
+    'Contact',
+  ]);
+  expect(screen.getByRole('link', { name: 'us@shop.test' })).toHaveAttribute('href', 'mailto:us@shop.test');
+});
+
+it('states the terms of business', async () => {
+  show({ status: 'signed-out' });
+
+  const business = within(await screen.findByRole('region', { name: 'Business' }));
+  for (const term of [
+    'Joining is free.',
+    'Your price is your price.',
+    'You ship anywhere in the US.',
+    'You set a finders fee.',
+  ])
+    expect(business.getByText(term)).toBeVisible();
+  expect(business.getByText(/from 0 to 95; we recommend 10 percent/)).toBeVisible();
+});
+
+it('leads whoever is not signed in through the login to the form', async () => {
+  show({ status: 'signed-out' });
+  expect(await screen.findByRole('link', { name: 'Login to Add Business' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Fnew%2Fcompany',
+  );
+});
+
+it('leads whoever is signed in to the form', async () => {
+  show(june);
+  expect(await screen.findByRole('link', { name: 'Add a business' })).toHaveAttribute('href', '/new/company');
+  expect(screen.queryByRole('link', { name: 'Login to Add Business' })).toBeNull();
+});
+
+it('promises nobody an income and pays nobody for bringing people', async () => {
+  const { container } = show({ status: 'signed-out' });
+  await screen.findByRole('heading', { level: 1 });
+  const words = container.textContent ?? '';
+  expect(words).toContain('Most influencers earn little or nothing.');
+  expect(words).toContain('Nothing is paid for bringing people.');
+  expect(words).not.toMatch(/pyramid|passive income|guarantee|get rich|earn up to|recruit/i);
+});
