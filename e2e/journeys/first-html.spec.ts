@@ -59,7 +59,12 @@ test('the home page’s HTML holds head, list and data', async ({ page, site, ca
   expect(preview.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('a company’s HTML holds its colours and its list', async ({ page, site, catalog }) => {
+test('a company’s HTML holds its colours, its list and what previews of it show', async ({
+  page,
+  site,
+  catalog,
+  request,
+}) => {
   const { branded, products } = catalog;
   const html = await firstHtml(page, site.url + companyPath(branded));
   expectHead(html, site.url + companyPath(branded));
@@ -71,9 +76,18 @@ test('a company’s HTML holds its colours and its list', async ({ page, site, c
       .map(({ name_view }) => name_view)
       .sort(),
   );
-  expect(html.companyTheme).toMatch(/--solid:#[\da-f]{6}/i);
-  const { companyTheme } = await firstHtml(page, site.url + companyPath(catalog.other));
-  expect(companyTheme).not.toBe(html.companyTheme);
+  const [, solid] = /--solid:(#[\da-f]{6})/i.exec(html.companyTheme) ?? [];
+  expect(solid).toBeDefined();
+  expect(html.meta['theme-color'], 'the browser’s own bar').toBe(solid);
+  expect(html.title).toBe(`${branded.name_view} · Wishbin`);
+  expect(html.meta.description).toContain(branded.name_view);
+  const picture = await request.get(html.meta['og:image'] ?? '');
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+
+  const other = await firstHtml(page, site.url + companyPath(catalog.other));
+  expect(other.companyTheme).not.toBe(html.companyTheme);
+  for (const name of ['theme-color', 'description', 'og:title', 'og:image'])
+    expect(other.meta[name], name).not.toBe(html.meta[name]);
 });
 
 test('a product’s HTML holds picture, text, price, company and phase', async ({ page, site, catalog }) => {
