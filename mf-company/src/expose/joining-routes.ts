@@ -9,7 +9,7 @@ const pages = laterPages(() => import(/* webpackChunkName: "joining" */ '../page
 export const joiningRoutes: RemoteRoute[] = [
   remoteRoute({
     path: '/new/company',
-    loader: async () => (await pages.load()).loadNewCompany(),
+    loader: async (args) => (await pages.load()).loadNewCompany(args),
     Component: pages.page(({ NewCompanyPage }) => NewCompanyPage),
     handle: { meta: newCompanyMeta },
   }),

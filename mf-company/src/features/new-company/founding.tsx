@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { OwnCompany } from 'shared-api/contract/company-schema';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import { CompanyForm } from './company-form.tsx';
 import { Explanations } from './explanations.tsx';
 import { FoundedNote } from './founded-note.tsx';
 import { Instructions } from './instructions.tsx';
+import { OwnCompanies } from './own-companies.tsx';
 import { useFounding } from './use-founding.ts';
 
 const Place = styled(PageContainer)`
@@ -35,10 +37,11 @@ const Columns = styled.div`
 interface FoundingPageProps {
   readonly username: string;
   readonly draft: CompanyDraft;
+  readonly companies: readonly OwnCompany[];
 }
 
 /** Instructions, form and explanations; then the badge of the company that came of it. */
-export function Founding({ username, draft }: FoundingPageProps) {
+export function Founding({ username, draft, companies }: FoundingPageProps) {
   const { sending, send } = useFounding();
   const [closed, setClosed] = useState(false);
   const keep = useCallback((typed: CompanyDraft) => keepDraft(username, typed), [username]);
@@ -55,6 +58,7 @@ export function Founding({ username, draft }: FoundingPageProps) {
   return (
     <Place width="checkout">
       <h1>New company</h1>
+      <OwnCompanies companies={companies} />
       <Instructions />
       <Columns>
         <CompanyForm draft={draft} sending={sending} onType={keep} onSend={send} />

@@ -6,13 +6,14 @@ import { mediaInJsdom } from 'shared-ui/testing/media-in-jsdom';
 import { readDraft } from '../../data/founding/kept-draft.ts';
 import type { Founder } from '../../data/founding/load-new-company.ts';
 import { EMPTY_DRAFT } from '../../domain/founding/company-draft.ts';
+import { aCompany } from '../../testing/builders.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { NewCompanyPage } from './new-company-page.tsx';
 
 const POST = 'POST /api/company/';
-const june: Founder = { kind: 'signed-in', username: 'june.park', draft: EMPTY_DRAFT };
+const june: Founder = { kind: 'signed-in', username: 'june.park', draft: EMPTY_DRAFT, companies: [] };
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 dialogInJsdom();
 // Less motion is wanted: jsdom draws nothing.
@@ -104,6 +105,14 @@ it('keeps what was typed when the session has ended, and says how to go on', asy
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept');
   expect(readDraft('june.park').title).toBe('Stoneware mug');
+});
+
+it('leads to the desks of the companies one works for already', async () => {
+  show({ ...june, companies: [{ company: aCompany(), state: 'waiting', role: 'owner' }] });
+  const desks = within(await screen.findByRole('region', { name: 'Your desks' }));
+  const desk = desks.getByRole('link', { name: /Kilnfold/ });
+  expect(desk).toHaveAttribute('href', '/company/kilnfold/desk');
+  expect(desk).toHaveTextContent('Waits for our approval');
 });
 
 it('begins with what was typed before', async () => {

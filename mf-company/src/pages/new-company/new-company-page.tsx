@@ -30,7 +30,12 @@ export function NewCompanyPage() {
         onRetry={() => void revalidate()}
       >
         {value === null ? null : value.kind === 'signed-in' ? (
-          <Founding key={value.username} username={value.username} draft={value.draft} />
+          <Founding
+            key={value.username}
+            username={value.username}
+            draft={value.draft}
+            companies={value.companies}
+          />
         ) : (
           <PageContainer width="form">
             <LoginNeeded
