@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { readdirSync } from 'node:fs';
 import { TEMPLATE_MAX } from 'shared-api/rules/templates';
 import { templateOf, templates } from './templates.ts';
