@@ -10,8 +10,8 @@ const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
 const SERVER_ONLY =
   'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|piscina|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
-/** The floors of a remote, top first: imports go downwards only. */
-const LAYERS = ['expose', 'pages', 'features', 'data', 'domain'];
+/** The floors of a remote, top first: imports go downwards only. `parts` are what several features draw with. */
+const LAYERS = ['expose', 'pages', 'features', 'parts', 'data', 'domain'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -157,7 +157,7 @@ export const LAW: readonly Rule[] = [
   ),
   forbid(
     'feature-not-to-feature',
-    'Features stand side by side: compose them in pages, or move the shared piece to shared-ui, data or domain.',
+    'Features stand side by side: compose them in pages, or move the shared piece to shared-ui, parts, data or domain.',
     { path: '^([^/]+)/src/features/([^/]+)/' },
     { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   ),

@@ -1,4 +1,4 @@
-import { deskPath, deskPlace, isForOwners, SECTIONS } from './desk-place.ts';
+import { deskPlace, isForOwners, placePath, SECTIONS } from './desk-place.ts';
 
 describe('an address of the desk', () => {
   it.each([
@@ -34,9 +34,9 @@ describe('an address of the desk', () => {
 
   it('leads to every section and back', () => {
     for (const section of SECTIONS)
-      expect(deskPath('kilnfold', section)).toBe(`/company/kilnfold/desk/${section}`);
-    expect(deskPath('kilnfold')).toBe('/company/kilnfold/desk');
-    expect(deskPath('kilnfold', 'orders', 12, 'print')).toBe('/company/kilnfold/desk/orders/12/print');
+      expect(placePath('kilnfold', section)).toBe(`/company/kilnfold/desk/${section}`);
+    expect(placePath('kilnfold')).toBe('/company/kilnfold/desk');
+    expect(placePath('kilnfold', 'orders', 12, 'print')).toBe('/company/kilnfold/desk/orders/12/print');
   });
 });
 

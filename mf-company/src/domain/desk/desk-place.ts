@@ -1,3 +1,5 @@
+import { deskPath } from '../paths.ts';
+
 /** The parts of the desk, each at an address of its own. */
 export const SECTIONS = [
   'orders',
@@ -36,13 +38,13 @@ const THINGS: Partial<Record<Section, readonly string[]>> = {
 };
 
 /** The address of a place at a company's desk. */
-export function deskPath(
+export function placePath(
   nameCode: string,
   section: Section = 'overview',
   ...rest: (string | number)[]
 ): string {
-  const parts = section === 'overview' ? [] : [section, ...rest.map(String)];
-  return ['/company', encodeURIComponent(nameCode), 'desk', ...parts].join('/');
+  const parts = section === 'overview' ? [] : [section, ...rest];
+  return [deskPath(nameCode), ...parts].join('/');
 }
 
 /** Reads the parts of an address; undefined for one that leads nowhere. */

@@ -1,4 +1,4 @@
-/** A count with its thing: `1 order`, `3 orders`. */
+/** A count with its thing: `1 order`, `4,950 rows`. */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? thing : things}`;
 }

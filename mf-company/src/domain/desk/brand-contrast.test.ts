@@ -1,0 +1,31 @@
+import { brandPairs, brandProposals } from './brand-contrast.ts';
+
+it('has every pair readable, whatever was chosen', () => {
+  for (const primary of ['#366C4D', '#FFD400', '#808080', '#FFFFFF', '#000000', '#7F7F7F'])
+    for (const secondary of ['#006400', '#E8C9A8', '#767676'])
+      for (const { what, ratio, least } of brandPairs(primary, secondary))
+        expect([primary, secondary, what, ratio >= least]).toEqual([primary, secondary, what, true]);
+});
+
+it('proposes nothing where both colours can be used as they are', () => {
+  expect(brandProposals('#366C4D', '#006400')).toEqual([]);
+});
+
+it('proposes the colour that links are drawn in for one that is too light for words', () => {
+  expect(brandProposals('#FFD400', '#006400')).toEqual([
+    {
+      field: 'primary_color',
+      chosen: '#FFD400',
+      nearest: '#836D07',
+      sentence: 'Words in #FFD400 are hard to read on white (1.42:1), so links are drawn in #836D07.',
+    },
+  ]);
+});
+
+it('is content with what it proposed itself', () => {
+  for (const primary of ['#FFD400', '#808080', '#FFFFFF', '#FF8A00', '#40E0D0']) {
+    const [first] = brandProposals(primary, '#006400');
+    expect(first?.field).toBe('primary_color');
+    expect(brandProposals(first?.nearest ?? '', '#006400')).toEqual([]);
+  }
+});

@@ -1,0 +1,75 @@
+import { companyColors } from 'shared-api/rules/company-colors';
+import { contrastOf } from 'shared-api/rules/contrast-text';
+
+/** Least contrast of words, and of the edge of a control, with what is behind them (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const WORDS = 4.5;
+export const EDGE = 3;
+
+const PAPER = '#FFFFFF';
+
+/** Two colours that meet on a page. */
+export interface Pair {
+  readonly what: string;
+  readonly ratio: number;
+  readonly least: number;
+}
+
+/** Every pair that a company's pages paint, with its contrast as it is drawn. */
+export function brandPairs(primary: string, secondary: string): Pair[] {
+  const { solid, solidHover, onSolid, link, control, soft, second, onSecond, secondSoft } = companyColors({
+    primary,
+    secondary,
+  });
+  const pair = (what: string, one: string, other: string, least: number): Pair => ({
+    what,
+    ratio: contrastOf(one, other) ?? 0,
+    least,
+  });
+  return [
+    pair('Words on a button and on the header', onSolid, solid, WORDS),
+    pair('Words on a button under the pointer', onSolid, solidHover, WORDS),
+    pair('Links on white', link, PAPER, WORDS),
+    pair('Links on a soft ground', link, soft, WORDS),
+    pair('Words on a badge', link, secondSoft, WORDS),
+    pair('Words on the second colour', onSecond, second, WORDS),
+    pair('Edges of controls on white', control, PAPER, EDGE),
+  ];
+}
+
+/** A chosen colour that cannot be used as it is, and the nearest that can. */
+export interface Proposal {
+  readonly field: 'primary_color' | 'secondary_color';
+  readonly chosen: string;
+  /** What carries words, of the same hue. */
+  readonly nearest: string;
+  readonly sentence: string;
+}
+
+/** What to choose instead of colours that words cannot be read on; none where both can be used as they are. */
+export function brandProposals(primary: string, secondary: string): Proposal[] {
+  const { solid, second, link } = companyColors({ primary, secondary });
+  const differs = (chosen: string, drawn: string): boolean => chosen.toUpperCase() !== drawn;
+  const proposals: Proposal[] = [];
+  if (differs(primary, solid))
+    proposals.push({
+      field: 'primary_color',
+      chosen: primary,
+      nearest: solid,
+      sentence: `No words can be read on ${primary.toUpperCase()}, so pages are drawn with ${solid}.`,
+    });
+  else if (differs(primary, link))
+    proposals.push({
+      field: 'primary_color',
+      chosen: primary,
+      nearest: link,
+      sentence: `Words in ${primary.toUpperCase()} are hard to read on white (${contrastOf(primary, PAPER)}:1), so links are drawn in ${link}.`,
+    });
+  if (differs(secondary, second))
+    proposals.push({
+      field: 'secondary_color',
+      chosen: secondary,
+      nearest: second,
+      sentence: `No words can be read on ${secondary.toUpperCase()}, so pages are drawn with ${second}.`,
+    });
+  return proposals;
+}

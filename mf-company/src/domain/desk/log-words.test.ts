@@ -1,0 +1,24 @@
+import { changeWords, deedWords, fieldWords, subjectWords, valueWords } from './log-words.ts';
+
+it('tells what was done, to what and how', () => {
+  expect(deedWords('change_product')).toBe('Product changed');
+  expect(subjectWords('merchandise:7')).toBe('Variant 7');
+  expect(subjectWords('company')).toBe('Company');
+  expect(
+    changeWords({ changes: { price_usd: { from: 12, to: 13.5 }, active: { from: true, to: false } } }),
+  ).toEqual(['Price: 12 → 13.5', 'On sale: yes → no']);
+});
+
+it('finds words for what has none of its own', () => {
+  expect([deedWords('paint_walls'), fieldWords('marker')]).toEqual(['Paint walls', 'Marker']);
+  expect([valueWords(null), valueWords(''), valueWords([1, 2]), valueWords({ a: 1 })]).toEqual([
+    'nothing',
+    'nothing',
+    'a list of 2',
+    'another one',
+  ]);
+});
+
+it('keeps a long text short', () => {
+  expect(valueWords('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
+});

@@ -1,0 +1,113 @@
+import type { DeskLog } from 'shared-api/contract/desk-schema';
+
+type Entry = DeskLog['entries'][number];
+
+/** What was done, as the log heads it. */
+const actions: Readonly<Record<string, string>> = {
+  found_company: 'Company founded',
+  ask_again: 'Approval asked for again',
+  change_branding: 'Branding changed',
+  change_logo: 'Logo changed',
+  change_origin: 'Origin address changed',
+  invite_staff: 'Somebody invited',
+  end_invitation: 'Invitation taken back',
+  join_staff: 'Somebody joined',
+  remove_staff: 'Somebody removed from the staff',
+  add_product: 'Product added',
+  change_product: 'Product changed',
+  change_media: 'Texts and pictures of buyers changed',
+  change_addons: 'Add-ons changed',
+  change_pictures: 'Pictures changed',
+  add_merchandise: 'Variant added',
+  change_merchandise: 'Variant changed',
+  add_attribute: 'Choice added',
+  change_attribute: 'Choice changed',
+  order_attributes: 'Choices put in order',
+  remove_attribute: 'Choice removed',
+  import_products: 'Products brought in from a file',
+  set_stock: 'Stock changed',
+  start_run: 'Run started',
+  finishing_run: 'Run moved to finishing',
+  finish_run: 'Run finished',
+  refund_lines: 'Lines given back',
+  ship_lines: 'Lines sent',
+  answer_problem: 'Problem answered',
+  answer_review: 'Review answered',
+};
+
+/** A deed in words; one that is not known by name is told by its own: `change_size` gives "Change size". */
+export function deedWords(action: string): string {
+  return actions[action] ?? sentence(action);
+}
+
+/** Fields by the names that the forms give them. */
+const fields: Readonly<Record<string, string>> = {
+  name_view: 'Name',
+  describe: 'Description',
+  description: 'Description',
+  influencer_usd: 'Finders fee',
+  price_usd: 'Price',
+  own_code: 'Own code',
+  minover: 'Goal',
+  maxover: 'What may wait',
+  manufactured_output: 'What a run makes',
+  prod_manufacture_days: 'Days of a run',
+  manufacture_days: 'Days of finishing',
+  buy_quantity: 'Quantity to begin with',
+  add_quantity: 'Sold from stock',
+  limited_edition: 'Limited edition',
+  listed: 'In the shop’s list',
+  active: 'On sale',
+  giftable: 'Can be a gift',
+  weight_g: 'Weight in grams',
+  box_length_mm: 'Length of the box in mm',
+  box_width_mm: 'Width of the box in mm',
+  box_height_mm: 'Height of the box in mm',
+  selections: 'Options',
+  options: 'Options',
+  attributes: 'Choices',
+  addons: 'Add-ons',
+  pictures: 'Pictures',
+  primary_color: 'First colour',
+  secondary_color: 'Second colour',
+  template_id: 'Template',
+  official_website: 'Website',
+  address1: 'Address',
+  address2: 'Address 2',
+  req: 'Has to be chosen',
+};
+
+export function fieldWords(field: string): string {
+  return fields[field] ?? sentence(field);
+}
+
+/** What a field held, as short as a line can take it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value;
+  if (typeof value === 'number') return String(value);
+  return Array.isArray(value) ? `a list of ${value.length}` : 'another one';
+}
+
+const LONG = 60;
+
+/** Each change of an entry: "Price: 12 → 13". */
+export function changeWords({ changes }: Pick<Entry, 'changes'>): string[] {
+  return Object.entries(changes).map(
+    ([field, { from, to }]) => `${fieldWords(field)}: ${valueWords(from)} → ${valueWords(to)}`,
+  );
+}
+
+/** What it was done to: `product:12` gives "Product 12". */
+export function subjectWords(subject: string): string {
+  const [thing = '', id] = subject.split(':');
+  const name = { merchandise: 'Variant', attribute: 'Choice', staff: 'Person' }[thing] ?? sentence(thing);
+  return id === undefined ? name : `${name} ${id}`;
+}
+
+function sentence(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

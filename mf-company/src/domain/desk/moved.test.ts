@@ -1,0 +1,10 @@
+import { moved } from './moved.ts';
+
+it('moves one thing and leaves the others in their order', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+});
+
+it('leaves a list as it is where there is nothing to move', () => {
+  expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+});

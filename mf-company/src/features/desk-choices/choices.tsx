@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { DeskAttribute } from 'shared-api/contract/desk-attribute-schema';
+import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Button } from 'shared-ui/primitives/button';
+import { orderChoices, removeChoice } from '../../data/desk/choices.ts';
+import { moved } from '../../domain/desk/moved.ts';
+import { Muted, Stack, Top } from '../../parts/layout.ts';
+import { Said } from '../../parts/said.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { ChoicePanel } from './choice-panel.tsx';
+import { NewChoice } from './new-choice.tsx';
+
+export interface ChoicesProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly onChange: (product: DeskProduct) => void;
+  readonly onOutdated: () => void;
+}
+
+/** What shoppers choose by: size, colour, wood. Each variant has one option of each. */
+export function Choices({ company, product, onChange, onOutdated }: ChoicesProps) {
+  const [adding, setAdding] = useState(false);
+  const { busy, news, run } = useDeed();
+  const { id, version, attributes } = product;
+  const after = { onDone: onChange, onOutdated };
+  const order = (from: number, to: number) =>
+    run(
+      'order',
+      () => orderChoices(company, id, { version, ids: moved(attributes, from, to).map((each) => each.id) }),
+      after,
+    );
+  const remove = (choice: DeskAttribute) =>
+    run(`remove ${choice.id}`, () => removeChoice(company, id, choice.id, version), {
+      ...after,
+      said: () => `${choice.name_view} is no choice any more.`,
+    });
+  return (
+    <Stack>
+      <Top>
+        <h2>Choices</h2>
+        {adding ? null : <Button onClick={() => setAdding(true)}>Add a choice</Button>}
+      </Top>
+      <Muted>
+        Shoppers choose a variant by these. A variant that is there already gets the first option of a new
+        one.
+      </Muted>
+      <Said news={news} />
+      {adding ? (
+        <NewChoice
+          company={company}
+          productId={id}
+          onClose={() => setAdding(false)}
+          onAdded={(changed) => {
+            setAdding(false);
+            onChange(changed);
+          }}
+        />
+      ) : null}
+      {attributes.length === 0 && !adding ? (
+        <EmptyState>It comes as it is: there is nothing to choose.</EmptyState>
+      ) : null}
+      {attributes.map((choice, place) => (
+        <ChoicePanel
+          key={choice.id}
+          company={company}
+          product={product}
+          choice={choice}
+          busy={busy}
+          onChange={onChange}
+          onOutdated={onOutdated}
+          onUp={place === 0 ? undefined : () => void order(place, place - 1)}
+          onDown={place === attributes.length - 1 ? undefined : () => void order(place, place + 1)}
+          onRemove={() => void remove(choice)}
+        />
+      ))}
+    </Stack>
+  );
+}

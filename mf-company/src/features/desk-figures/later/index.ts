@@ -1,0 +1,1 @@
+export { SalesChart } from './sales-chart.tsx';

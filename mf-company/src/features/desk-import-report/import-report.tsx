@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { ImportOutcome } from 'shared-api/contract/desk-import-schema';
+import { Link } from 'shared-shell';
+import { Button } from 'shared-ui/primitives/button';
+import { ProgressBar } from 'shared-ui/primitives/progress-bar';
+import { askImport, refusedRows } from '../../data/desk/imports.ts';
+import { saveFile } from '../../data/desk/save-file.ts';
+import { useAsked } from '../../data/desk/use-asked.ts';
+import { placePath } from '../../domain/desk/desk-place.ts';
+import { counted, momentWords } from '../../domain/desk/words.ts';
+import { AskedPart } from '../../parts/asked-part.tsx';
+import { Deeds, Muted, Stack, Top } from '../../parts/layout.ts';
+import { Said } from '../../parts/said.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { OutcomeChoice } from './outcome-choice.tsx';
+import { ReportRows } from './report-rows.tsx';
+
+/** Milliseconds between two looks at a file whose rows are still worked. */
+const LOOK_AGAIN = 2000;
+
+interface ImportReportProps {
+  readonly company: string;
+  readonly id: number;
+}
+
+/** What became of the rows of a file; while they are worked it looks again by itself. */
+export function ImportReport({ company, id }: ImportReportProps) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [places, setPlaces] = useState<readonly number[]>([0]);
+  const after = places.at(-1) ?? 0;
+  const asked = useAsked(`import ${id} ${outcome} ${after}`, (signal) =>
+    askImport(company, id, { outcome, after }, signal),
+  );
+  const { busy, news, run } = useDeed();
+  const { answer, pending, again } = asked;
+  const working = answer?.kind === 'known' && answer.value.state === 'waiting';
+
+  useEffect(() => {
+    if (!working || pending) return;
+    const timer = setTimeout(again, LOOK_AGAIN);
+    return () => clearTimeout(timer);
+  }, [working, pending, again]);
+
+  const refused = () =>
+    run('refused', () => refusedRows(company, id), {
+      onDone: ({ file_name, csv }) => saveFile(file_name, csv),
+    });
+
+  return (
+    <Stack>
+      <Muted>
+        <Link to={placePath(company, 'imports')}>All files</Link>
+      </Muted>
+      <AskedPart asked={asked} label="Loading the report" failed="The report could not be loaded">
+        {(report) => (
+          <>
+            <Top>
+              <h1>{report.file_name}</h1>
+              {report.refused === 0 ? null : (
+                <Deeds>
+                  <Said news={news} />
+                  <Button busy={busy !== null} busyLabel="Collecting" onClick={() => void refused()}>
+                    Refused rows as CSV
+                  </Button>
+                </Deeds>
+              )}
+            </Top>
+            <Muted>
+              {momentWords(report.created_at)}, by {report.started_by}
+            </Muted>
+            {report.state === 'done' ? null : (
+              <ProgressBar
+                value={report.rows - report.waiting}
+                max={report.rows}
+                label="Rows looked at"
+                text={`${report.rows - report.waiting} of ${report.rows}`}
+              />
+            )}
+            <p role="status">
+              {report.state === 'done'
+                ? `${counted(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.`
+                : `${report.rows - report.waiting} of ${counted(report.rows, 'row')} looked at. You may leave this page.`}
+            </p>
+            <OutcomeChoice
+              value={outcome}
+              onChange={(next) => {
+                setOutcome(next);
+                setPlaces([0]);
+              }}
+            />
+            <ReportRows company={company} rows={report.report} />
+            <Deeds>
+              {places.length > 1 ? (
+                <Button onClick={() => setPlaces(places.slice(0, -1))}>Rows before</Button>
+              ) : null}
+              {report.next === null ? null : (
+                <Button onClick={() => setPlaces([...places, report.next ?? 0])}>More rows</Button>
+              )}
+            </Deeds>
+          </>
+        )}
+      </AskedPart>
+    </Stack>
+  );
+}

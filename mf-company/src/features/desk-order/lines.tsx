@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
+import { formatCents } from 'shared-api/rules/format-money';
+import { Button } from 'shared-ui/primitives/button';
+import { canRefund, canShip, refundOf } from '../../domain/desk/order-lines.ts';
+import { counted } from '../../domain/desk/words.ts';
+import { Deeds, Panel, Rows } from '../../parts/layout.ts';
+import { LineRow } from './line-row.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+export interface LinesProps {
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly onChanged: (order: DeskOrder, sentence: string) => void;
+  readonly onOutdated: () => void;
+}
+
+/** The lines of an order; those that are chosen are sent or given back. */
+export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const [open, setOpen] = useState<'ship' | 'refund' | null>(null);
+  const { lines } = order;
+  // What can leave is chosen at first, for that is what the page is opened for most.
+  const ready = lines.filter(canShip).map(({ id }) => id);
+  const chosen = (picked ?? ready).filter((id) => lines.some((line) => line.id === id && canRefund(line)));
+  const leaving = chosen.filter((id) => ready.includes(id));
+  const done = (next: DeskOrder, sentence: string) => {
+    setOpen(null);
+    setPicked(null);
+    onChanged(next, sentence);
+  };
+  const dialog = {
+    company,
+    order,
+    onClose: () => setOpen(null),
+    onDone: done,
+    onOutdated,
+  };
+  const refund = refundOf(order, chosen);
+  return (
+    <Panel aria-labelledby="lines">
+      <h2 id="lines">Goods</h2>
+      <Rows aria-label="Goods">
+        {lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            chosen={chosen.includes(line.id)}
+            onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
+          />
+        ))}
+      </Rows>
+      <Deeds>
+        <Button variant="primary" disabled={leaving.length === 0} onClick={() => setOpen('ship')}>
+          {leaving.length === 0 ? 'Send' : `Send ${counted(leaving.length, 'line')}`}
+        </Button>
+        <Button variant="danger" disabled={chosen.length === 0} onClick={() => setOpen('refund')}>
+          {chosen.length === 0
+            ? 'Give back'
+            : `Give back ${counted(chosen.length, 'line')}, ${formatCents(refund.total)}`}
+        </Button>
+      </Deeds>
+      {open === 'ship' ? <ShipDialog {...dialog} lineIds={leaving} /> : null}
+      {open === 'refund' ? <RefundDialog {...dialog} lineIds={chosen} /> : null}
+    </Panel>
+  );
+}

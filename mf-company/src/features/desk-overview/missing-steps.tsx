@@ -1,0 +1,55 @@
+import type { Desk } from 'shared-api/contract/desk-schema';
+import { Link } from 'shared-shell';
+import { arrowRightIcon } from 'shared-ui/icons/arrows';
+import { clockIcon } from 'shared-ui/icons/signs';
+import { Icon } from 'shared-ui/primitives/icon';
+import { styled } from 'styled-components';
+import { isForOwners, placePath } from '../../domain/desk/desk-place.ts';
+import { missingSteps } from '../../domain/desk/desk-words.ts';
+import { Panel } from '../../parts/layout.ts';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s12);
+
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: var(--s4) var(--s12);
+    align-items: start;
+    font: var(--t14);
+  }
+
+  a {
+    grid-column: 2;
+    justify-self: start;
+    padding-block: var(--s8);
+    font-weight: 500;
+  }
+
+  svg {
+    color: var(--warning);
+  }
+`;
+
+/** What has to be done before anything can be sold, each with the way there. */
+export function MissingSteps({ desk: { missing, role, company } }: { readonly desk: Desk }) {
+  return (
+    <Panel aria-labelledby="missing">
+      <h2 id="missing">Before anything can be sold</h2>
+      <Steps>
+        {missing.map((step) => {
+          const { sentence, section, way } = missingSteps[step];
+          const open = role === 'owner' || !isForOwners(section);
+          return (
+            <li key={step}>
+              <Icon path={step === 'approval' ? clockIcon : arrowRightIcon} />
+              <span>{sentence}</span>
+              {open ? <Link to={placePath(company.name_code, section)}>{way}</Link> : null}
+            </li>
+          );
+        })}
+      </Steps>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Desk } from 'shared-api/contract/desk-schema';
+import { Link } from 'shared-shell';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { placePath } from '../../domain/desk/desk-place.ts';
+import { Panel } from '../../parts/layout.ts';
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s12);
+
+  ${from(768)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  a {
+    display: grid;
+    gap: var(--s4);
+    height: 100%;
+    padding: var(--s16);
+    border: 1px solid var(--hairline);
+    border-radius: var(--r12);
+    font: var(--t14);
+    text-decoration: none;
+    color: var(--muted);
+    transition: background var(--fade);
+  }
+
+  a:hover {
+    background: var(--subtle);
+  }
+
+  b {
+    font: var(--t24);
+    font-variant-numeric: tabular-nums;
+    color: var(--ink);
+  }
+`;
+
+/** What waits for somebody, each leading to where it is done. */
+export function Waiting({ desk }: { readonly desk: Desk }) {
+  const company = desk.company.name_code;
+  const orders = placePath(company, 'orders');
+  const tiles = [
+    { count: desk.lines_to_ship, what: 'to be packed and sent', to: `${orders}?show=paid` },
+    { count: desk.lines_waiting, what: 'waiting to be made', to: placePath(company, 'stock') },
+    { count: desk.runs_under_way, what: 'runs under way', to: placePath(company, 'runs') },
+    { count: desk.open_problems, what: 'problems to answer', to: `${orders}?show=problems` },
+    { count: desk.low_stock, what: 'variants nearly gone', to: placePath(company, 'stock') },
+    { count: desk.products, what: 'products', to: placePath(company, 'products') },
+  ];
+  return (
+    <Panel aria-labelledby="waiting">
+      <h2 id="waiting">What waits</h2>
+      <Tiles>
+        {tiles.map(({ count, what, to }) => (
+          <li key={what}>
+            <Link to={to}>
+              <b>{count.toLocaleString('en-US')}</b> {what}
+            </Link>
+          </li>
+        ))}
+      </Tiles>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Company } from 'shared-api/contract/company-schema';
+import type { MediaPack } from 'shared-api/contract/desk-order-schema';
+import { Link } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Button } from 'shared-ui/primitives/button';
+import { askMediaPack } from '../../data/desk/orders.ts';
+import { useAsked } from '../../data/desk/use-asked.ts';
+import { placePath } from '../../domain/desk/desk-place.ts';
+import { dayWords } from '../../domain/desk/words.ts';
+import { AskedPart } from '../../parts/asked-part.tsx';
+import { Deeds, Stack } from '../../parts/layout.ts';
+import { GiftSheet } from './gift-sheet.tsx';
+import { PackHead, Screen } from './print-layout.ts';
+import { PrintedPiece } from './printed-piece.tsx';
+
+interface PrintedPackProps {
+  readonly company: Company;
+  readonly id: number;
+}
+
+/** All that is printed before an order is packed: what is put on the goods, and a sheet with its code for each gift. */
+export function PrintedPack({ company, id }: PrintedPackProps) {
+  const asked = useAsked(`pack ${id}`, (signal) => askMediaPack(company.name_code, id, signal));
+  return (
+    <Stack>
+      <Screen>
+        <Link to={placePath(company.name_code, 'orders', id)}>Back to order {id}</Link>
+        <Deeds>
+          <Button onClick={asked.again} busy={asked.pending} busyLabel="Loading">
+            Load anew
+          </Button>
+          <Button variant="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Deeds>
+      </Screen>
+      <AskedPart asked={asked} label="Loading the media pack" failed="The media pack could not be loaded">
+        {(pack) => <Pack company={company} pack={pack} />}
+      </AskedPart>
+    </Stack>
+  );
+}
+
+function Pack({ company, pack }: { readonly company: Company; readonly pack: MediaPack }) {
+  const { order_id, created_at, username, address, pieces } = pack;
+  return (
+    <>
+      <PackHead>
+        <h1>
+          {company.name_view}, order {order_id}
+        </h1>
+        <p>
+          {username}, {dayWords(created_at)} · {address.name}, {address.address1}
+          {address.address2 === '' ? '' : `, ${address.address2}`}, {address.city}, {address.state}{' '}
+          {address.zip}
+        </p>
+      </PackHead>
+      {pieces.length === 0 ? (
+        <EmptyState>Everything of this order was sent: there is nothing to print.</EmptyState>
+      ) : null}
+      {pieces.map((piece) => (
+        <PrintedPiece key={`${piece.wish_id} ${piece.line_ids.join()}`} piece={piece} />
+      ))}
+      {pieces
+        .filter(({ gift_qr }) => gift_qr !== null)
+        .map((piece) => (
+          <GiftSheet key={`gift ${piece.wish_id}`} company={company} piece={piece} />
+        ))}
+    </>
+  );
+}

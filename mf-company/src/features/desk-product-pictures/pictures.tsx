@@ -1,0 +1,71 @@
+import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { pictureIcon } from 'shared-ui/icons/tools';
+import { savePictures } from '../../data/desk/pictures.ts';
+import { moved } from '../../domain/desk/moved.ts';
+import { Muted, Rows, Stack } from '../../parts/layout.ts';
+import { Said } from '../../parts/said.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { NewPicture } from './new-picture.tsx';
+import { PictureRow } from './picture-row.tsx';
+
+interface PicturesProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly onChange: (product: DeskProduct) => void;
+  readonly onOutdated: () => void;
+}
+
+/** The pictures of a product, the first of them on its card; order, words and removal are stored at once. */
+export function Pictures({ company, product, onChange, onOutdated }: PicturesProps) {
+  const { busy, news, run } = useDeed();
+  const { id, version, pictures } = product;
+  const save = (name: string, next: DeskProduct['pictures'], said: string) =>
+    run(
+      name,
+      () =>
+        savePictures(company, id, {
+          version,
+          pictures: next.map((each) => ({ id: each.id, alt: each.alt })),
+        }),
+      { onDone: onChange, onOutdated, said: () => said },
+    );
+  return (
+    <Stack>
+      <h2>Pictures</h2>
+      <Muted>
+        The first one stands on the card. What a picture shows is read out to whoever does not see it.
+      </Muted>
+      <Said news={news} />
+      {pictures.length === 0 ? (
+        <EmptyState icon={pictureIcon}>It is shown with a stand-in until it has a picture.</EmptyState>
+      ) : (
+        <Rows aria-label="Pictures">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              last={place === pictures.length - 1}
+              busy={busy}
+              onMove={(to) =>
+                void save(`move ${picture.id}`, moved(pictures, place, to), 'The order is stored.')
+              }
+              onAlt={(alt) =>
+                void save(
+                  `alt ${picture.id}`,
+                  pictures.map((each) => (each.id === picture.id ? { ...each, alt } : each)),
+                  'The words are stored.',
+                )
+              }
+              onRemove={() =>
+                void save(`remove ${picture.id}`, pictures.toSpliced(place, 1), 'It is removed.')
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <NewPicture company={company} productId={id} onAdded={onChange} />
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
+import { Field, Input } from 'shared-ui/primitives/field';
+import type { ProductDraft } from '../../domain/desk/product-draft.ts';
+import { Fields } from '../../parts/form/edit-form.tsx';
+import { Panel } from '../../parts/layout.ts';
+
+const numbers = [
+  ['maxover', 'Units that may wait to be made', '0: only what is in stock is sold.', true],
+  ['minover', 'Goal', 'Units that have to wait before a run starts; 0: no goal.', true],
+  ['manufactured_output', 'Units that a run makes', 'Empty: one run makes all.', false],
+  [
+    'prod_manufacture_days',
+    'Days that a run takes',
+    'Told to shoppers who order what is not in stock.',
+    true,
+  ],
+] as const;
+
+/** How more of a product is made, and how many may be ordered before that. */
+export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDraft> }) {
+  const { register, formState } = form;
+  return (
+    <Panel aria-labelledby="making">
+      <h2 id="making">Making more</h2>
+      <Fields>
+        {numbers.map(([name, label, help, required]) => (
+          <Field
+            key={name}
+            label={label}
+            help={help}
+            required={required}
+            error={formState.errors[name]?.message}
+          >
+            <Input inputMode="numeric" autoComplete="off" {...register(name)} />
+          </Field>
+        ))}
+        <div>
+          <Checkbox label="Sold from stock; else every unit is made to order" {...register('add_quantity')} />
+          <br />
+          <Checkbox
+            label="Limited edition: each unit made lowers for good what may be made"
+            {...register('limited_edition')}
+          />
+        </div>
+      </Fields>
+    </Panel>
+  );
+}

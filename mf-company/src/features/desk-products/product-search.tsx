@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+
+const Line = styled.form`
+  display: grid;
+  gap: var(--s12);
+  max-width: 560px;
+
+  ${from(480)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+
+    > button {
+      min-height: 44px;
+      margin-top: 26px;
+    }
+  }
+`;
+
+interface ProductSearchProps {
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** Finds products by their names and own codes. */
+export function ProductSearch({ q, onSearch }: ProductSearchProps) {
+  const [typed, setTyped] = useState(q);
+  return (
+    <Line
+      role="search"
+      aria-label="Find products"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Field label="Find products" help="A part of a name or of your own code">
+        <Input
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Button type="submit">Search</Button>
+    </Line>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { type DeskReview, reviewReplyFormSchema } from 'shared-api/contract/review-schema';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Textarea } from 'shared-ui/primitives/field';
+import { reply as sendReply } from '../../data/desk/reviews.ts';
+import { Deeds, Stack } from '../../parts/layout.ts';
+import { Said } from '../../parts/said.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+
+interface ReplyFormProps {
+  readonly company: string;
+  readonly review: DeskReview;
+  readonly onClose: () => void;
+  readonly onReplied: (review: DeskReview) => void;
+}
+
+/** The company's answer, which everybody reads; an empty one takes it away. */
+export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProps) {
+  const [content, setContent] = useState(review.reply?.content ?? '');
+  const [wrong, setWrong] = useState('');
+  const { busy, news, run } = useDeed();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = reviewReplyFormSchema.safeParse({ content: content.trim() });
+    setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
+    if (!found.success) return;
+    await run('reply', () => sendReply(company, review.id, found.data.content), { onDone: onReplied });
+  };
+  const emptied = content.trim() === '' && review.reply !== null;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack>
+        <Field label="Your answer, for everybody to read" limit={1000} error={wrong}>
+          <Textarea
+            rows={3}
+            dir="auto"
+            value={content}
+            onChange={({ target }) => {
+              setWrong('');
+              setContent(target.value);
+            }}
+          />
+        </Field>
+        <Deeds>
+          <Button type="submit" variant="primary" busy={busy !== null} busyLabel="Saving">
+            {emptied ? 'Take the answer away' : 'Answer'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </Deeds>
+        <Said news={news} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { addStock } from 'shared-api/contract/desk-stock';
+import type { StockVariant } from 'shared-api/contract/desk-stock-schema';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { Pill } from 'shared-ui/primitives/pill';
+import { styled } from 'styled-components';
+import { putInStock } from '../../data/desk/stock.ts';
+import { numberOf } from '../../domain/desk/numbers.ts';
+import { stockDone, variantFacts } from '../../domain/desk/stock-words.ts';
+import { Facts, Head, Row } from '../../parts/layout.ts';
+import { Said } from '../../parts/said.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: 112px auto;
+  gap: var(--s8);
+  align-items: start;
+
+  > button {
+    min-height: 44px;
+    margin-top: 26px;
+  }
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+interface VariantStockProps {
+  readonly company: string;
+  readonly variant: StockVariant;
+  readonly onChanged: (sentence: string) => void;
+  readonly onOutdated: () => void;
+}
+
+/** A variant's units, and a way to put more of them in stock or write some off. */
+export function VariantStock({ company, variant, onChanged, onOutdated }: VariantStockProps) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState('');
+  const { busy, news, run } = useDeed();
+  const { merch_id, name_view, active, low } = variant;
+
+  const put = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = addStock.body.safeParse({ add: numberOf(typed) });
+    setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
+    if (!found.success) return;
+    await run('add', () => putInStock(company, merch_id, found.data.add), {
+      onDone: (stored) => {
+        setTyped('');
+        onChanged(stockDone(found.data.add, stored));
+      },
+      onOutdated,
+    });
+  };
+
+  return (
+    <Row>
+      <Facts>
+        <Head>
+          <h3>{name_view}</h3>
+          {low && active ? <Pill tone="warning">Nearly gone</Pill> : null}
+          {active ? null : <Pill>Off sale</Pill>}
+        </Head>
+        <p>{variantFacts(variant)}</p>
+      </Facts>
+      <Line noValidate aria-label={`Stock of ${name_view}`} onSubmit={(event) => void put(event)}>
+        <Field label="Add units" error={wrong}>
+          <Input
+            inputMode="text"
+            autoComplete="off"
+            placeholder="+12"
+            value={typed}
+            onChange={({ target }) => {
+              setWrong('');
+              setTyped(target.value);
+            }}
+          />
+        </Field>
+        <Button type="submit" busy={busy !== null} busyLabel="Storing">
+          Store
+        </Button>
+        <Said news={news} />
+      </Line>
+    </Row>
+  );
+}
