@@ -17,6 +17,7 @@ export const PRIVACY: readonly PolicyPart[] = [
           'companies about orders.',
         'Which influencers’ pages a browser has opened, and on which day. For 30 days this decides who is thanked for a sale.',
         'If you work for a company: what you changed at its desk, and when.',
+        'For some minutes, how often an internet address has tried codes of gifts, so that nobody can guess them.',
       ],
     ],
   },
@@ -28,7 +29,8 @@ export const PRIVACY: readonly PolicyPart[] = [
           'that you pay notes it, so that we notice when somebody buys from themselves.',
         'While a new version of the site is tried out, a cookie with a number from 0 to 99, for 30 days, so that you keep seeing the same one.',
         'While you sign in, a note of where you came from, for an hour at most.',
-        'In its storage: what the site looked like when you left it, and forms that you have begun.',
+        'In its storage: your username while you are signed in, what you looked at last, whose link brought you, and forms that you ' +
+          'have begun.',
       ],
       'There are no cookies of advertisers and no services that watch you. The card service’s own script is loaded where you pay.',
     ],
