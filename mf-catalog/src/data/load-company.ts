@@ -1,5 +1,5 @@
 import { getCompanyByCode } from 'shared-api/contract/company';
-import type { Company } from 'shared-api/contract/company-schema';
+import type { ShownCompany } from 'shared-api/contract/company-schema';
 import { nameCodeParam } from 'shared-api/contract/params';
 import { listCompanyProducts } from 'shared-api/contract/product';
 import { api } from 'shared-auth';
@@ -8,7 +8,7 @@ import { found } from './found.ts';
 import { type ProductListing, productsOrNone } from './products-or-none.ts';
 
 export interface CompanyData extends ProductListing {
-  readonly company: Company;
+  readonly company: ShownCompany;
 }
 
 const UNKNOWN = 'There is no company at this address.';

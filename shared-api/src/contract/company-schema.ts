@@ -18,6 +18,11 @@ export const companySchema = z.object({
 
 export type Company = z.infer<typeof companySchema>;
 
+/** A company as its own pages see it: with what it says of itself, left out where it says nothing. */
+export const shownCompanySchema = z.extend(companySchema, { description: z.optional(z.string()) });
+
+export type ShownCompany = z.infer<typeof shownCompanySchema>;
+
 /** Whether a company may sell: a new one waits for an administrator, who may refuse it; a refused one may ask again. */
 export const companyStateSchema = z.enum(['waiting', 'approved', 'refused', 'suspended']);
 

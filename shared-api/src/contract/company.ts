@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companySchema } from './company-schema.ts';
+import { companySchema, shownCompanySchema } from './company-schema.ts';
 import { operation } from './operation.ts';
 import { idOrZeroParam, nameCodeParam } from './params.ts';
 
@@ -24,7 +24,7 @@ export const getCompanyByCode = operation({
   access: 'anonymous',
   summary: 'One company by the name in its address',
   params: z.object({ name_code: nameCodeParam }),
-  answer: companySchema,
+  answer: shownCompanySchema,
   errors: ['bad_request', 'not_found'],
   built: true,
 });

@@ -1,4 +1,4 @@
-import type { Company } from 'shared-api/contract';
+import type { Company, ShownCompany } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** What everybody sees of a company, for statements that read it under that name. */
@@ -18,16 +18,18 @@ export async function companyById(
   return company;
 }
 
-/** Capitals make no difference. */
+/** With what it says of itself. Capitals make no difference. */
 export async function companyByCode(
   database: Queryable,
   nameCode: string,
   also: readonly number[],
-): Promise<Company | undefined> {
-  const [company] = await database.query<Company>(
-    `select ${companyColumns} from company
+): Promise<ShownCompany | undefined> {
+  const [row] = await database.query<Company & { readonly describe: string }>(
+    `select ${companyColumns}, company.describe from company
      where lower(name_code) = lower($1) and (status = 'active' or id = any ($2::int[]))`,
     [nameCode, also],
   );
-  return company;
+  if (!row) return undefined;
+  const { describe, ...company } = row;
+  return describe.trim() === '' ? company : { ...company, description: describe };
 }

@@ -1,4 +1,4 @@
-import type { Company, OwnCompany } from 'shared-api/contract';
+import type { Company, OwnCompany, ShownCompany } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
@@ -15,7 +15,7 @@ import { ownCompanies } from './own-company.repo.ts';
 export interface CompanyService {
   /** Id 0 is the empty company. */
   byId(id: number, viewer?: Actor): Promise<Company>;
-  byCode(nameCode: string, viewer?: Actor): Promise<Company>;
+  byCode(nameCode: string, viewer?: Actor): Promise<ShownCompany>;
   /** The companies that somebody works for. */
   ownOf(personId: number): Promise<OwnCompany[]>;
 }
@@ -42,7 +42,7 @@ export async function ownCompaniesOf(
   return rows.map(({ status, role, ...company }) => ({ company, role, state: companyState(status) }));
 }
 
-function orMissing(company: Company | undefined): Company {
+function orMissing<Found>(company: Found | undefined): Found {
   if (!company) throw notFound('company');
   return company;
 }

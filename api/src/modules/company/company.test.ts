@@ -42,6 +42,14 @@ describe('a company', () => {
     expect((await server.call(`/api/company/code/${name}`)).body).toEqual(expected());
   });
 
+  it('is told at its own page with what it says of itself, and left without where it says nothing', async () => {
+    const says = 'Pots, thrown "by hand" & fired.';
+    await aCompany(server.database, { name_code: 'talker', describe: says });
+    await aCompany(server.database, { name_code: 'quiet', describe: '  ' });
+    expect((await server.call('/api/company/code/talker')).body).toMatchObject({ description: says });
+    expect((await server.call('/api/company/code/quiet')).body).not.toHaveProperty('description');
+  });
+
   it('number 1 is the marketplace itself', async () => {
     const own = { id: 1, marker: 'bin', template_id: 1, name_code: 'wishbin', name_view: 'Wishbin' };
     expect((await server.call('/api/company/id/1')).body).toMatchObject(own);

@@ -15,7 +15,7 @@ import {
   taxResultSchema,
 } from '../checkout-schema.ts';
 import { companyFormSchema } from '../company-form-schema.ts';
-import { companySchema } from '../company-schema.ts';
+import { companySchema, shownCompanySchema } from '../company-schema.ts';
 import { companyAccountSchema } from '../desk-account-schema.ts';
 import { figuresSchema } from '../desk-figures-schema.ts';
 import { importSchema } from '../desk-import-schema.ts';
@@ -93,6 +93,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   Run: runSchema,
   Selection: selectionSchema,
   ShippingRate: shippingRateSchema,
+  ShownCompany: shownCompanySchema,
   Staff: staffSchema,
   Statement: statementSchema,
   StockProduct: stockProductSchema,
