@@ -19,11 +19,13 @@ export interface Upload {
  * Sends a picture as soon as it is chosen.
  * @param shown what is stored, while nothing is on its way
  * @param send never rejects
+ * @param onOutdated it stands otherwise by now: to be asked for again, before it is tried once more
  */
 export function useUpload<Value>(
   shown: PictureState,
   send: (file: File, watch: Watch) => Promise<Deed<Value>>,
   onDone: (value: Value) => void,
+  onOutdated?: () => void,
 ): Upload {
   const [state, setState] = useState<PictureState | null>(null);
   const [last, setLast] = useState<File | null>(null);
@@ -41,7 +43,11 @@ export function useUpload<Value>(
     const onProgress = (part: number) => setState({ kind: 'sending', picture: file, part });
     const deed = await send(file, { stop: mine.signal, onProgress });
     if (mine.signal.aborted) return setState((now) => (stop.current === mine ? null : now));
-    if (deed.kind !== 'done') return setState({ kind: 'failed', picture: file, sentence: deed.sentence });
+    if (deed.kind !== 'done') {
+      setState({ kind: 'failed', picture: file, sentence: deed.sentence });
+      if (deed.kind !== 'failed') onOutdated?.();
+      return;
+    }
     setState(null);
     onDone(deed.value);
   };

@@ -17,7 +17,8 @@ it('proposes the colour that links are drawn in for one that is too light for wo
       field: 'primary_color',
       chosen: '#FFD400',
       nearest: '#836D07',
-      sentence: 'Words in #FFD400 are hard to read on white (1.42:1), so links are drawn in #836D07.',
+      sentence:
+        'Words in #FFD400 are hard to read on white and on soft grounds, so links are drawn in #836D07.',
     },
   ]);
 });

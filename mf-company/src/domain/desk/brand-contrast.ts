@@ -1,11 +1,13 @@
 import { companyColors } from 'shared-api/rules/company-colors';
 import { contrastOf } from 'shared-api/rules/contrast-text';
+import { white } from 'shared-api/rules/neutral-colors';
+import { toHex } from 'shared-api/rules/rgb';
 
 /** Least contrast of words, and of the edge of a control, with what is behind them (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const WORDS = 4.5;
 export const EDGE = 3;
 
-const PAPER = '#FFFFFF';
+const PAPER = toHex(white);
 
 /** Two colours that meet on a page. */
 export interface Pair {
@@ -45,31 +47,27 @@ export interface Proposal {
   readonly sentence: string;
 }
 
-/** What to choose instead of colours that words cannot be read on; none where both can be used as they are. */
+/** What to choose instead of colours that words cannot be read in or on; none where both can be used as they are. */
 export function brandProposals(primary: string, secondary: string): Proposal[] {
   const { solid, second, link } = companyColors({ primary, secondary });
-  const differs = (chosen: string, drawn: string): boolean => chosen.toUpperCase() !== drawn;
+  const [first, other] = [primary.toUpperCase(), secondary.toUpperCase()];
   const proposals: Proposal[] = [];
-  if (differs(primary, solid))
-    proposals.push({
-      field: 'primary_color',
-      chosen: primary,
-      nearest: solid,
-      sentence: `No words can be read on ${primary.toUpperCase()}, so pages are drawn with ${solid}.`,
-    });
-  else if (differs(primary, link))
+  if (first !== solid || first !== link)
     proposals.push({
       field: 'primary_color',
       chosen: primary,
       nearest: link,
-      sentence: `Words in ${primary.toUpperCase()} are hard to read on white (${contrastOf(primary, PAPER)}:1), so links are drawn in ${link}.`,
+      sentence:
+        first === solid
+          ? `Words in ${first} are hard to read on white and on soft grounds, so links are drawn in ${link}.`
+          : `No words can be read on ${first}, so buttons are drawn in ${solid} and links in ${link}.`,
     });
-  if (differs(secondary, second))
+  if (other !== second)
     proposals.push({
       field: 'secondary_color',
       chosen: secondary,
       nearest: second,
-      sentence: `No words can be read on ${secondary.toUpperCase()}, so pages are drawn with ${second}.`,
+      sentence: `No words can be read on ${other}, so pages are drawn with ${second}.`,
     });
   return proposals;
 }

@@ -27,10 +27,3 @@ export function brandingDraft({ company, official_website, description }: Desk):
 export function brandingForm(draft: BrandingDraft): Omit<BrandingForm, 'version'> {
   return { ...draft, template_id: Number(draft.template_id) };
 }
-
-/** The three looks a company's header can have. */
-export const templates = [
-  { value: '0', label: 'Marketplace', note: 'The marketplace’s own header' },
-  { value: '1', label: 'Band', note: 'A band in the first colour' },
-  { value: '2', label: 'Second', note: 'The second look, with its own band' },
-] as const;

@@ -1,7 +1,7 @@
 /** The number that was typed; NaN for what is none, so that its field says what it takes. */
 export function numberOf(text: string): number {
   const typed = text.trim().replace(/^\$/, '');
-  return /^-?\d[\d,]*(\.\d+)?$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
+  return /^[+-]?\d[\d,]*(\.\d+)?$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
 }
 
 /** The same of a field that may be left empty. */

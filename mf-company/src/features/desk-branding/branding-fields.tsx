@@ -1,8 +1,9 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { textRules } from 'shared-api/rules/text-rules';
+import { useHeaderTemplates } from 'shared-shell';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
-import { type BrandingDraft, templates } from '../../domain/desk/branding-draft.ts';
+import type { BrandingDraft } from '../../domain/desk/branding-draft.ts';
 import { Fields } from '../../parts/form/edit-form.tsx';
 import { ColourField } from './colour-field.tsx';
 import { Proposals } from './proposals.tsx';
@@ -11,6 +12,7 @@ import { Proposals } from './proposals.tsx';
 export function BrandingFields({ form }: { readonly form: UseFormReturn<BrandingDraft> }) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const templates = useHeaderTemplates().map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Fields>
       <Field
@@ -39,8 +41,9 @@ export function BrandingFields({ form }: { readonly form: UseFormReturn<Branding
         render={({ field }) => (
           <RadioGroup
             legend="Template"
+            look="cards"
             options={templates}
-            value={field.value as '0' | '1' | '2'}
+            value={field.value}
             onChange={field.onChange}
           />
         )}

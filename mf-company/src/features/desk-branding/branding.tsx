@@ -51,7 +51,7 @@ export function Branding({ desk }: { readonly desk: Desk }) {
           <BrandingFields form={edit.form} />
           <Panel aria-labelledby="preview">
             <h2 id="preview">What pages will look like</h2>
-            <BrandPreview draft={draft} logo={desk.company.logo} />
+            <BrandPreview draft={draft} company={desk.company} />
             <ContrastTable primary={draft.primary_color} secondary={draft.secondary_color} />
           </Panel>
         </Columns>

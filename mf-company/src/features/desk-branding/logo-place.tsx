@@ -4,6 +4,7 @@ import { pictureUrl } from 'shared-ui/composites/picture';
 import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { styled } from 'styled-components';
 import { putDesk } from '../../data/desk/desk-store.ts';
+import { refreshDesk } from '../../data/desk/refresh-desk.ts';
 import { saveLogo } from '../../data/desk/settings.ts';
 import { Panel } from '../../parts/layout.ts';
 import { useUpload } from '../../parts/use-upload.ts';
@@ -23,6 +24,7 @@ export function LogoPlace({ desk }: { readonly desk: Desk }) {
       putDesk({ ...desk, version: saved.version, company: { ...company, logo: saved.logo } });
       void revalidate();
     },
+    () => void refreshDesk(company.name_code),
   );
   return (
     <Panel aria-labelledby="logo">

@@ -74,7 +74,7 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
 
   // Something else of the same thing was changed from here, such as a picture: the version is another one.
   useEffect(() => {
-    if (read.version === held.version) return;
+    if (read.version <= held.version) return;
     const sides = { read: toDraft(held), mine: form.getValues(), theirs: toDraft(read) };
     if (clashes(sides.read, sides.mine, sides.theirs).length === 0) rebase(read, merged(sides, 'mine'));
   });

@@ -1,3 +1,4 @@
+import type { Company } from 'shared-api/contract/company-schema';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
@@ -45,21 +46,21 @@ const Checkout = styled.div`
 
 interface BrandPreviewProps {
   readonly draft: BrandingDraft;
-  readonly logo: string;
+  readonly company: Company;
 }
 
 /** Header, button, link, badge, card and a row of the checkout, in the colours that stand in the fields now. */
-export function BrandPreview({ draft, logo }: BrandPreviewProps) {
+export function BrandPreview({ draft, company }: BrandPreviewProps) {
   const place = useDress(draft.primary_color, draft.secondary_color);
   return (
     <Frame ref={place} inert>
-      <PreviewHeader name={draft.name_view} marker={draft.marker} template={draft.template_id} logo={logo} />
+      <PreviewHeader draft={draft} company={company} />
       <Line>
         <Button variant="primary">Add to cart</Button>
         <TextLink href="#preview">A link</TextLink>
         <Pill tone="brand">A badge</Pill>
       </Line>
-      <PreviewCard name={draft.name_view} logo={logo} />
+      <PreviewCard name={draft.name_view} logo={company.logo} />
       <Checkout>
         <span>2 × Stoneware mug</span>
         <b>$48.00</b>

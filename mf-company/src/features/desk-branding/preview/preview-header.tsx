@@ -1,54 +1,30 @@
-import { CompanyLogo } from 'shared-ui/composites/company-logo';
-import { css, styled } from 'styled-components';
+import type { Company } from 'shared-api/contract/company-schema';
+import { EMPTY_COMPANY, useHeaderTemplates } from 'shared-shell';
+import { styled } from 'styled-components';
+import type { BrandingDraft } from '../../../domain/desk/branding-draft.ts';
 
-const looks = {
-  0: css`
-    background: var(--house-band);
-    color: var(--ink);
-  `,
-  1: css`
-    background: var(--solid);
-    color: var(--on-solid);
-  `,
-  2: css`
-    background: var(--solid);
-    color: var(--on-solid);
-    border-bottom: 6px solid var(--second);
-  `,
-};
-
-const Bar = styled.div<{ readonly $template: keyof typeof looks }>`
-  display: flex;
-  align-items: center;
-  gap: var(--s12);
-  min-height: 56px;
-  padding-inline: var(--s16);
-  font: var(--t16);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  ${({ $template }) => looks[$template]}
-
-  small {
-    margin-left: auto;
-    font: var(--t12);
-  }
+/** Holds what would stick to the window, and lies below what does. */
+const Box = styled.div`
+  position: relative;
+  z-index: 0;
+  overflow: hidden;
+  transform: translate(0);
 `;
 
 interface PreviewHeaderProps {
-  readonly name: string;
-  readonly marker: string;
-  readonly template: string;
-  readonly logo: string;
+  readonly draft: BrandingDraft;
+  readonly company: Company;
 }
 
-/** The header's band as each template draws it. */
-export function PreviewHeader({ name, marker, template, logo }: PreviewHeaderProps) {
-  const look = template === '0' ? 0 : template === '2' ? 2 : 1;
+/** The very header that the template gives pages. */
+export function PreviewHeader({ draft, company }: PreviewHeaderProps) {
+  const templates = useHeaderTemplates();
+  const template = templates.find(({ id }) => String(id) === draft.template_id);
+  if (template === undefined) return null;
+  const { Header } = template;
   return (
-    <Bar $template={look}>
-      <CompanyLogo location={logo} name={name} size={32} />
-      <span>{name}</span>
-      <small>{marker}</small>
-    </Bar>
+    <Box>
+      <Header company={{ ...EMPTY_COMPANY, ...company, ...draft, template_id: template.id }} />
+    </Box>
   );
 }

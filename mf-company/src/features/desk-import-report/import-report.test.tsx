@@ -1,0 +1,41 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aReport } from '../../testing/desk-builders.ts';
+import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const REPORT = `${DESK}/imports/8`;
+
+it('tells of each row what became of it, and which column was wrong', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport() });
+  expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Rows' }));
+  expect(rows.getByRole('heading', { name: 'Row 4: Tall mug' })).toBeVisible();
+  expect(rows.getByText('price: Merchandice Price is required')).toBeVisible();
+});
+
+it('shows the rows of one outcome, page by page', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport({ next: 4 }) });
+  await userEvent.selectOptions(await screen.findByLabelText('Rows to show'), 'Refused');
+  expect(await screen.findByRole('button', { name: 'More rows' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  expect(await screen.findByRole('button', { name: 'Rows before' })).toBeVisible();
+  expect(scene.server.asked).toContain(`${REPORT}?after=4&outcome=refused`);
+});
+
+it('looks again by itself while rows are still worked', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport({ state: 'waiting', waiting: 2, done_at: null }) });
+  expect(await screen.findByRole('progressbar', { name: 'Rows looked at' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 3',
+  );
+  scene.answer({ [REPORT]: aReport() });
+  expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

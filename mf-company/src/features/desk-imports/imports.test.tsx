@@ -1,0 +1,26 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import { importColumns } from 'shared-api/rules/import-columns';
+import { aReport } from '../../testing/desk-builders.ts';
+import { DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+it('explains every column, and leads to the reports of files that were brought in', async () => {
+  const { report: _report, next: _next, ...file } = aReport();
+  scene.show('/imports', { [`${DESK}/imports`]: [file] });
+  expect(await screen.findByRole('link', { name: 'mugs.csv' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/imports/8',
+  );
+  expect(screen.getByText(/3 rows: 1 added, 1 changed, 1 refused/)).toBeVisible();
+  const columns = await region('Columns');
+  for (const { name, takes } of importColumns) {
+    expect(columns.getByRole('rowheader', { name })).toBeVisible();
+    expect(columns.getAllByText(takes).length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,44 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+import { aMediaPack } from '../../testing/order-builders.ts';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const PACK = `${DESK}/orders/31/media-pack`;
+
+it('prints texts as they were given, and a sheet with its code for each gift', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  scene.show('/orders/31/print', { [PACK]: aMediaPack() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kilnfold, order 31' })).toBeVisible();
+  expect(screen.getByText(/^For Ada/).textContent).toBe('For  Ada,\nwith love');
+  expect(screen.getByRole('img', { name: 'Code of the gift: Stoneware mug' })).toHaveAttribute(
+    'src',
+    '/img/signed/a.b/gift.png',
+  );
+  expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
+  await userEvent.click(await button('Print'));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+it('says what cannot be shown at the moment, before it is printed without it', async () => {
+  const [piece] = aMediaPack().pieces;
+  scene.show('/orders/31/print', {
+    [PACK]: aMediaPack({ pieces: piece ? [{ ...piece, texts: [null] }] : [] }),
+  });
+  expect(await screen.findByText(/cannot be shown at the moment/)).toBeVisible();
+});
+
+it('says that there is nothing to print once everything was sent', async () => {
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [] }) });
+  expect(
+    await screen.findByText('Everything of this order was sent: there is nothing to print.'),
+  ).toBeVisible();
+});

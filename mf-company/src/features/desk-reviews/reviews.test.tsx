@@ -1,0 +1,46 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDeskReview } from '../../testing/desk-builders.ts';
+import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const REVIEWS = `${DESK}/reviews`;
+const REPLY = `PUT ${REVIEWS}/3/reply`;
+const reply = { content: 'Thank you.', created_at: '2026-11-21T12:00:00.000Z' };
+
+it('answers a review, and takes the answer away', async () => {
+  scene.show('/reviews', {
+    [REVIEWS]: { reviews: [aDeskReview()], next: null },
+    [REPLY]: aDeskReview({ reply }),
+  });
+  expect(await screen.findByText('Good to hold.')).toBeVisible();
+  await userEvent.click(await button('Answer the review of june.park'));
+  await userEvent.type(screen.getByLabelText('Your answer, for everybody to read'), 'Thank you.');
+  await userEvent.click(await button('Answer'));
+  expect(await screen.findByText('You answered: Thank you.')).toBeVisible();
+  expect(scene.server.sent).toEqual([{ content: 'Thank you.' }]);
+  await userEvent.click(await button('Change the answer to the review of june.park'));
+  await userEvent.clear(screen.getByLabelText('Your answer, for everybody to read'));
+  scene.answer({ [REPLY]: aDeskReview() });
+  await userEvent.click(await button('Take the answer away'));
+  expect(await button('Answer the review of june.park')).toBeVisible();
+  expect(scene.server.sent).toEqual([{ content: '' }]);
+});
+
+it('shows by the address those without an answer alone', async () => {
+  scene.show('/reviews?show=unanswered', { [`${REVIEWS}?unanswered=1`]: { reviews: [], next: null } });
+  expect(await screen.findByText('Every review is answered.')).toBeVisible();
+});
+
+it('says which one an administrator hides, and why', async () => {
+  scene.show('/reviews', {
+    [REVIEWS]: { reviews: [aDeskReview({ hidden_reason: 'Insults.' })], next: null },
+  });
+  expect(await screen.findByText('An administrator shows it to nobody else: “Insults.”')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+import { refusal } from '../../testing/fake-server.ts';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const STAFF = `${DESK}/staff`;
+const since = '2026-11-20T12:00:00.000Z';
+const nora = {
+  id: 1,
+  username: 'nora.kiln',
+  email: 'nora@kilnfold.example',
+  picture_location: '/people/1.png',
+  role: 'owner',
+  since,
+};
+const olaf = { ...nora, id: 2, username: 'olaf', email: '', role: 'employee' };
+const asked = {
+  id: 6,
+  email: 'ida@kilnfold.example',
+  invited_by: 'nora.kiln',
+  created_at: since,
+  expires_at: '2026-12-04T12:00:00.000Z',
+};
+const list = (own: object = {}) => ({ staff: [nora, olaf], invitations: [], ...own });
+
+it('lists who works for the company, and lets the last owner stay', async () => {
+  scene.show('/staff', { [STAFF]: list() });
+  const people = within(await screen.findByRole('list', { name: 'Staff' }));
+  expect(people.getByText('Owner')).toBeVisible();
+  expect(people.getByText('Employee')).toBeVisible();
+  expect(people.queryByRole('button', { name: 'Remove nora.kiln' })).toBeNull();
+});
+
+it('invites by mail, and takes an invitation back', async () => {
+  scene.show('/staff', { [STAFF]: list() });
+  await userEvent.click(await button('Invite'));
+  expect(screen.getByText('Email is required.')).toBeVisible();
+  scene.answer({ [`POST ${STAFF}`]: asked, [STAFF]: list({ invitations: [asked] }) });
+  await userEvent.type(screen.getByLabelText('Email of an employee'), 'ida@kilnfold.example{Enter}');
+  expect(
+    await screen.findByText('ida@kilnfold.example is asked by mail, and has 14 days to accept.'),
+  ).toBeVisible();
+  expect(scene.server.sent).toEqual([{ email: 'ida@kilnfold.example' }]);
+  scene.answer({ [`DELETE ${DESK}/invitations/6`]: { msg: 'Done.' }, [STAFF]: list() });
+  await userEvent.click(await button('Take back the invitation of ida@kilnfold.example'));
+  expect(await screen.findByText('The invitation of ida@kilnfold.example is taken back.')).toBeVisible();
+});
+
+it('removes somebody after it was asked', async () => {
+  scene.show('/staff', { [STAFF]: list(), [`DELETE ${STAFF}/2`]: refusal(409, 'conflict') });
+  await userEvent.click(await button('Remove olaf'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove olaf' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Refused: conflict');
+  scene.answer({
+    [`DELETE ${STAFF}/2`]: { msg: 'olaf works here no longer.' },
+    [STAFF]: list({ staff: [nora] }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove olaf' }));
+  expect(await screen.findByText('olaf works here no longer.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'olaf' })).toBeNull();
+});

@@ -1,0 +1,60 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRun, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
+import { DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const STOCK = `${DESK}/stock`;
+
+it('tells what is there and what waits, with the goal', async () => {
+  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  const mug = await region('Stoneware mug');
+  expect(mug.getByText(/7 units paid and waiting to be made, the first since Nov 20, 2026/)).toBeVisible();
+  expect(mug.getByText('0 in stock · 7 still to be made: 7 waiting')).toBeVisible();
+  expect(mug.getByRole('progressbar', { name: 'Goal of Stoneware mug' })).toHaveAttribute(
+    'aria-valuetext',
+    '7 of 5 ordered',
+  );
+});
+
+it('puts goods in stock and says whom they served', async () => {
+  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  const form = within(await screen.findByRole('form', { name: 'Stock of Small mug' }));
+  await userEvent.type(form.getByLabelText('Add units'), '0{Enter}');
+  expect(form.getByText('Please give a number other than 0.')).toBeVisible();
+  await userEvent.clear(form.getByLabelText('Add units'));
+  scene.answer({
+    [STOCK]: [
+      aStockProduct({ waiting: 0, variants: [aStockVariant({ quantity: 3, backlogged: 0, waiting: 0 })] }),
+    ],
+    [`PUT ${STOCK}/21`]: { ...aStockVariant({ quantity: 3, backlogged: 0, waiting: 0 }), served: 7 },
+  });
+  await userEvent.type(form.getByLabelText('Add units'), '+10{Enter}');
+  expect(
+    await screen.findByText('10 units added, 7 of them for orders that waited. 3 of Small mug in stock now.'),
+  ).toBeVisible();
+  expect(scene.server.sent).toEqual([{ add: 10 }]);
+  expect(await screen.findByText('3 in stock')).toBeVisible();
+});
+
+it('starts a run of all that waits, and offers no second one', async () => {
+  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  const form = within(await screen.findByRole('form', { name: 'Run of Stoneware mug' }));
+  expect(form.getByLabelText('Units to make')).toHaveValue('7');
+  scene.answer({ [STOCK]: [aStockProduct({ run_id: 4 })], [`POST ${DESK}/runs`]: aRun({ planned: 7 }) });
+  await userEvent.click(form.getByRole('button', { name: 'Start a run' }));
+  expect(
+    await screen.findByText(
+      'A run of 7 units of Stoneware mug is under way, 7 of them for orders that waited.',
+    ),
+  ).toBeVisible();
+  expect(scene.server.sent).toEqual([{ product_id: 12, planned: 7 }]);
+  expect(await screen.findByText('A run is under way.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start a run' })).toBeNull();
+});

@@ -1,0 +1,89 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDesk } from '../../testing/desk-builders.ts';
+import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+import { refusal } from '../../testing/fake-server.ts';
+
+let scene: DeskScene;
+beforeAll(async () => {
+  scene = await deskScene();
+});
+afterAll(() => scene.server.close());
+
+const nav = async () => within(await screen.findByRole('navigation', { name: 'Desk' }));
+
+it('signed out asks nothing, and leads to the login and back', async () => {
+  scene.show('/orders', {}, { status: 'signed-out' });
+  expect(await screen.findByText('You are not logged in, redirect to login page please')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth/login?returnTo=%2Fcompany%2Fkilnfold%2Fdesk%2Forders',
+  );
+  expect(scene.server.asked).toEqual([]);
+});
+
+it.each(['', '/orders', '/products/12/variants'])('is not there for strangers at “%s”', async (place) => {
+  scene.show(place, { [DESK]: refusal(404, 'not_found') });
+  expect(await screen.findByText('The error view of the route')).toBeVisible();
+});
+
+it.each(['/secrets', '/orders/zero', '/orders/12/variants', '/staff/3'])(
+  'leads nowhere by “%s”, and asks nothing there',
+  async (place) => {
+    scene.show(place);
+    expect(await screen.findByText('The error view of the route')).toBeVisible();
+    expect(scene.server.asked).toEqual([]);
+  },
+);
+
+it('leads an owner to every section, and says where one is', async () => {
+  scene.show('');
+  const links = (await nav()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')?.replace('/company/kilnfold/desk', ''))).toEqual([
+    '',
+    '/orders',
+    '/products',
+    '/stock',
+    '/runs',
+    '/imports',
+    '/reviews',
+    '/figures',
+    '/branding',
+    '/origin',
+    '/staff',
+    '/account',
+    '/log',
+  ]);
+  expect((await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
+  expect((await nav()).getByRole('link', { name: 'Orders 1 waiting' })).toBeVisible();
+});
+
+it('leads an employee to what they may do, and shows no more by an address', async () => {
+  scene.show('/staff', { [DESK]: aDesk({ role: 'employee' }) });
+  expect(await screen.findByText('Only the owners of the company see and change this.')).toBeVisible();
+  for (const name of ['Branding', 'Origin address', 'Staff', 'Payouts', 'Log'])
+    expect((await nav()).queryByRole('link', { name })).toBeNull();
+  expect((await nav()).getByRole('link', { name: /Stock/ })).toBeVisible();
+  expect(scene.server.asked).toEqual([DESK]);
+});
+
+it('that could not be opened says so, names the request and tries again', async () => {
+  scene.show('', { [DESK]: refusal(503, 'unavailable') });
+  expect(await screen.findByText('Request req-7')).toBeVisible();
+  scene.answer({});
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+it('stays open from section to section, and asks how it stands meanwhile', async () => {
+  const { router } = scene.show('/log', { [`${DESK}/log`]: { entries: [], next: null } });
+  expect(await screen.findByText('Nothing was changed yet.')).toBeVisible();
+  const later = Promise.withResolvers<unknown>();
+  scene.answer({ [DESK]: later.promise, [`${DESK}/runs`]: { runs: [], next: null } });
+  await userEvent.click((await nav()).getByRole('link', { name: 'Runs' }));
+  expect(await screen.findByText(/No run was started yet/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/company/kilnfold/desk/runs');
+  later.resolve(aDesk({ runs_under_way: 2 }));
+  expect(await screen.findByRole('link', { name: 'Runs 2 waiting' })).toBeVisible();
+});
