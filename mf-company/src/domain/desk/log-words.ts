@@ -4,7 +4,6 @@ type Entry = DeskLog['entries'][number];
 
 /** What was done, as the log heads it. */
 const actions: Readonly<Record<string, string>> = {
-  found_company: 'Company founded',
   ask_again: 'Approval asked for again',
   change_branding: 'Branding changed',
   change_logo: 'Logo changed',
@@ -30,7 +29,6 @@ const actions: Readonly<Record<string, string>> = {
   finishing_run: 'Run moved to finishing',
   finish_run: 'Run finished',
   refund_lines: 'Lines given back',
-  ship_lines: 'Lines sent',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };

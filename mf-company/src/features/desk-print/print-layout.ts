@@ -1,4 +1,13 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** While it is on the page, paper holds what is printed alone: nothing of the frame around it. */
+export const PaperAlone = createGlobalStyle`
+  @media print {
+    :is(header, footer, nav):not([data-part='printed'] *) {
+      display: none;
+    }
+  }
+`;
 
 /** Seen on the screen, left out on paper. */
 export const Screen = styled.div`

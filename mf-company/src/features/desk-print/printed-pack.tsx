@@ -10,7 +10,7 @@ import { dayWords } from '../../domain/desk/words.ts';
 import { AskedPart } from '../../parts/asked-part.tsx';
 import { Deeds, Stack } from '../../parts/layout.ts';
 import { GiftSheet } from './gift-sheet.tsx';
-import { PackHead, Screen } from './print-layout.ts';
+import { PackHead, PaperAlone, Screen } from './print-layout.ts';
 import { PrintedPiece } from './printed-piece.tsx';
 
 interface PrintedPackProps {
@@ -22,7 +22,8 @@ interface PrintedPackProps {
 export function PrintedPack({ company, id }: PrintedPackProps) {
   const asked = useAsked(`pack ${id}`, (signal) => askMediaPack(company.name_code, id, signal));
   return (
-    <Stack>
+    <Stack data-part="printed">
+      <PaperAlone />
       <Screen>
         <Link to={placePath(company.name_code, 'orders', id)}>Back to order {id}</Link>
         <Deeds>

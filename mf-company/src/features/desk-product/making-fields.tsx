@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import type { ProductDraft } from '../../domain/desk/product-draft.ts';
-import { Fields } from '../../parts/form/edit-form.tsx';
+import { Checks, Fields } from '../../parts/form/edit-form.tsx';
 import { Panel } from '../../parts/layout.ts';
 
 const numbers = [
@@ -35,14 +35,13 @@ export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDra
             <Input inputMode="numeric" autoComplete="off" {...register(name)} />
           </Field>
         ))}
-        <div>
+        <Checks>
           <Checkbox label="Sold from stock; else every unit is made to order" {...register('add_quantity')} />
-          <br />
           <Checkbox
             label="Limited edition: each unit made lowers for good what may be made"
             {...register('limited_edition')}
           />
-        </div>
+        </Checks>
       </Fields>
     </Panel>
   );

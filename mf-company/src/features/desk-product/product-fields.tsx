@@ -3,7 +3,7 @@ import { textRules } from 'shared-api/rules/text-rules';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import type { ProductDraft } from '../../domain/desk/product-draft.ts';
-import { Fields } from '../../parts/form/edit-form.tsx';
+import { Checks, Fields } from '../../parts/form/edit-form.tsx';
 import { Stack } from '../../parts/layout.ts';
 import { MakingFields } from './making-fields.tsx';
 
@@ -45,13 +45,11 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDr
         >
           <Input inputMode="numeric" autoComplete="off" {...register('influencer_usd')} />
         </Field>
-        <div>
+        <Checks>
           <Checkbox label="On sale" {...register('active')} />
-          <br />
           <Checkbox label="In the shop’s list; else with other products only" {...register('listed')} />
-          <br />
           <Checkbox label="Can be given as a gift" {...register('giftable')} />
-        </div>
+        </Checks>
       </Fields>
       <MakingFields form={form} />
     </Stack>

@@ -14,6 +14,12 @@ export const Fields = styled.div`
   max-width: 560px;
 `;
 
+/** Checkboxes, one below the other. */
+export const Checks = styled.div`
+  display: grid;
+  justify-items: start;
+`;
+
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

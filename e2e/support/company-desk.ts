@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { approveCompany } from 'shared-api/contract/admin-company';
+import { addToCart, getCart, listCartAddons, toggleChecked } from 'shared-api/contract/cart';
+import { getDesk } from 'shared-api/contract/desk';
+import { getDeskProduct, listDeskProducts } from 'shared-api/contract/desk-product';
+import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
+import { addMedia } from 'shared-api/contract/media';
+import { bodyOf } from './member-calls.ts';
+import type { Call } from './shop/buyer.ts';
+
+/** A field of the desk by its label, whatever else the label says. */
+export const field = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByLabel(name, { exact: typeof name === 'string' });
+
+/** Presses a button of the desk. */
+export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Goes to a section of the desk that is open, as its own way around leads there. */
+export async function goTo(page: Page, section: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: new RegExp(`^${section}`) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+}
+
+/** Saves the form that is shown, and waits until it says that it is. */
+export async function save(within: Page | Locator): Promise<void> {
+  await press(within, 'Save');
+  await expect(within.getByText('Saved.', { exact: true })).toBeVisible();
+}
+
+/** Founds a company in somebody's name; gives its part of addresses. */
+export async function found(owner: Call, name_view: string): Promise<string> {
+  const form = { name_view, title: 'Bowl', price: 30, influencer_usd: 10 };
+  const { name_code } = Object(await bodyOf(owner('POST', '/api/company/', form)));
+  return String(name_code);
+}
+
+/** An administrator lets a company sell. */
+export async function approve(admin: Call, owner: Call, nameCode: string): Promise<void> {
+  const desk = getDesk.answer.parse(await bodyOf(owner('GET', getDesk.path.replace(':company', nameCode))));
+  const path = approveCompany.path.replace(':id', String(desk.company.id));
+  await bodyOf(admin(approveCompany.method, path));
+}
+
+/** A product of the company by its name, with its variants, as its desk has it. */
+export async function deskProduct(owner: Call, nameCode: string, name: string): Promise<DeskProduct> {
+  const list = listDeskProducts.path.replace(':company', nameCode);
+  const { products } = listDeskProducts.answer.parse(await bodyOf(owner('GET', list)));
+  const id = products.find(({ name_view }) => name_view === name)?.id;
+  const path = getDeskProduct.path.replace(':company', nameCode).replace(':id', String(id));
+  return getDeskProduct.answer.parse(await bodyOf(owner('GET', path)));
+}
+
+/** Puts a product with an add-on that needs a text into the cart, gives the text, and chooses it for checkout. */
+export async function wishWithText(
+  buyer: Call,
+  wanted: { readonly product: DeskProduct; readonly addon: DeskProduct; readonly quantity: number },
+  content: string,
+): Promise<void> {
+  const { product, addon, quantity } = wanted;
+  const variant = ({ merchandise }: DeskProduct) => ({ merch_id: merchandise[0]?.merch_id });
+  const cart = { [product.id]: variant(product), [addon.id]: variant(addon) };
+  await bodyOf(buyer('POST', addToCart.path, { product_id: product.id, quantity, influencer: null, cart }));
+  const [entry] = Object.values(getCart.answer.parse(await bodyOf(buyer('GET', getCart.path))));
+  if (!entry) throw new Error('The cart stayed empty');
+  const own = (path: string) => path.replace(':id', String(entry.id));
+  const addons = listCartAddons.answer.parse(await bodyOf(buyer('GET', own(listCartAddons.path))));
+  const slot = { cart_id: entry.id, cartaddon_id: addons[0]?.id, gift: false, type_media: 'TEXT', content };
+  await bodyOf(buyer('POST', addMedia.path, slot));
+  const now = getCart.answer.parse(await bodyOf(buyer('GET', getCart.path)))[entry.id];
+  if (!now?.checked) await bodyOf(buyer('GET', own(toggleChecked.path)));
+}
