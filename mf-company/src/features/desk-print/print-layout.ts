@@ -3,7 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 /** While it is on the page, paper holds what is printed alone: nothing of the frame around it. */
 export const PaperAlone = createGlobalStyle`
   @media print {
-    :is(header, footer, nav):not([data-part='printed'] *) {
+    body *:not([data-part='printed'], [data-part='printed'] *, :has([data-part='printed'])) {
       display: none;
     }
   }
