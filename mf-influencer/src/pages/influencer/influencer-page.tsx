@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Session, useSession } from 'shared-auth';
 import { useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -30,7 +31,8 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const { username, picture_location, views, row_count } = influencer;
   const own = session.status === 'signed-in' && session.username === username;
   return (
-    <>
+    // Nothing that was pressed or said at one person's page goes on to the next one's.
+    <Fragment key={influencer.id}>
       <Person>
         <PageContainer>
           <Avatar location={picture_location} name={username} size={128} />
@@ -73,6 +75,6 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
         />
         {own ? null : <JoinBox influencer={influencer} companies={companyNames(products.entries)} />}
       </Sections>
-    </>
+    </Fragment>
   );
 }
