@@ -13,6 +13,6 @@ export async function accountAddress(): Promise<Outcome<string>> {
   const outcome = await outcomeOf(api.call(openPayoutAccount), 'the payout account could not be opened');
   if (outcome.kind === 'failed') return outcome;
   const { url } = outcome.value;
-  if (/^https?:$/.test(new URL(url).protocol)) return { kind: 'known', value: url };
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { kind: 'known', value: url };
   return { kind: 'failed', sentence: 'The card service gave no address to go to.', requestId: undefined };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answers,
@@ -90,11 +90,8 @@ it('says why payouts could not be set up, and stays', async () => {
   expect(await screen.findByText('Refused: card_service_failed')).toBeVisible();
 });
 
-it('goes nowhere but to pages', async () => {
-  scene.show({
-    [STATEMENT]: aStatement({ payout_account: 'none' }),
-    'POST /api/fees/account': { url: 'javascript:alert(1)' },
-  });
+it.each(['javascript:alert(1)', 'nowhere'])('goes nowhere but to pages, and so not to %s', async (url) => {
+  scene.show({ [STATEMENT]: aStatement({ payout_account: 'none' }), 'POST /api/fees/account': { url } });
   await userEvent.click(await screen.findByRole('button', { name: 'Set up payouts' }));
 
   expect(await screen.findByText('The card service gave no address to go to.')).toBeVisible();
@@ -111,6 +108,22 @@ it('takes the card service’s newer word for an account that was only begun', a
   expect(scene.server.asked).toContain('/api/fees/account');
   expect(button).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Go on with the set-up' })).toBeNull();
+});
+
+it('is at work no more when Back brings the page as it was left, and asks how things stand', async () => {
+  const begun = { [STATEMENT]: aStatement({ payout_account: 'started' }) };
+  scene.show({
+    ...begun,
+    'GET /api/fees/account': { state: 'started' },
+    'POST /api/fees/account': { url: 'https://pay.test/setup' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on with the set-up' }));
+  expect(await screen.findByRole('button', { name: /Opening/ })).toHaveAttribute('aria-busy', 'true');
+
+  scene.server.answer(answers({ ...begun, 'GET /api/fees/account': { state: 'ready' } }));
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay out $42.10' })).toBeEnabled());
+  expect(screen.queryByRole('button', { name: /set-up|Opening/ })).toBeNull();
 });
 
 it('says why a payout did not arrive', async () => {

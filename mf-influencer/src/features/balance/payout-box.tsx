@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { accountAddress, payOut } from '../../data/earnings/pay-out.ts';
+import { useBroughtBack } from '../../data/use-brought-back.ts';
 import { payoutRefusal } from '../../domain/earnings/payout-refusal.ts';
 
 const Acts = styled.div`
@@ -37,6 +38,11 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
   const shown = news ?? arrival(from, statement.payout_account);
   const { available, payout_account: account } = statement;
   const refusal = payoutRefusal(statement, payouts);
+
+  useBroughtBack(() => {
+    setBusy(null);
+    onChange();
+  });
 
   const setUp = async () => {
     setBusy('account');

@@ -24,11 +24,12 @@ export function EarningsSections({ statement, pending, onChange }: EarningsSecti
   return (
     <Sections aria-busy={pending}>
       <Balance
-        statement={{ ...statement, payout_account: account }}
+        statement={{ ...statement, payout_account: account.state }}
         payouts={payouts.outcome?.kind === 'known' ? payouts.outcome.value : null}
         onChange={() => {
           onChange();
           payouts.again();
+          account.again();
         }}
         from={came === 'back' || came === 'again' ? came : null}
       />
@@ -41,7 +42,8 @@ export function EarningsSections({ statement, pending, onChange }: EarningsSecti
 }
 
 /** An account that was only begun may be ready by now: the card service is asked. */
-function useAccountState({ payout_account: stored }: Answer): Answer['payout_account'] {
-  const { outcome } = usePart(stored === 'started' ? 'account' : null, askAccount);
-  return stored === 'started' && outcome?.kind === 'known' ? outcome.value.state : stored;
+function useAccountState({ payout_account: stored }: Answer) {
+  const { outcome, again } = usePart(stored === 'started' ? 'account' : null, askAccount);
+  const state = stored === 'started' && outcome?.kind === 'known' ? outcome.value.state : stored;
+  return { state, again };
 }
