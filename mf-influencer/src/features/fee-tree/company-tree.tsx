@@ -2,6 +2,7 @@ import type { FeeTree } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { companyPath, Link } from 'shared-shell';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { counted } from '../../domain/counted.ts';
 import { ownTree } from '../../domain/earnings/branches.ts';
 import { Above } from './above.tsx';
 import { Branches } from './branches.tsx';
@@ -30,7 +31,9 @@ export function CompanyTree({ company }: { readonly company: FeeTree['companies'
       </Own>
       {branches.length === 0 ? <Rest>You have brought nobody to this company yet.</Rest> : null}
       <Branches branches={branches} steps={1} />
-      {company.more === 0 ? null : <Rest>and {company.more} more people further down</Rest>}
+      {company.more === 0 ? null : (
+        <Rest>and {counted(company.more, 'more person', 'more people')} further down</Rest>
+      )}
     </Card>
   );
 }
