@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'shared-shell';
+import { useNavigate, useNavigation } from 'shared-shell';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -25,6 +25,7 @@ const PAUSE = 300;
 /** Looks for influencers by a part of their name: while one types, and by Search also before any script. */
 export function PersonSearch({ text }: { readonly text: string }) {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was asked for last, which may still be on its way.
@@ -37,6 +38,10 @@ export function PersonSearch({ text }: { readonly text: string }) {
     if (field && document.activeElement !== field) field.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever is on the way to another page looks for nobody here any more.
+  useEffect(() => {
+    if (next !== undefined && next.pathname !== FOLLOW_PATH) clearTimeout(timer.current);
+  }, [next]);
 
   const look = (replace: boolean) => {
     clearTimeout(timer.current);

@@ -1,12 +1,16 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { anInfluencer } from '../../testing/builders.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { FollowPage } from './follow-page.tsx';
 
 const marlowe = anInfluencer();
 const house = anInfluencer({ id: 1, username: 'wishbin', row_count: 1, views: 1 });
+afterEach(() => jest.useRealTimers());
+
 const all = { entries: [marlowe, house], failed: false, text: '' };
 
 it('lists everybody with every field, and the way to follow them', async () => {
@@ -57,4 +61,26 @@ it('says that the list failed, and tries again', async () => {
   expect(screen.getByText('Request req-7')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'marlowe.finch' })).toBeVisible();
+});
+
+it('does not call back whoever is on the way to another page by then', async () => {
+  jest.useFakeTimers();
+  const slow = Promise.withResolvers<null>();
+  const router = createMemoryRouter(
+    [
+      { path: '/follow', loader: () => all, HydrateFallback: () => null, element: <FollowPage /> },
+      { path: '/i/:id', loader: () => slow.promise, element: null },
+    ],
+    { initialEntries: ['/follow'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mar' } });
+  fireEvent.click(screen.getByRole('link', { name: 'marlowe.finch' }));
+
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(router.state.navigation.location?.pathname).toBe('/i/2');
+  slow.resolve(null);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(router.state.location.pathname).toBe('/i/2');
 });
