@@ -98,6 +98,9 @@ describe('the report', () => {
     for (const [query, status] of [
       ['?from=yesterday', 400],
       ['?from=2026-02-30', 400],
+      // There is no year 0, and thirty days before the year 1 none at all.
+      ['?from=0000-01-01&to=0000-01-31', 400],
+      ['?to=0001-01-01', 400],
       ['?from=2026-02-02&to=2026-02-01', 422],
     ] as const)
       expect((await desk.admin.call('GET', `/api/admin/reports${query}`)).status).toBe(status);
