@@ -86,20 +86,16 @@ alter table ledger_account drop constraint ledger_account_check1;
 alter table ledger_account add constraint ledger_account_person_check check
   (case kind when 'fees' then true when 'held' then person_id is not null else person_id is null end);
 insert into ledger_account (kind) values ('market_loss');
-insert into ledger_account (kind, person_id)
-select kind, person_id from (select distinct person_id from influence) as influencer, unnest(array['fees', 'held']) as kind;
+insert into ledger_account (kind, person_id) select kind, person.id from person, unnest(array['fees', 'held']) as kind;
 
--- Whoever influences a company has accounts from then on, so that nobody has to make one while money is moving.
+-- Every person has their accounts from the start, so that nobody has to make one while money is moving: two payments of
+-- somebody's first orders, in companies that only one of them has goods of, would wait for each other.
 create function open_fee_accounts() returns trigger language plpgsql as $$
 begin
-  insert into ledger_account (kind, person_id)
-  select distinct kind, person_id from joined, unnest(array['fees', 'held']) as kind
-  order by person_id, kind
-  on conflict do nothing;
+  insert into ledger_account (kind, person_id) values ('fees', new.id), ('held', new.id);
   return null;
 end $$;
-create trigger fee_accounts after insert on influence referencing new table as joined
-  for each statement execute function open_fee_accounts();
+create trigger fee_accounts after insert on person for each row execute function open_fee_accounts();
 
 -- What administrators did, to what, and why; nothing of it is ever changed.
 create table audit_log (
