@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
-import type { Session } from 'shared-auth';
+import { type Session, useIsRemembered } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
@@ -16,9 +16,12 @@ interface JoiningProps {
 /** The button that makes somebody an influencer, and what came of it; nothing for people at their own page. */
 export function Joining({ session, influencer: { id, username } }: JoiningProps) {
   const login = useLoginLink();
+  const remembered = useIsRemembered();
   const [answer, setAnswer] = useState<JoinAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   if (session.status === 'signed-in' && session.username === username) return null;
+  // Until it is known whether whoever was here last is still signed in.
+  if (session.status === 'unknown' && remembered) return <Button disabled>Become an influencer</Button>;
   if (session.status !== 'signed-in' || answer?.kind === 'signed-out')
     return (
       <ButtonLink as={Link} {...login}>
