@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { aCompany, aPerson } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
@@ -70,6 +72,15 @@ it('is the same file until what it shows changes', async () => {
   const anew = await card(ines, { headers });
   expect(anew.reply.status).toBe(200);
   expect(anew.bytes.equals(bytes)).toBe(false);
+});
+
+it('is kept in place of the person’s former one, however often what it shows changes', async () => {
+  const kept = () => readdir(join(server.app.config.dataDir, 'renditions', 'share-cards', String(ines)));
+  for (const name_view of ['First', 'Second', 'Third']) {
+    await influences(server.database, await aCompany(server.database, { name_view }), ines);
+    expect((await card(ines)).reply.status).toBe(200);
+  }
+  expect(await kept()).toHaveLength(1);
 });
 
 it('is drawn once when many ask at once', async () => {

@@ -32,9 +32,12 @@ const BIN = 'M3 12h26l-2.6 14.2A3.5 3.5 0 0 1 23 29H9a3.5 3.5 0 0 1-3.4-2.8z';
 const NOD = 'M11.5 18l4.5 4.5 4.5-4.5';
 const SPARK = 'M16 1c.7 3.6 2.4 5.3 6 6-3.6.7-5.3 2.4-6 6-.7-3.6-2.4-5.3-6-6 3.6-.7 5.3-2.4 6-6z';
 
-/** What everybody must be told who comes by the link (16 CFR 255). */
+/** What everybody must be told who comes by the link (16 CFR 255). Of a name that no letter can be written of it says who that is. */
 export function disclosure(username: string): string {
-  return `Paid link: ${username} earns a fee if you buy`;
+  const name = [...username.replaceAll(' ', '')].some((letter) => isWritten(letter, 600))
+    ? username
+    : 'whoever shares it';
+  return `Paid link: ${name} earns a fee if you buy`;
 }
 
 /** The card without its face: every word is a path, so that no machine's fonts matter. */
