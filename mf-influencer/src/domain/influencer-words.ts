@@ -9,12 +9,3 @@ export function paidLink({ username }: Pick<Influencer, 'username'>): string {
 export function upperName({ username }: Pick<Influencer, 'username'>): string {
   return username.toUpperCase();
 }
-
-/** Whom they influence: "Recommends Kilnfold Pottery and 2 more companies"; '' for nobody. */
-export function recommends(influencer: Pick<Influencer, 'featured_company' | 'row_count'>): string {
-  const { featured_company: company, row_count: companies } = influencer;
-  if (company === null || companies < 1) return '';
-  const more = companies - 1;
-  if (more === 0) return `Recommends ${company}`;
-  return `Recommends ${company} and ${more} more ${more === 1 ? 'company' : 'companies'}`;
-}

@@ -1,6 +1,6 @@
 import type { Account } from 'shared-api/contract/admin-schema';
 import { Pill } from 'shared-ui/primitives/pill';
-import { counted } from '../../domain/admin/words.ts';
+import { counted } from '../../domain/counted.ts';
 import { memberSince } from '../../domain/member-since.ts';
 import { Facts, Head } from './desk-layout.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from 'shared-api/contract/admin-schema';
 import { Button } from 'shared-ui/primitives/button';
 import { endAccount } from '../../data/admin/deeds.ts';
-import { counted } from '../../domain/admin/words.ts';
+import { counted } from '../../domain/counted.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSearch } from './account-search.tsx';
 import { DeedDialog } from './deed-dialog.tsx';

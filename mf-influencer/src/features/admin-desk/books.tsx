@@ -7,7 +7,8 @@ import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { askProof, askReport } from '../../data/admin/looks.ts';
 import { useAnswer } from '../../data/admin/use-answer.ts';
-import { counted, momentWords } from '../../domain/admin/words.ts';
+import { momentWords } from '../../domain/admin/words.ts';
+import { counted } from '../../domain/counted.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Deeds, Stack } from './desk-layout.ts';
 

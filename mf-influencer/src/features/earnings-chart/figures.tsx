@@ -4,11 +4,12 @@ import { formatCents } from 'shared-api/rules/format-money';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { usePart } from '../../data/earnings/use-part.ts';
 import { totals, withoutEmptyStart } from '../../domain/earnings/ranges.ts';
 import { askCharts } from './chart-parts.ts';
-import { FiguresTable, TablePlace } from './figures-table.tsx';
+import { FiguresTable } from './figures-table.tsx';
 
 /** Months that are shown however little happened; more only as far back as anything did. Days are shown all. */
 const LEAST = 12;
@@ -25,6 +26,10 @@ const Sums = styled.p`
   }
 `;
 
+const Shown = styled.div`
+  margin-top: var(--s16);
+`;
+
 /** The charts, and a table of the same figures: screen readers always have it, everybody else on demand. */
 export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings }) {
   const id = useId();
@@ -32,6 +37,7 @@ export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEa
   const charts = usePart('charts', askCharts);
   const shown = by === 'day' ? points : withoutEmptyStart(points, LEAST);
   const { earned, returned, paid } = totals(shown);
+  const figures = <FiguresTable by={by} points={shown} />;
   return (
     <>
       <Sums>
@@ -59,9 +65,13 @@ export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEa
       >
         {table ? 'Hide the table' : 'Show as a table'}
       </Button>
-      <TablePlace id={id} $shown={table}>
-        <FiguresTable by={by} points={shown} />
-      </TablePlace>
+      {table ? (
+        <Shown id={id}>{figures}</Shown>
+      ) : (
+        <VisuallyHidden as="div" id={id}>
+          {figures}
+        </VisuallyHidden>
+      )}
     </>
   );
 }

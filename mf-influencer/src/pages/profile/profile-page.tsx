@@ -1,11 +1,10 @@
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
 import type { ProfileData } from '../../data/load-profile.ts';
 import type { ProfileAnswer } from '../../data/profile-answer.ts';
-import { useSettled } from '../../data/use-settled.ts';
 import { ProfileCard } from '../../features/profile-card/profile-card.tsx';
 import { ProfileSkeleton } from '../../features/profile-card/profile-skeleton.tsx';
 import { SignedOut } from '../../features/signed-out/signed-out.tsx';
@@ -29,7 +28,7 @@ const Sections = styled.div`
 /** The signed-in person's own page. Further sections about them stand below the card. */
 export function ProfilePage() {
   const { answer } = useLoaderData<ProfileData>();
-  const { value, pending } = useSettled(answer);
+  const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   return (
