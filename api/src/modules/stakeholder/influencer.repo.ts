@@ -45,22 +45,39 @@ export async function influencersFollowed(database: Queryable, personId: number)
   );
 }
 
+/** A browser at an influencer's page: its name, and its bucket of the network. */
+export interface Visit {
+  readonly influencerId: number;
+  readonly visitor: string;
+  readonly bucket: number;
+}
+
+const today = "(now() at time zone 'utc')::date";
+
 /**
- * Records that a browser is at an influencer's page: a view once a day, and the visit that counts from now on. Answers
- * whether there is such an influencer; otherwise nothing is recorded.
+ * Records that a browser is at an influencer's page: a view once a day, and the visit that counts from now on. Of a bucket that
+ * had `most` browsers there today no further one is recorded. Answers whether there is such an influencer; otherwise nothing is
+ * recorded either.
  */
 export async function recordVisit(
   database: Queryable,
-  influencerId: number,
-  visitor: string,
+  { influencerId, visitor, bucket }: Visit,
+  most: number,
 ): Promise<boolean> {
   const rows = await database.query(
-    `insert into visit (influencer_id, visitor)
-     select person.id, $2::uuid from person where person.id = $1 and ${influencing}
-     on conflict (influencer_id, visitor, day)
-       do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
-     returning influencer_id`,
-    [influencerId, visitor],
+    `with page as (
+       select person.id from person where person.id = $1 and ${influencing}
+     ), seen as (
+       insert into visit (influencer_id, visitor, bucket)
+       select page.id, $2::uuid, $3::smallint from page
+       where exists (select from visit where influencer_id = $1 and visitor = $2::uuid and day = ${today})
+         or (select count(*) from (
+           select from visit where influencer_id = $1 and day = ${today} and bucket = $3 limit $4) as others) < $4
+       on conflict (influencer_id, visitor, day)
+         do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
+     )
+     select id from page`,
+    [influencerId, visitor, bucket, most],
   );
   return rows.length > 0;
 }

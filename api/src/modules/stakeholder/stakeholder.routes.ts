@@ -33,12 +33,12 @@ export function routeStakeholder(serve: Serve, { profile, influencers, follows, 
   serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
   serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
-  serve(openInfluencerPage, ({ params, visitor }) => influencers.open(params.id, visitor), {
+  serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
   });
   serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), { cache: 'public' });
   serve(listGifted, ({ params }) => influencers.gifted(params.id), { cache: 'public' });
-  serve(openGifted, ({ params, visitor }) => influencers.openGifted(params.id, visitor), {
+  serve(openGifted, ({ params, ...browser }) => influencers.openGifted(params.id, browser), {
     visitor: 'give',
   });
   serve(listFollowed, ({ actor }) => follows.list(actor.personId));
