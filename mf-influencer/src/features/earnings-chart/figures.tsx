@@ -20,18 +20,44 @@ const Sums = styled.p`
   font-variant-numeric: tabular-nums;
   color: var(--muted);
 
+  span {
+    white-space: nowrap;
+  }
+
   b {
     font-weight: 600;
     color: var(--ink);
   }
 `;
 
+/** Its words begin where everything else does. */
+const Toggle = styled.div`
+  margin-left: -12px;
+`;
+
+const Nothing = styled.p`
+  font: var(--t14);
+  color: var(--muted);
+`;
+
 const Shown = styled.div`
   margin-top: var(--s16);
 `;
 
+interface FiguresProps {
+  readonly earnings: FeeEarnings;
+}
+
+/** What there is to be shown; nothing needs no charts. */
+export function Figures({ earnings }: FiguresProps) {
+  const { earned, returned, paid } = totals(earnings.points);
+  if (earned === 0 && returned === 0 && paid === 0)
+    return <Nothing>Nothing was earned or paid out in this time.</Nothing>;
+  return <Drawn earnings={earnings} />;
+}
+
 /** The charts, and a table of the same figures: screen readers always have it, everybody else on demand. */
-export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings }) {
+function Drawn({ earnings: { by, points } }: FiguresProps) {
   const id = useId();
   const [table, setTable] = useState(false);
   const charts = usePart('charts', askCharts);
@@ -41,8 +67,15 @@ export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEa
   return (
     <>
       <Sums>
-        Earned <b>{formatCents(earned)}</b> · taken back <b>{formatCents(returned)}</b> · paid out{' '}
-        <b>{formatCents(paid)}</b>
+        <span>
+          Earned <b>{formatCents(earned)}</b>
+        </span>{' '}
+        <span>
+          · taken back <b>{formatCents(returned)}</b>
+        </span>{' '}
+        <span>
+          · paid out <b>{formatCents(paid)}</b>
+        </span>
       </Sums>
       {charts.outcome === null ? <Skeleton height="280px" radius={12} /> : null}
       {charts.outcome?.kind === 'failed' ? (
@@ -56,15 +89,17 @@ export function Figures({ earnings: { by, points } }: { readonly earnings: FeeEa
       {charts.outcome?.kind === 'known' ? (
         <charts.outcome.value.EarningsCharts by={by} points={shown} />
       ) : null}
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-expanded={table}
-        aria-controls={id}
-        onClick={() => setTable(!table)}
-      >
-        {table ? 'Hide the table' : 'Show as a table'}
-      </Button>
+      <Toggle>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={table}
+          aria-controls={id}
+          onClick={() => setTable(!table)}
+        >
+          {table ? 'Hide the table' : 'Show as a table'}
+        </Button>
+      </Toggle>
       {table ? (
         <Shown id={id}>{figures}</Shown>
       ) : (

@@ -37,6 +37,11 @@ it('says who stands at the top, and that nobody stands below', async () => {
   expect(tree.getByText('and 1 more person further down')).toBeVisible();
 });
 
+it('says so where there is no company yet', async () => {
+  scene.show({ '/api/fees/tree': { companies: [] } });
+  expect(await screen.findByText('You are no influencer of any company yet.')).toBeVisible();
+});
+
 it('that could not be fetched leave the rest of the page', async () => {
   scene.show({ '/api/fees/tree': refusal(503, 'unavailable') });
 

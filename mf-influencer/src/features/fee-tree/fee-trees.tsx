@@ -15,6 +15,11 @@ const Lead = styled.p`
   color: var(--muted);
 `;
 
+const Empty = styled.p`
+  font: var(--t14);
+  color: var(--muted);
+`;
+
 const List = styled.ul`
   display: grid;
   gap: var(--s16);
@@ -48,6 +53,7 @@ export function FeeTrees() {
 }
 
 function Companies({ tree: { companies } }: { readonly tree: FeeTree }) {
+  if (companies.length === 0) return <Empty>You are no influencer of any company yet.</Empty>;
   return (
     <List>
       {companies.map((company) => (

@@ -33,7 +33,7 @@ export function Statement({ newest }: { readonly newest: Answer }) {
   }
   return (
     <section aria-labelledby="statement">
-      <SectionHead id="statement" title="Statement" note="Newest first" action={<Download />} />
+      <SectionHead id="statement" title="Statement" action={<Download />} />
       <List>
         {shares.map((share) => (
           <li key={share.line_id}>

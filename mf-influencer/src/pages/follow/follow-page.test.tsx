@@ -49,7 +49,7 @@ it('works before any script, as a form', async () => {
 
 it('says that nobody was found, in the words looked for, and shows all again', async () => {
   const { router } = showPage(<FollowPage />, { entries: [], failed: false, text: '<b>zz' }, '/follow?q=zz');
-  expect(await screen.findByText('No influencer’s name holds “<b>zz”.')).toBeVisible();
+  expect(await screen.findByText('No influencer’s name contains “<b>zz”.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Show all influencers' }));
   expect(router.state.location.search).toBe('');
 });

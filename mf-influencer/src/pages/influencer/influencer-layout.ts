@@ -56,10 +56,16 @@ export const Facts = styled.dl`
   }
 `;
 
+/** One beside the other, each as wide as the wider; what went wrong is told below the one that was pressed. */
 export const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(124px, 1fr);
   align-items: start;
-  justify-content: center;
   gap: var(--s8);
+  max-width: 288px;
+
+  > button {
+    width: 100%;
+  }
 `;
