@@ -56,16 +56,25 @@ export const Facts = styled.dl`
   }
 `;
 
-/** One beside the other, each as wide as the wider; what went wrong is told below the one that was pressed. */
+/** Two beside each other, equally wide; what went wrong is told below them. */
 export const Acts = styled.div`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(124px, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
+  justify-content: center;
   gap: var(--s8);
-  max-width: 288px;
+  width: 256px;
+  max-width: 100%;
 
-  > button {
-    width: 100%;
+  > * {
+    flex: 0 0 124px;
+  }
+
+  > [role='alert'] {
+    flex-basis: 100%;
+  }
+
+  ${from(900)} {
+    justify-content: flex-end;
   }
 `;
