@@ -1,5 +1,5 @@
 import type { Product } from 'shared-api/contract/product-schema';
-import { Link, productPath } from 'shared-shell';
+import { isPlainClick, Link, productPath } from 'shared-shell';
 import {
   Card,
   CardCompany,
@@ -12,7 +12,6 @@ import {
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { isPlainClick } from '../../domain/plain-click.ts';
 import { soldFacts } from '../../domain/sold-facts.ts';
 
 interface ProductCardProps {

@@ -1,6 +1,6 @@
 import type { Product } from 'shared-api/contract/product-schema';
 import { soldText } from 'shared-api/rules/sold';
-import { Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
+import { isPlainClick, Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
 import {
   Card,
   CardCompany,
@@ -17,10 +17,8 @@ import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { dropDraft } from '../../data/drop-draft.ts';
 import type { Listing } from '../../data/list-or-none.ts';
 import { counted, grouped } from '../../domain/counted.ts';
-import { isPlainClick } from '../../domain/plain-click.ts';
 
 /** Pictures that are fetched at once: the first row at most widths. */
 const EAGER = 4;
@@ -39,11 +37,7 @@ interface ProductShelfProps {
 export function ProductShelf({ id, title, products, none, first = false }: ProductShelfProps) {
   const { entries, failed, requestId } = products;
   const { revalidate, state } = useRevalidator();
-  const select = useProductCardClick();
-  const open = (product: Product) => {
-    dropDraft();
-    select(product);
-  };
+  const open = useProductCardClick();
   return (
     <section aria-labelledby={id}>
       <SectionHead
