@@ -141,6 +141,17 @@ describe('fees that look like somebody’s own purchase', () => {
     });
   });
 
+  it('are those sent to the influencer’s own house, though a flat stands behind it in one of the two', async () => {
+    const [near, far] = await shop.chain(tags.company, 2);
+    await near?.address({ address1: '12 Elm Street Apt 4' });
+    await far?.address({ address1: '125 Elm Street' });
+    const { id } = await shop.sell({ buyer: ada, by: near ?? null, tags });
+    expect(await suspicionsOf(id)).toEqual([{ suspicion: 'same_address', state: 'held' }]);
+    const bea = await shop.buyer();
+    const neighbours = await shop.sell({ buyer: bea, by: far ?? null, tags });
+    expect(await suspicionsOf(neighbours.id)).toEqual([]);
+  });
+
   it('go back out of what is kept when the order is cancelled first, and nothing is left to give', async () => {
     const [first] = await shop.chain(tags.company, 1);
     if (!first) throw new Error('Nobody is there');
