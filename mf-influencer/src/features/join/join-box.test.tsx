@@ -29,6 +29,7 @@ it('says that one is an influencer now, and of how much', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(
     'You are an influencer now. You influence 3 companies.',
   );
+  expect(screen.getByRole('status').parentElement).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Your earnings' })).toHaveAttribute('href', '/profile/earnings');
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { type Session, useIsRemembered } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
@@ -19,6 +19,12 @@ export function Joining({ session, influencer: { id, username } }: JoiningProps)
   const remembered = useIsRemembered();
   const [answer, setAnswer] = useState<JoinAnswer | null>(null);
   const [busy, setBusy] = useState(false);
+  // The button that had the focus is gone then.
+  const said = useRef<HTMLDivElement>(null);
+  const joined = answer?.kind === 'joined';
+  useEffect(() => {
+    if (joined) said.current?.focus();
+  }, [joined]);
   if (session.status === 'signed-in' && session.username === username) return null;
   // Until it is known whether whoever was here last is still signed in.
   if (session.status === 'unknown' && remembered) return <Button disabled>Become an influencer</Button>;
@@ -43,12 +49,14 @@ export function Joining({ session, influencer: { id, username } }: JoiningProps)
   return (
     <>
       {answer?.kind === 'joined' ? (
-        <Note tone="success" live="status">
-          {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
-          <TextLink as={Link} to="/profile/earnings">
-            Your earnings
-          </TextLink>
-        </Note>
+        <div ref={said} tabIndex={-1}>
+          <Note tone="success" live="status">
+            {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
+            <TextLink as={Link} to="/profile/earnings">
+              Your earnings
+            </TextLink>
+          </Note>
+        </div>
       ) : (
         <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
           Become an influencer

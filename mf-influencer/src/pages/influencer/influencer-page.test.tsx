@@ -78,7 +78,9 @@ it('tells everybody else how to join for free, and what that means', async () =>
 
   const join = within(await screen.findByRole('region', { name: 'Become an influencer' }));
   expect(
-    join.getByText(/^Free, and without buying anything: you become an influencer of Wishbin/),
+    join.getByText(
+      /^Free, and without buying anything: you become an influencer of Wishbin and 1 more\. Where/,
+    ),
   ).toBeVisible();
   expect(join.getByText(/We promise no income\./)).toBeVisible();
   expect(join.getByRole('link', { name: 'Log In to become an influencer' })).toHaveAttribute(
