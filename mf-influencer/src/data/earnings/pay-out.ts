@@ -1,7 +1,7 @@
 import { openPayoutAccount, requestFeePayout } from 'shared-api/contract/fees';
 import type { Payout } from 'shared-api/contract/fees-schema';
 import { api } from 'shared-auth';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from '../outcome.ts';
 
 /** Has all that is available paid out. */
 export function payOut(): Promise<Outcome<Payout>> {
@@ -14,5 +14,10 @@ export async function accountAddress(): Promise<Outcome<string>> {
   if (outcome.kind === 'failed') return outcome;
   const { url } = outcome.value;
   if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { kind: 'known', value: url };
-  return { kind: 'failed', sentence: 'The card service gave no address to go to.', requestId: undefined };
+  return {
+    kind: 'failed',
+    sentence: 'The card service gave no address to go to.',
+    requestId: undefined,
+    missing: false,
+  };
 }

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { askProof, askReport } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { momentWords } from '../../domain/admin/words.ts';
 import { counted } from '../../domain/counted.ts';
 import { AskedPart } from './asked-part.tsx';
@@ -26,9 +26,9 @@ const Faults = styled.ul`
 
 /** The market in numbers, and the proof of its books. */
 export function Books() {
-  const report = useAnswer('report', askReport);
+  const report = usePart('report', askReport);
   const [runs, setRuns] = useState(0);
-  const proof = useAnswer(runs === 0 ? null : 'proof', askProof);
+  const proof = usePart(runs === 0 ? null : 'proof', askProof);
   const prove = () => {
     if (runs > 0) proof.again();
     setRuns(runs + 1);

@@ -4,7 +4,7 @@ import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { askOrder } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { orderNumber } from '../../domain/admin/order-number.ts';
 import { AskedPart } from './asked-part.tsx';
 import { SearchLine, Stack } from './desk-layout.ts';
@@ -21,7 +21,9 @@ export function Orders({ id, onFind }: OrdersProps) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(id === null ? '' : String(id));
   const [wrong, setWrong] = useState('');
-  const asked = useAnswer(id === null ? null : String(id), (signal) => askOrder(id ?? 0, signal));
+  const asked = usePart(id === null ? null : String(id), (signal) => askOrder(id ?? 0, signal), {
+    keeps: false,
+  });
 
   const find = (event: FormEvent) => {
     event.preventDefault();

@@ -166,6 +166,25 @@ describe('the log', () => {
     expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
   });
 
+  it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
+    const slow = Promise.withResolvers<object>();
+    scene.show({
+      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/audit?before=60': slow.promise,
+    });
+    await open('Log');
+    await screen.findByRole('heading', { name: 'Order given back: order 60' });
+    await press('Older');
+    expect(screen.getByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Older');
+    slow.resolve({ entries: [entry(59)], next: '59' });
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Newer');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+  });
+
   it('says that nothing was done yet', async () => {
     scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
     await open('Log');

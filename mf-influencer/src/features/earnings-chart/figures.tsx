@@ -6,7 +6,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { totals, withoutEmptyStart } from '../../domain/earnings/ranges.ts';
 import { askCharts } from './chart-parts.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -6,7 +6,7 @@ import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { askEarnings } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { RANGES, type Range } from '../../domain/earnings/ranges.ts';
 import { Figures } from './figures.tsx';
 

@@ -5,7 +5,7 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { askTree } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { CompanyTree } from './company-tree.tsx';
 
 const Lead = styled.p`

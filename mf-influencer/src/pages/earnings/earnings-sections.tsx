@@ -1,7 +1,7 @@
 import type { Statement as Answer } from 'shared-api/contract/fees-schema';
 import { useLocation } from 'shared-shell';
 import { askAccount, askPayouts } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { Balance } from '../../features/balance/balance.tsx';
 import { PayoutList } from '../../features/balance/payout-list.tsx';
 import { OverTime } from '../../features/earnings-chart/over-time.tsx';
