@@ -4,11 +4,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** An open account that influences at least one company; everybody else is no influencer to others. */
 const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
-/** What others see of an influencer: featured is the company influenced first of those that are shown. */
-const shown = `person.id, person.username, person.picture_location,
-  (select company.name_view
+/** The company influenced first of those that are shown. */
+const featured = `(select company.name_view
    from influence join company on company.id = influence.company_id and company.status = 'active'
-   where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
+   where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company`;
+
+/** What others see of an influencer. */
+const shown = `person.id, person.username, person.picture_location, ${featured},
   coalesce((select page_views.views from page_views where page_views.person_id = person.id), 0) as views,
   (select count(*) from influence where person_id = person.id) as row_count`;
 
@@ -20,16 +22,25 @@ export async function influencerById(database: Queryable, id: number): Promise<I
   return row;
 }
 
-/** Influencers whose name holds a text ('' for all), those who are seen most first. */
+/**
+ * Influencers whose name holds a text ('' for all), those who are seen most first. Anybody may ask, and all have to be looked at:
+ * so what they are sorted by is added up in one go, and the rest is found for those who are told.
+ */
 export async function influencersNamed(
   database: Queryable,
   text: string,
   most: number,
 ): Promise<Influencer[]> {
   return database.query<Influencer>(
-    `select ${shown} from person
-     where ${influencing} and ($1 = '' or position(lower($1) in lower(person.username)) > 0)
-     order by views desc, row_count desc, person.id limit $2`,
+    `select person.id, person.username, person.picture_location, ${featured}, person.views, person.row_count
+     from (
+       select person.id, username, picture_location, coalesce(page_views.views, 0) as views, row_count
+       from (select person_id, count(*) as row_count from influence group by person_id) influenced
+       join person on person.id = influenced.person_id and person.status = 'active'
+       left join page_views on page_views.person_id = person.id
+       where $1 = '' or position(lower($1) in lower(username)) > 0
+       order by views desc, row_count desc, person.id limit $2) person
+     order by views desc, row_count desc, person.id`,
     [text, most],
   );
 }
