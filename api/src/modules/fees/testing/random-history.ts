@@ -57,8 +57,10 @@ export async function randomHistory(
   const goods: MarketGoods[] = [];
   for (let company = 0; company < 3; company += 1) {
     const id = await market.company();
-    for (let place = 0; place < 4; place += 1)
-      goods.push(await market.goods(id, oneOf(PERCENTS), oneOf(PRICES)));
+    for (let place = company * 4; place < company * 4 + 4; place += 1) {
+      const percent = PERCENTS[place % PERCENTS.length] ?? 0;
+      goods.push(await market.goods(id, percent, PRICES[(2 * place) % PRICES.length] ?? 0));
+    }
   }
   const people = [await market.person(), await market.person()];
   /** Who came into a company with how many above them, as far as those were known then; the newest last. */
@@ -162,7 +164,7 @@ export async function randomHistory(
   };
   const payOut = async (): Promise<boolean> => {
     const personId = (chance(4) > 0 && (await somebodyPayable(database))) || oneOf(people);
-    note(`payouts ${await market.payOut(personId, chance(5) > 0)}`);
+    note(`payouts ${await market.payOut(personId, chance(3) > 0)}`);
     await audit.step();
     return false;
   };
