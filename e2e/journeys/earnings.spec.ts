@@ -4,6 +4,7 @@ import { openAlive } from '../support/alive.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keys.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { bodyOf, callsOf } from '../support/member-calls.ts';
 import { dollars, offerWith } from '../support/offers.ts';
 import { isPlain } from '../support/order-pages.ts';
@@ -13,6 +14,8 @@ import { chooseInAccountMenu, signIn } from '../support/sign-in.ts';
 
 /** The demo account `influencer`, whom Pennywhistle brought to Kilnfold, and who brought Bramble and Otis to Wishbin. */
 const INFLUENCER = { id: 3, company: 'kilnfold', above: 'pennywhistle' };
+
+const MOST_SHIFT = 0.02;
 
 const inDollars = (cents: number) => dollars(cents / 100);
 
@@ -94,6 +97,14 @@ test('an influencer sees what a sale brought, how it was split, over time and th
   });
 
   await expectFits(page);
+
+  await test.step('nothing moves while the parts come in', async () => {
+    await watchLayoutShift(page);
+    await page.reload();
+    await expect(main.getByRole('img', { name: /^Bar chart/ }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
 
   await test.step('the whole statement is a file', async () => {
     const downloading = page.waitForEvent('download');

@@ -77,7 +77,7 @@ function Drawn({ earnings: { by, points } }: FiguresProps) {
           · paid out <b>{formatCents(paid)}</b>
         </span>
       </Sums>
-      {charts.outcome === null ? <Skeleton height="280px" radius={12} /> : null}
+      {charts.outcome === null ? <Skeleton height={paid === 0 ? '300px' : '532px'} radius={12} /> : null}
       {charts.outcome?.kind === 'failed' ? (
         <Note tone="warning">
           The charts did not load; the table below has the same figures.{' '}

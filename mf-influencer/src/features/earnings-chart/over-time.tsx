@@ -25,8 +25,16 @@ const Shown = styled.div`
   }
 `;
 
+/** What will probably be shown, in px, so that nothing below moves when it comes: a sentence, one chart or both. */
+const HEIGHTS = { nothing: '20px', earned: '372px', paid: '604px' } as const;
+
+interface OverTimeProps {
+  /** As the statement has it. */
+  readonly expected: keyof typeof HEIGHTS;
+}
+
 /** What came, what was taken back and what was paid out, by day or by month. */
-export function OverTime() {
+export function OverTime({ expected }: OverTimeProps) {
   const [range, setRange] = useState<Range>('year');
   const { outcome, pending, again } = usePart(range, (signal) => askEarnings(range, signal));
   return (
@@ -38,7 +46,7 @@ export function OverTime() {
       <LoadingState
         pending={outcome === null}
         label="Loading your earnings over time"
-        skeleton={<Skeleton height="360px" radius={12} />}
+        skeleton={<Skeleton height={HEIGHTS[expected]} radius={12} />}
         onRetry={again}
       >
         <Shown aria-busy={pending}>

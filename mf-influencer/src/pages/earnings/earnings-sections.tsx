@@ -21,6 +21,8 @@ export function EarningsSections({ statement, pending, onChange }: EarningsSecti
   const payouts = usePart('payouts', askPayouts);
   const account = useAccountState(statement);
   const came = new URLSearchParams(useLocation().search).get('payouts');
+  const anything = statement.shares.length > 0 ? 'earned' : 'nothing';
+  const expected = statement.paid === 0 ? anything : 'paid';
   return (
     <Sections aria-busy={pending}>
       <Balance
@@ -33,7 +35,7 @@ export function EarningsSections({ statement, pending, onChange }: EarningsSecti
         }}
         from={came === 'back' || came === 'again' ? came : null}
       />
-      <OverTime />
+      <OverTime expected={expected} />
       <Statement newest={statement} />
       <FeeTrees />
       <PayoutList {...payouts} />
