@@ -1,4 +1,5 @@
 import type { FeeShare, FeeState } from 'shared-api/contract/fees-schema';
+import { AFTER_DELIVERY } from 'shared-api/rules/fee-terms';
 import { dayWords } from './days.ts';
 
 /** The states of a share in a word. */
@@ -14,7 +15,7 @@ export function stateWords(share: Pick<FeeShare, 'state' | 'available_at'>, time
   switch (share.state) {
     case 'pending':
       return share.available_at === null
-        ? 'Available 30 days after delivery; not everything is sent yet'
+        ? `Available ${AFTER_DELIVERY} days after delivery; not everything is sent yet`
         : `Available on ${dayWords(share.available_at, timeZone)}`;
     case 'available':
       return share.available_at === null

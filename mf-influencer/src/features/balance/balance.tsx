@@ -1,4 +1,5 @@
 import type { Payout, Statement } from 'shared-api/contract/fees-schema';
+import { AFTER_DELIVERY } from 'shared-api/rules/fee-terms';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Note } from 'shared-ui/primitives/note';
 import { debtWords } from '../../domain/earnings/payout-refusal.ts';
@@ -29,7 +30,7 @@ export function Balance({ statement, payouts, onChange, from }: BalanceProps) {
       </Main>
       <Figures>
         <Figure name="Waiting" cents={pending}>
-          Until 30 days after delivery, in case something is sent back.
+          {`Until ${AFTER_DELIVERY} days after delivery, in case something is sent back.`}
         </Figure>
         <Figure name="Being checked" cents={held}>
           Sales that we look at before their fees are released.
