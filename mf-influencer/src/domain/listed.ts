@@ -1,3 +1,5 @@
+import { listed } from 'shared-api/rules/words';
+
 /** As many names as are said one by one. */
 const NAMED = 4;
 
@@ -9,10 +11,4 @@ export function listedOf(all: number, names: readonly string[]): string {
   const named = names.length > NAMED ? names.slice(0, NAMED) : names;
   const rest = Math.max(all, names.length) - named.length;
   return listed(rest === 0 || named.length === 0 ? named : [...named, `${rest} more`]);
-}
-
-/** "Wishbin", "Wishbin and Kilnfold", "Wishbin, Kilnfold and Loop". */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,4 +1,5 @@
 import type { Product } from 'shared-api/contract/product-schema';
+import { soldFacts } from 'shared-api/rules/sold-facts';
 import { isPlainClick, Link, productPath } from 'shared-shell';
 import {
   Card,
@@ -12,7 +13,6 @@ import {
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { soldFacts } from '../../domain/sold-facts.ts';
 
 interface ProductCardProps {
   readonly product: Product;

@@ -1,5 +1,6 @@
 import type { Completion } from 'shared-api/contract/checkout-schema';
 import { imageUrl } from 'shared-api/rules/images';
+import { paidLink } from 'shared-api/rules/paid-link';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
@@ -18,7 +19,7 @@ export function QrCardOf({ completion: { username, qr_url, qr_location } }: { co
     qr_url,
     `${username} on Wishbin`,
     // Whoever passes a paid link on has to say that it is one.
-    `Paid link: ${username} earns a fee if you buy.`,
+    `${paidLink(username)}.`,
   );
   const picture = imageUrl(qr_location);
   return (

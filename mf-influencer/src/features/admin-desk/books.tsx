@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FeeProof } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Totals } from 'shared-ui/composites/totals';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
@@ -8,7 +9,6 @@ import { styled } from 'styled-components';
 import { askProof, askReport } from '../../data/admin/looks.ts';
 import { usePart } from '../../data/use-part.ts';
 import { momentWords } from '../../domain/admin/words.ts';
-import { counted } from '../../domain/counted.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Deeds, Stack } from './desk-layout.ts';
 
@@ -79,7 +79,7 @@ export function Books() {
 
 function Found({ proof }: { readonly proof: FeeProof }) {
   const { lines, shares, transactions, ledger_sum, faults, looked_at } = proof;
-  const extent = `${counted(lines, 'paid line')}, ${counted(shares, 'share')} and ${counted(transactions, 'posting')}`;
+  const extent = `${countWords(lines, 'paid line')}, ${countWords(shares, 'share')} and ${countWords(transactions, 'posting')}`;
   if (faults.length === 0 && ledger_sum === 0)
     return (
       <Note tone="success" live="status">

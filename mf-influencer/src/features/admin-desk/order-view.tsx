@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AdminOrder } from 'shared-api/contract/admin-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/market-refund';
+import { countWords } from 'shared-api/rules/words';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { momentWords } from '../../domain/admin/words.ts';
-import { counted } from '../../domain/counted.ts';
 import { Deeds, Facts, Head, Stack } from './desk-layout.ts';
 import { DoneNote } from './done-note.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -74,7 +74,7 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           <Button disabled={ids.length === 0} onClick={() => open('lines')}>
             {ids.length === 0
               ? 'Give back the chosen lines'
-              : `Give back ${counted(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
+              : `Give back ${countWords(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
           </Button>
           <Button
             disabled={stuck || (whole.total === 0 && whole.lines.length === 0)}

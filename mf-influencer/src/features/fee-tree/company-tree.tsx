@@ -1,8 +1,8 @@
 import type { FeeTree } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { counted } from '../../domain/counted.ts';
 import { ownTree } from '../../domain/earnings/branches.ts';
 import { Above } from './above.tsx';
 import { Branches } from './branches.tsx';
@@ -32,7 +32,7 @@ export function CompanyTree({ company }: { readonly company: FeeTree['companies'
       {branches.length === 0 ? <Rest>You have brought nobody to this company yet.</Rest> : null}
       <Branches branches={branches} steps={1} />
       {company.more === 0 ? null : (
-        <Rest>and {counted(company.more, 'more person', 'more people')} further down</Rest>
+        <Rest>and {countWords(company.more, 'more person', 'more people')} further down</Rest>
       )}
     </Card>
   );

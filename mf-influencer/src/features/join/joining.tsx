@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
+import { countWords } from 'shared-api/rules/words';
 import { type Session, useIsRemembered } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import type { JoinAnswer } from '../../data/join.ts';
-import { counted } from '../../domain/counted.ts';
 
 interface JoiningProps {
   readonly session: Session;
@@ -51,7 +51,7 @@ export function Joining({ session, influencer: { id, username } }: JoiningProps)
       {answer?.kind === 'joined' ? (
         <div ref={said} tabIndex={-1}>
           <Note tone="success" live="status">
-            {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
+            {answer.msg} You influence {countWords(answer.companies, 'company', 'companies')}.{' '}
             <TextLink as={Link} to="/profile/earnings">
               Your earnings
             </TextLink>

@@ -1,5 +1,6 @@
 import type { Product } from 'shared-api/contract/product-schema';
-import { soldText } from 'shared-api/rules/sold';
+import { soldFacts } from 'shared-api/rules/sold-facts';
+import { countWords } from 'shared-api/rules/words';
 import { isPlainClick, Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
 import {
   Card,
@@ -18,7 +19,6 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import type { Listing } from '../../data/list-or-none.ts';
-import { counted, grouped } from '../../domain/counted.ts';
 
 /** Pictures that are fetched at once: the first row at most widths. */
 const EAGER = 4;
@@ -43,7 +43,7 @@ export function ProductShelf({ id, title, products, none, first = false }: Produ
       <SectionHead
         id={id}
         title={title}
-        note={entries.length === 0 ? undefined : counted(entries.length, 'product')}
+        note={entries.length === 0 ? undefined : countWords(entries.length, 'product')}
       />
       {failed ? (
         <ErrorState
@@ -74,8 +74,7 @@ interface ShelfCardProps {
 
 /** A product; its name is the one link, and covers the card. */
 function ShelfCard({ product, eager, onOpen }: ShelfCardProps) {
-  const sold = soldText(product);
-  const gifted = `${grouped(product.gifted)} gifted`;
+  const facts = soldFacts(product);
   return (
     <Card>
       <CardMedia location={product.picture_location} loading={eager ? 'eager' : 'lazy'} />
@@ -96,8 +95,8 @@ function ShelfCard({ product, eager, onOpen }: ShelfCardProps) {
       </CardPrice>
       <CardFacts>
         <Stars average={product.review} total={product.review_total} />
-        <span aria-hidden="true">{`${sold.text} · ${gifted}`}</span>
-        <VisuallyHidden>{`${sold.spoken}, ${gifted}`}</VisuallyHidden>
+        <span aria-hidden="true">{facts.text}</span>
+        <VisuallyHidden>{facts.spoken}</VisuallyHidden>
       </CardFacts>
     </Card>
   );

@@ -1,9 +1,10 @@
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { imageUrl } from 'shared-api/rules/images';
+import { paidLink } from 'shared-api/rules/paid-link';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { paidLink, upperName } from '../../domain/influencer-words.ts';
+import { upperName } from '../../domain/influencer-words.ts';
 import { useShare } from './use-share.ts';
 
 const Figure = styled.figure`
@@ -57,7 +58,7 @@ interface ShareCardProps {
 /** An influencer's link as a picture that a camera reads, in words, and to be passed on. */
 export function ShareCard({ influencer, link, location }: ShareCardProps) {
   const { username } = influencer;
-  const words = `${paidLink(influencer)}.`;
+  const words = `${paidLink(username)}.`;
   const { said, canShare, share, copy } = useShare(link, `${username} on Wishbin`, words);
   const picture = imageUrl(location);
   return (

@@ -1,4 +1,4 @@
-import { HEADER_PRIMARY, HEADER_SECONDARY } from 'shared-api/rules';
+import { HEADER_PRIMARY, HEADER_SECONDARY, paidLink } from 'shared-api/rules';
 import { cutLettering, isWritten, lettering, sizeToFit, type Weight } from './inter.ts';
 
 /** Whom a share card shows. */
@@ -37,7 +37,7 @@ export function disclosure(username: string): string {
   const name = [...username.replaceAll(' ', '')].some((letter) => isWritten(letter, 600))
     ? username
     : 'whoever shares it';
-  return `Paid link: ${name} earns a fee if you buy`;
+  return paidLink(name);
 }
 
 /** The card without its face: every word is a path, so that no machine's fonts matter. */
@@ -59,7 +59,7 @@ export function shareCardSvg({ username, companies, companyCount }: CardFacts): 
       words(line, LEFT, 340 + index * 50, 38, 500, INK),
     ),
     `<rect y="${CARD.height - STRIP}" width="100%" height="${STRIP}" fill="${INK}"/>`,
-    paidLink(disclosure(username)),
+    strip(disclosure(username)),
     '</svg>',
   ].join('');
 }
@@ -70,7 +70,7 @@ function words(text: string, x: number, y: number, size: number, weight: Weight,
 }
 
 /** In the middle of the strip, as large as the whole sentence fits: it is never cut. */
-function paidLink(sentence: string): string {
+function strip(sentence: string): string {
   const size = sizeToFit(sentence, [16, 46], 600, CARD.width - 128);
   const { path, width } = lettering(sentence, size, 600);
   const y = CARD.height - STRIP / 2 + size * 0.36;
