@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { aCompany, aPerson } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sharedPerson } from './share.repo.ts';
 
 let server: TestServer;
 let ines: number;
@@ -107,6 +108,17 @@ it.each([
 
 it.each(['0', 'x', '1.5', '-1', '99999999999', '999999'])('is 404 of %s', async (id) => {
   expect((await card(id)).reply.status).toBe(404);
+});
+
+it('draws no more of a company’s name than there could be room for', async () => {
+  const person = await aPerson(server.database);
+  await influences(
+    server.database,
+    await aCompany(server.database, { name_view: 'W'.repeat(50_000) }),
+    person,
+  );
+  expect((await sharedPerson(server.database, person))?.companies).toEqual(['W'.repeat(100)]);
+  expect((await card(person)).reply.status).toBe(200);
 });
 
 it('is 404 of nobody, and of somebody whose account is closed', async () => {
