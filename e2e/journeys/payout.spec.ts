@@ -113,6 +113,7 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
     await page.keyboard.press('Enter');
     await expect(main.getByText(`${dollars(pending / 100)} is on its way to you.`)).toBeVisible();
     await expect(payOut).toBeDisabled();
+    await expect(payOut, 'the focus stays').toBeFocused();
     const { available, paid } = await statement();
     expect({ available, paid }).toEqual({ available: 0, paid: pending });
   });

@@ -56,6 +56,7 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
     setNews({ tone: 'danger', sentence: outcome.sentence });
   };
   const pay = async () => {
+    if (refusal !== null) return;
     setBusy('payout');
     setNews(null);
     const outcome = await payOut();
@@ -84,7 +85,8 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
         )}
         <Button
           variant={account === 'ready' ? 'primary' : 'line'}
-          disabled={refusal !== null && busy !== 'payout'}
+          // It keeps the focus, and says why it does nothing.
+          aria-disabled={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : reasonId}
           busy={busy === 'payout'}
           busyLabel="Asking"
