@@ -68,13 +68,13 @@ function Drawn({ earnings: { by, points } }: FiguresProps) {
     <>
       <Sums>
         <span>
-          Earned <b>{formatCents(earned)}</b>
+          Earned <b>{formatCents(earned)}</b> ·
         </span>{' '}
         <span>
-          · taken back <b>{formatCents(returned)}</b>
+          taken back <b>{formatCents(returned)}</b> ·
         </span>{' '}
         <span>
-          · paid out <b>{formatCents(paid)}</b>
+          paid out <b>{formatCents(paid)}</b>
         </span>
       </Sums>
       {charts.outcome === null ? <Skeleton height={paid === 0 ? '300px' : '532px'} radius={12} /> : null}

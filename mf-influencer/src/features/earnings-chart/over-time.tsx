@@ -43,21 +43,23 @@ export function OverTime({ expected }: OverTimeProps) {
       <Choice>
         <RadioGroup legend="How far back" look="cards" options={RANGES} value={range} onChange={setRange} />
       </Choice>
-      <LoadingState
-        pending={outcome === null}
-        label="Loading your earnings over time"
-        skeleton={<Skeleton height={HEIGHTS[expected]} radius={12} />}
-        onRetry={again}
-      >
-        <Shown aria-busy={pending}>
-          {outcome?.kind === 'failed' ? (
-            <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
-              Your earnings over time could not be loaded.
-            </ErrorState>
-          ) : null}
-          {outcome?.kind === 'known' ? <Figures earnings={outcome.value} /> : null}
-        </Shown>
-      </LoadingState>
+      <div style={{ minHeight: outcome === null ? HEIGHTS[expected] : undefined }}>
+        <LoadingState
+          pending={outcome === null}
+          label="Loading your earnings over time"
+          skeleton={<Skeleton height={HEIGHTS[expected]} radius={12} />}
+          onRetry={again}
+        >
+          <Shown aria-busy={pending}>
+            {outcome?.kind === 'failed' ? (
+              <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
+                Your earnings over time could not be loaded.
+              </ErrorState>
+            ) : null}
+            {outcome?.kind === 'known' ? <Figures earnings={outcome.value} /> : null}
+          </Shown>
+        </LoadingState>
+      </div>
     </section>
   );
 }
