@@ -85,6 +85,9 @@ alter table ledger_account add constraint ledger_account_kind_check check
 alter table ledger_account drop constraint ledger_account_check1;
 alter table ledger_account add constraint ledger_account_person_check check
   (case kind when 'fees' then true when 'held' then person_id is not null else person_id is null end);
+-- With the cents, so that a balance is added up from the index alone.
+drop index ledger_entry_of_account;
+create index ledger_entry_of_account on ledger_entry (account_id, tx_id) include (cents);
 create index ledger_account_of_person on ledger_account (person_id) where person_id is not null;
 insert into ledger_account (kind) values ('market_loss');
 insert into ledger_account (kind, person_id) select kind, person.id from person, unnest(array['fees', 'held']) as kind;

@@ -56,9 +56,9 @@ export async function aLargeTree(database: Database, people: number, orders: num
         from upward join influence on influence.company_id = ${company} and influence.person_id = upward.parent_id
         where level < ${FEE_CHAIN_MAX})
       select seller, person_id, level, count(*) over (partition by seller) as length from upward;
-      -- Buyers are people of the tree too.
+      -- Half of all sales are made by the four at the top. Buyers are people of the tree too.
       create temp table sale on commit drop as
-      select n, 1000000 + n as id, ${top} + (n::bigint * 7919 % ${people})::integer as seller,
+      select n, 1000000 + n as id, ${top} + case when n % 2 = 0 then n / 2 % 4 else (n::bigint * 7919 % ${people})::integer end as seller,
         ${top} + ((n::bigint * 104729 + 1) % ${people})::integer as buyer,
         1 + n % ${MOST} as quantity, n % 20 = 0 as refunded, n % 100 = 1 as held,
         now() - (365 - n * 365.0 / ${orders}) * interval '1 day' as at

@@ -222,7 +222,8 @@ async function assertChains(
 async function somebodyPayable(database: Queryable): Promise<number | undefined> {
   const rows = await database.query<{ person_id: number }>(
     `select person_id from ledger_entry entry join ledger_account account on account.id = account_id
-     where account.kind = 'fees' and person_id is not null
+     join person on person.id = person_id and status = 'active'
+     where account.kind = 'fees'
      group by person_id order by sum(cents), person_id limit 20`,
   );
   for (const { person_id } of rows)
