@@ -1,5 +1,6 @@
 import { CallError } from '../../../src/platform/http/call-error.ts';
 import { isBeforePayout, isGivenBackLate, ORDERS, PAYOUT } from '../../data/orders.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { makeOrders } from './make-orders.ts';
 import { movedBack, moveOrders, movePayout } from './move-back.ts';
 import { notedOrders, noteOrder } from './order-list.ts';
@@ -18,7 +19,11 @@ type IsOpen = (named: { readonly name: string }) => boolean;
  * them. Each has a name: a start that was cut off is finished by the next, and so is one at which cards or carriers were not
  * there. Gives how many there are now that were not.
  */
-export async function seedOrders(shop: Shop): Promise<number> {
+export function seedOrders(shop: Shop): Promise<number> {
+  return oneAtATime(shop.database, () => fillOrders(shop));
+}
+
+async function fillOrders(shop: Shop): Promise<number> {
   const { database, http } = shop;
   const [seeded] = await database.query<{ seeded_at: Date }>('select seeded_at from demo_seed');
   if (!seeded) return 0;
