@@ -41,8 +41,9 @@ describe.each(['closed', 'banned'] as const)('whose account is %s', (state) => {
     async (_name, method, path) => {
       const before = await desk.all();
       const { status, body: answer } = await people[state].call(method, filled(path), body(method));
-      expect([status, Object(answer).msg]).toEqual([
+      expect([status, Object(answer).code, Object(answer).msg]).toEqual([
         403,
+        'account_ended',
         expect.stringMatching(state === 'closed' ? /account is closed/ : /account has been banned/),
       ]);
       expect(await desk.all()).toEqual(before);
