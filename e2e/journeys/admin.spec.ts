@@ -126,6 +126,16 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   await expect(page.getByText(`The account of ${other.name} is closed.`)).toBeVisible();
   await expectFits(page);
   expect(await other.call('GET', '/api/order/orders')).toMatchObject({ status: 403 });
+  await test.step('their own pages say so, each of them', async () => {
+    other.problems.allow(/status of 403|could not be fetched/);
+    const said = 'Your account is closed. Please write to us if this is a mistake.';
+    for (const path of ['/profile', '/profile/earnings', '/influencer', '/orders', '/cart', '/checkout']) {
+      await openAlive(other.page, path);
+      await expect(other.page.getByRole('main')).toContainText(said);
+      await expect(other.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+    await expectFits(other.page);
+  });
   for (const { context } of [admin, other]) await context.close();
 });
 

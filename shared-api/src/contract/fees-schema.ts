@@ -33,10 +33,13 @@ export const feeShareSchema = z.object({
 export const payoutAccountStateSchema = z.enum(['none', 'started', 'ready']);
 
 /**
- * What a person earned, in cents: what waits, what can be paid out (below 0 after a refund that followed a payout), what is
- * kept back, what was paid out. `shares` are the newest, or those before `before`; `next` begins the following ones.
+ * What a person earned, in cents: what all sales brought, those that are kept back too, and what was taken back of that; and
+ * where the rest is: what waits, what can be paid out (below 0 after a refund that followed a payout), what is kept back, what
+ * was paid out. `shares` are the newest, or those before `before`; `next` begins the following ones.
  */
 export const statementSchema = z.object({
+  earned: cents,
+  returned: cents,
   pending: cents,
   available: signedCents,
   held: cents,

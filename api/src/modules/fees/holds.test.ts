@@ -26,7 +26,10 @@ afterAll(() => shop.close());
 const sums = async (people: readonly Buyer[]) => {
   const told: unknown[] = [];
   for (const person of people) {
-    const { pending, available, held, paid, shares } = await shop.statement(person);
+    const { earned, returned, pending, available, held, paid, shares } = await shop.statement(person);
+    // All that a statement tells adds up, what is kept back and what was decided about too.
+    expect(earned - returned).toBe(pending + available + held + paid);
+    expect(earned).toBe(shares.reduce((all, { amount }) => all + amount, 0));
     told.push({
       pending,
       available,

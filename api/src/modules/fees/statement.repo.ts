@@ -1,8 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { livingParts, shareState } from './share-row.ts';
 
-/** Cents that a person earned, by where they are now. */
+/** Cents that a person's sales brought and that were taken back of them, and by where they are now. */
 export interface FeeSums {
+  readonly earned: number;
+  readonly returned: number;
   readonly pending: number;
   readonly available: number;
   readonly held: number;
@@ -24,6 +26,9 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
        where account.person_id = $1
+     ), brought as (
+       select coalesce(sum(amount_cents), 0)::bigint as earned, coalesce(sum(returned_cents), 0)::bigint as returned
+       from fee_share where person_id = $1
      ), waiting as (
        select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
        from fee_share share
@@ -32,9 +37,9 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
        cross join ${livingParts}
        where share.person_id = $1 and not share.matured and ${shareState} = 'pending'
      )
-     select waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
+     select brought.earned, brought.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
        paid.cents as paid
-     from owed, paid, waiting`,
+     from owed, paid, brought, waiting`,
     [personId],
   );
   if (!row) throw new Error('The sums of a statement came without a row');
