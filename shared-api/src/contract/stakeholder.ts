@@ -119,6 +119,20 @@ export const getInfluencerBadge = operation({
   built: true,
 });
 
+/** The same of whoever asks, with whose it is; `badge` is null for somebody who influences no company. */
+export const getOwnBadge = operation({
+  name: 'stakeholder.getOwnBadge',
+  method: 'GET',
+  path: '/api/stakeholder/badge',
+  access: 'member',
+  summary: 'The own link, and its QR code',
+  answer: z.object({
+    badge: z.nullable(z.object({ id, username: z.string(), qr_url: z.string(), qr_location: location })),
+  }),
+  errors: [],
+  built: true,
+});
+
 /** Counts a view, sets the 30-day visit, and gives what the page shows. */
 export const openInfluencerPage = operation({
   name: 'stakeholder.openInfluencerPage',

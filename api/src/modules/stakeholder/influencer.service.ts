@@ -17,6 +17,10 @@ export interface Browser {
   readonly address: string;
 }
 
+export interface OwnBadge {
+  readonly badge: (Badge & Pick<Influencer, 'id' | 'username'>) | null;
+}
+
 /** Influencers as everybody sees them. What asks for one rejects with a 404 CallError for whoever is none. */
 export interface InfluencerService {
   /** Those whose name holds a text, the ones seen most first. */
@@ -26,6 +30,8 @@ export interface InfluencerService {
   products(id: number): Promise<Product[]>;
   /** What the influencer's link is passed on with. */
   badge(id: number): Promise<Badge>;
+  /** What somebody passes their own link on with; null in it for whoever influences nothing. */
+  ownBadge(id: number): Promise<OwnBadge>;
   /** Opens the page: the browser's visit is recorded, the products come back. */
   open(id: number, browser: Browser): Promise<Product[]>;
   /** What the influencer paid for as gifts. */
@@ -65,6 +71,10 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
     badge: async (id) => {
       await of(id);
       return badge(id);
+    },
+    ownBadge: async (id) => {
+      const own = await influencerById(database, id);
+      return { badge: own ? { id, username: own.username, ...(await badge(id)) } : null };
     },
     gifted: async (id) => {
       await of(id);

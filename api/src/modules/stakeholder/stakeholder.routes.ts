@@ -3,6 +3,7 @@ import {
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getOwnBadge,
   getProfile,
   joinInfluencers,
   listFollowed,
@@ -32,6 +33,7 @@ export function routeStakeholder(serve: Serve, { profile, influencers, follows, 
   serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
   serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
   serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
+  serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
