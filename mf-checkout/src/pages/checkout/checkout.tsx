@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'shared-shell';
 import { stepOf, stepPath } from '../../data/checkout-step.ts';
 import { useChoices } from '../../data/choice-keeper.ts';
 import { useOthersChanges } from '../../data/use-others-changes.ts';
+import { AlreadyPaid } from '../../features/checkout-message/already-paid.tsx';
 import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { Congratulations } from './congratulations.tsx';
@@ -50,7 +51,11 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
       />
     );
   }
-  if (known.entries.length === 0) return <NothingChosen />;
+  if (known.entries.length === 0) {
+    // The later steps are met without a wish by Back or a reload alone: what stood there is paid.
+    if (choices.paid !== null && step !== 'address') return <AlreadyPaid order={choices.paid} />;
+    return <NothingChosen paid={choices.paid} />;
+  }
   return (
     <CheckoutSteps
       known={known}
