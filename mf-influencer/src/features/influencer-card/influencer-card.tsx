@@ -91,8 +91,8 @@ export function InfluencerCard({ influencer, level = 3, children }: InfluencerCa
         <Link to={personPath(id)}>{username}</Link>
       </Name>
       <Facts>
-        <p>{countWords(row_count, 'company influenced', 'companies influenced')}</p>
-        <p>{countWords(views, 'view')}</p>
+        <p>{countWords(row_count, 'Company Influenced', 'Companies Influenced')}</p>
+        <p>{countWords(views, 'View')}</p>
       </Facts>
       {children === undefined ? null : <footer>{children}</footer>}
     </CardFrame>

@@ -19,14 +19,14 @@ it('lists everybody with every field, and the way to follow them', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2 influencers');
   const [card, own] = screen.getAllByRole('article').map((one) => within(one));
   expect(card?.getByRole('link', { name: 'marlowe.finch' })).toHaveAttribute('href', '/i/2');
-  expect(card?.getByText('2 companies influenced')).toBeVisible();
-  expect(card?.getByText('812 views')).toBeVisible();
+  expect(card?.getByText('2 Companies Influenced')).toBeVisible();
+  expect(card?.getByText('812 Views')).toBeVisible();
   expect(card?.getByRole('link', { name: 'Follow marlowe.finch, log in first' })).toHaveAttribute(
     'href',
     '/auth/login?returnTo=%2Ffollow',
   );
-  expect(own?.getByText('1 company influenced')).toBeVisible();
-  expect(own?.getByText('1 view')).toBeVisible();
+  expect(own?.getByText('1 Company Influenced')).toBeVisible();
+  expect(own?.getByText('1 View')).toBeVisible();
   expect(own?.getByText('Everybody follows the house')).toBeVisible();
 });
 

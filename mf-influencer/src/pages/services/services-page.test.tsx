@@ -19,7 +19,7 @@ it('lists the influencers', async () => {
   showPage(<ServicesPage />, { entries: [anInfluencer()], failed: false, text: '' }, '/services');
   const list = within(await screen.findByRole('region', { name: 'Influencers' }));
   expect(list.getByRole('link', { name: 'marlowe.finch' })).toHaveAttribute('href', '/i/2');
-  expect(list.getByText('2 companies influenced')).toBeVisible();
+  expect(list.getByText('2 Companies Influenced')).toBeVisible();
 });
 
 it('keeps its words where the list failed, and says so where there is nobody', async () => {
