@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { useSession } from 'shared-auth';
 import { Link } from 'shared-shell';
@@ -28,10 +29,12 @@ interface JoinBoxProps {
   readonly influencer: Pick<Influencer, 'id' | 'username' | 'row_count'>;
   /** Names of the companies this person influences, as far as they sell anything now. */
   readonly companies: readonly string[];
+  /** Stands below what is said to whoever has joined: their own link. */
+  readonly joined: ReactNode;
 }
 
 /** Becoming an influencer, free and without buying, of everything this person influences; and what that means. */
-export function JoinBox({ influencer, companies }: JoinBoxProps) {
+export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
   const { username, row_count } = influencer;
   const names = listedOf(row_count, companies);
   return (
@@ -61,7 +64,7 @@ export function JoinBox({ influencer, companies }: JoinBoxProps) {
           </TextLink>
         </li>
       </ul>
-      <Joining session={useSession()} influencer={influencer} />
+      <Joining session={useSession()} influencer={influencer} joined={joined} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { countWords } from 'shared-api/rules/words';
 import { type Session, useIsRemembered } from 'shared-auth';
@@ -11,10 +11,12 @@ import type { JoinAnswer } from '../../data/join.ts';
 interface JoiningProps {
   readonly session: Session;
   readonly influencer: Pick<Influencer, 'id' | 'username'>;
+  /** Stands below what is said to whoever has joined. */
+  readonly joined: ReactNode;
 }
 
 /** The button that makes somebody an influencer, and what came of it; nothing for people at their own page. */
-export function Joining({ session, influencer: { id, username } }: JoiningProps) {
+export function Joining({ session, influencer: { id, username }, joined: after }: JoiningProps) {
   const login = useLoginLink();
   const remembered = useIsRemembered();
   const [answer, setAnswer] = useState<JoinAnswer | null>(null);
@@ -49,14 +51,17 @@ export function Joining({ session, influencer: { id, username } }: JoiningProps)
   return (
     <>
       {answer?.kind === 'joined' ? (
-        <div ref={said} tabIndex={-1}>
-          <Note tone="success" live="status">
-            {answer.msg} You influence {countWords(answer.companies, 'company', 'companies')}.{' '}
-            <TextLink as={Link} to="/profile/earnings">
-              Your earnings
-            </TextLink>
-          </Note>
-        </div>
+        <>
+          <div ref={said} tabIndex={-1}>
+            <Note tone="success" live="status">
+              {answer.msg} You influence {countWords(answer.companies, 'company', 'companies')}.{' '}
+              <TextLink as={Link} to="/profile/earnings">
+                Your earnings
+              </TextLink>
+            </Note>
+          </div>
+          {after}
+        </>
       ) : (
         <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
           Become an influencer

@@ -11,6 +11,7 @@ import { upperName } from '../../domain/influencer-words.ts';
 import { FollowButton } from '../../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../../features/join/join-box.tsx';
 import { ProductShelf } from '../../features/product-shelf/product-shelf.tsx';
+import { OwnLink } from '../../features/share/own-link.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import { Acts, Facts, Person, Words } from './influencer-layout.ts';
 
@@ -73,7 +74,13 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           products={gifted}
           none="What this person gives to others will stand here."
         />
-        {own ? null : <JoinBox influencer={influencer} companies={companyNames(products.entries)} />}
+        {own ? null : (
+          <JoinBox
+            influencer={influencer}
+            companies={companyNames(products.entries)}
+            joined={<OwnLink level={3} />}
+          />
+        )}
       </Sections>
     </Fragment>
   );

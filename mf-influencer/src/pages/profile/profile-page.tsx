@@ -7,6 +7,7 @@ import type { ProfileData } from '../../data/load-profile.ts';
 import type { ProfileAnswer } from '../../data/profile-answer.ts';
 import { ProfileCard } from '../../features/profile-card/profile-card.tsx';
 import { ProfileSkeleton } from '../../features/profile-card/profile-skeleton.tsx';
+import { OwnLink } from '../../features/share/own-link.tsx';
 import { SignedOut } from '../../features/signed-out/signed-out.tsx';
 
 /** As high as what stood here before the page: the footer does not come and go. */
@@ -60,7 +61,12 @@ function Content({ answer, pending, onRetry }: ContentProps) {
     case 'signed-out':
       return <SignedOut />;
     case 'known':
-      return <ProfileCard profile={answer.profile} admin={answer.admin} />;
+      return (
+        <>
+          <ProfileCard profile={answer.profile} admin={answer.admin} />
+          <OwnLink />
+        </>
+      );
     case 'failed':
       return (
         <ErrorState

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
 import { useShare } from './use-share.ts';
 
+export { useShare };
+
 const Figure = styled.figure`
   display: grid;
   gap: var(--s16);
