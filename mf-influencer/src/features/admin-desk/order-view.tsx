@@ -37,6 +37,7 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
     ({ state, leaving }) => leaving || (!isRefundable(state) && !isGivenBack(state)),
   );
   const whole = marketRefund(order, null);
+  const what = order.refunded > 0 ? 'the rest' : 'the whole order';
   // A dialog that closes shows what it showed, whatever the order is by then.
   const shown = asking === null ? left : { order, lineIds: asking === 'whole' ? null : ids };
   const open = (what: 'lines' | 'whole') => {
@@ -82,12 +83,12 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           >
             {whole.total === 0 && whole.lines.length === 0
               ? 'All of it was given back'
-              : `Give back the whole order, ${formatCents(whole.total)}`}
+              : `Give back ${what}, ${formatCents(whole.total)}`}
           </Button>
         </Deeds>
       )}
       {stuck && order.state === 'paid' ? (
-        <p>What is being made or sent just now cannot be given back yet, and so cannot the whole order.</p>
+        <p>What is being made or sent just now cannot be given back yet, and so cannot {what}.</p>
       ) : null}
       <OrderMoney order={order} />
       {shown === null ? null : (

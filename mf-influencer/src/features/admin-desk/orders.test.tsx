@@ -85,6 +85,8 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
   const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
   expect(refunds.getByText('$6.91')).toBeVisible();
   expect(refunds.getByText(/, Wishbin, on its way$/)).toBeVisible();
+  await userEvent.click(await button(/^Give back the rest, \$/));
+  expect(screen.getByRole('dialog', { name: 'Give back the rest of order 12?' })).toBeVisible();
 });
 
 it('gives back the whole order with shipping and card charge', async () => {

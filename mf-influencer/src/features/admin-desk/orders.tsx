@@ -16,11 +16,20 @@ interface OrdersProps {
   readonly onFind: (id: number) => void;
 }
 
+const wordsOf = (id: number | null): string => (id === null ? '' : String(id));
+
 /** Finds an order by its number. */
 export function Orders({ id, onFind }: OrdersProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(id === null ? '' : String(id));
+  const [typed, setTyped] = useState(wordsOf(id));
   const [wrong, setWrong] = useState('');
+  // Back leads to the order before, and the field says which it is.
+  const [shown, setShown] = useState(id);
+  if (shown !== id) {
+    setShown(id);
+    setTyped(wordsOf(id));
+    setWrong('');
+  }
   const asked = usePart(id === null ? null : String(id), (signal) => askOrder(id ?? 0, signal), {
     keeps: false,
   });
