@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'shared-shell';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
@@ -31,11 +31,14 @@ export function PersonSearch({ text }: { readonly text: string }) {
   // What was asked for last, which may still be on its way.
   const asked = useRef(text);
 
-  // The address alone says what is looked for: Back brings the text of its page. What is being typed stays.
-  useEffect(() => {
+  // The address alone says what is looked for: Back brings the text of its page, also into a field that has the focus.
+  // What is being typed stays when the page comes that was asked for here.
+  useLayoutEffect(() => {
+    const elsewhere = asked.current !== text;
+    if (elsewhere) clearTimeout(timer.current);
     asked.current = text;
     const field = input.current;
-    if (field && document.activeElement !== field) field.value = text;
+    if (field && (elsewhere || document.activeElement !== field)) field.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Whoever is on the way to another page looks for nobody here any more.

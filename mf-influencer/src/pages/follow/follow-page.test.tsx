@@ -40,6 +40,30 @@ it('looks for what is typed, and at once by Search', async () => {
   expect(router.state.location.search).toBe('?q=penny');
 });
 
+it('says by Back what was looked for before, also in a field that has the focus', async () => {
+  const { router } = showPage(
+    <FollowPage />,
+    ({ request }: { readonly request: Request }) => ({
+      ...all,
+      text: new URL(request.url).searchParams.get('q') ?? '',
+    }),
+    '/follow',
+  );
+  const field = await screen.findByRole('searchbox', { name: 'Find an influencer' });
+  await userEvent.type(field, 'SABINE{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=SABINE'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'zzzz{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=zzzz'));
+  await screen.findByText(/whose names contain “zzzz”/);
+  expect(field).toHaveFocus();
+
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/whose names contain “SABINE”/)).toBeVisible();
+  expect(field).toHaveValue('SABINE');
+  expect(field).toHaveFocus();
+});
+
 it('works before any script, as a form', async () => {
   showPage(<FollowPage />, { ...all, text: 'mar' }, '/follow?q=mar');
   expect(await screen.findByRole('search')).toHaveAttribute('action', '/follow');
