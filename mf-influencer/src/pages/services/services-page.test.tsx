@@ -8,6 +8,7 @@ it('is titled Services, says what influencers do, and leads to what they really 
   showPage(<ServicesPage />, { entries: [anInfluencer()], failed: false, text: '' }, '/services');
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   expect(screen.getByText(/free and without buying anything/)).toBeVisible();
+  expect(screen.getByText(/a company sets a finders fee for each product/)).toBeVisible();
   expect(screen.getByText(/Nobody is paid for bringing people, only for sales/)).toBeVisible();
   expect(screen.getByRole('link', { name: /what influencers really earn/ })).toHaveAttribute(
     'href',
