@@ -49,6 +49,16 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expectFits(page);
   });
 
+  await test.step('Back and a reload keep the tab and the order', async () => {
+    await openTab(page, 'Held fees');
+    await expect(page).toHaveURL(`/admin?tab=held&order=${id}`);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Held fees' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL(`/admin?order=${id}`);
+    await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
+  });
+
   const order = getAdminOrder.answer.parse(await bodyOf(admin.call('GET', `/api/admin/orders/${id}`)));
   const line = order.lines.find(({ main_line_id }) => main_line_id !== null);
   if (!line) throw new Error('The order has no add-on');

@@ -40,6 +40,13 @@ test('whoever’s page was visited signed out is credited with what is bought af
   await expect
     .poll(async () => Object.values(getCart.answer.parse(await bodyOf(call('GET', getCart.path)))))
     .toMatchObject([{ username: 'influencer', checked: true }]);
+  const earns = page
+    .getByRole('main')
+    .getByText('Influencer influencer earns a fee if you buy')
+    .filter({ visible: true });
+  await expect(earns, 'the cart says who earns').toHaveCount(1);
+  await openAlive(page, '/checkout');
+  await expect(earns, 'so does the checkout').toHaveCount(1);
   const order = await payForChosen(call, services);
   expect(order.state).toBe('paid');
 
