@@ -60,8 +60,16 @@ test('an influencer sees what a sale brought, how it was split, over time and th
 
   await test.step('the statement says to the cent how the share was counted', async () => {
     expect(share).toMatchObject({ name_view, base, level: 1, pool: Math.floor((base * share.f) / 100) });
-    for (const cents of [statement.available, statement.pending, statement.held, statement.paid])
-      await expect(main.getByText(inDollars(cents), { exact: true }).first()).toBeVisible();
+    const { earned, returned, held, pending, paid, available } = statement;
+    expect(earned - returned - held - pending - paid).toBe(available);
+    const balance = main.getByRole('region', { name: 'Can be paid out' });
+    for (const cents of [earned, 0 - returned, 0 - held, 0 - pending, 0 - paid, available])
+      await expect(
+        balance
+          .getByRole('definition')
+          .filter({ hasText: inDollars(cents) })
+          .first(),
+      ).toBeVisible();
     const row = main.getByRole('article', { name: name_view, exact: true }).first();
     await expect(row.getByText('Your sale')).toBeVisible();
     await expect(

@@ -21,19 +21,37 @@ const PAYOUTS = '/api/fees/payouts';
 const PAYOUT = 'POST /api/fees/payout';
 const payOutButton = (name: RegExp | string = /^Pay out/) => screen.findByRole('button', { name });
 
-it('tells what waits, what can be paid out, what is checked and what was paid', async () => {
+it('tells step by step how what was earned comes to what can be paid out', async () => {
   scene.show();
-  const balance = await region('Available');
+  const balance = await region('Can be paid out');
+  const steps = balance
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-  for (const amount of ['$42.10', '$3.60', '$1.50', '$123.45'])
-    expect(balance.getByText(amount)).toBeVisible();
+  expect(steps).toEqual([
+    ['Earned', '$171.54'],
+    ['Taken back', '-$0.89'],
+    ['Being checked', '-$1.50'],
+    ['Waiting', '-$3.60'],
+    ['Paid out', '-$123.45'],
+    ['Can be paid out', '$42.10'],
+  ]);
+});
+
+it('has nothing to set up or to press for whoever has earned nothing yet, and says when payouts begin', async () => {
+  const nothing = { earned: 0, returned: 0, pending: 0, available: 0, held: 0, paid: 0, shares: [] };
+  scene.show({ [STATEMENT]: aStatement({ ...nothing, payout_account: 'none' }) });
+  const balance = await region('Can be paid out');
+
+  expect(balance.getByText(/^Payouts begin once \$25\.00 can be paid out/)).toBeVisible();
+  expect(balance.queryByRole('button')).toBeNull();
 });
 
 it('below zero says why, and offers no payout', async () => {
   scene.show({ [STATEMENT]: aStatement({ available: -310 }) });
-  const balance = await region('Available');
+  const balance = await region('Can be paid out');
 
-  expect(balance.getByText('-$3.10')).toBeVisible();
+  expect(balance.getAllByText('-$3.10')[0]).toBeVisible();
   expect(balance.getByText(/\$3\.10 will be taken from what you earn next/)).toBeVisible();
   expect(balance.getByRole('button', { name: 'Pay out' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -71,7 +89,7 @@ it('pays out, says so, and shows the payout among the others', async () => {
   const list = await region('Payouts');
   expect(await list.findByText('On its way')).toBeVisible();
   expect(list.getByText('Sent')).toBeVisible();
-  expect(await screen.findByText('$165.55')).toBeVisible();
+  expect(await screen.findByText('-$165.55')).toBeVisible();
   expect(scene.server.asked.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
@@ -136,7 +154,7 @@ it('is at work no more when Back brings the page as it was left, and asks how th
 it('says why a payout did not arrive', async () => {
   scene.show({ [PAYOUTS]: [aPayout({ state: 'failed', trouble: 'Your bank sent it back.' })] });
 
-  expect(await screen.findByText('Did not arrive; the money is available again')).toBeVisible();
+  expect(await screen.findByText('Did not arrive; it can be paid out again')).toBeVisible();
   expect(screen.getByText('Your bank sent it back.')).toBeVisible();
 });
 

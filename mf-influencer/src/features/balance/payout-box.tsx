@@ -6,7 +6,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { accountAddress, payOut } from '../../data/earnings/pay-out.ts';
 import { useBroughtBack } from '../../data/use-brought-back.ts';
-import { payoutRefusal } from '../../domain/earnings/payout-refusal.ts';
+import { beforePayouts, payoutRefusal } from '../../domain/earnings/payout-refusal.ts';
 
 const Acts = styled.div`
   display: flex;
@@ -30,7 +30,7 @@ interface PayoutBoxProps {
 
 type News = { readonly tone: 'success' | 'info' | 'danger'; readonly sentence: string } | null;
 
-/** The two ways on: telling the card service where to pay, and having what is available paid. */
+/** The two ways on: telling the card service where to pay, and having what can be paid out paid. */
 export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
   const reasonId = useId();
   const [busy, setBusy] = useState<'account' | 'payout' | null>(null);
@@ -69,6 +69,9 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
     // Whether it was taken is not known after a lost answer either: the server tells.
     onChange();
   };
+
+  const nothingYet = beforePayouts(statement);
+  if (nothingYet !== null) return <p>{nothingYet}</p>;
 
   return (
     <>

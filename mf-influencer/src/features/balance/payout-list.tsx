@@ -52,7 +52,7 @@ const Empty = styled.p`
 const STATES: Record<Payout['state'], readonly [words: string, tone: PillTone]> = {
   requested: ['On its way', 'info'],
   sent: ['Sent', 'success'],
-  failed: ['Did not arrive; the money is available again', 'warning'],
+  failed: ['Did not arrive; it can be paid out again', 'warning'],
 };
 
 /** What was paid out, the newest first. */

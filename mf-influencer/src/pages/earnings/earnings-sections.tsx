@@ -6,7 +6,9 @@ import { Balance } from '../../features/balance/balance.tsx';
 import { PayoutList } from '../../features/balance/payout-list.tsx';
 import { OverTime } from '../../features/earnings-chart/over-time.tsx';
 import { FeeTrees } from '../../features/fee-tree/fee-trees.tsx';
+import { OwnLink } from '../../features/share/own-link.tsx';
 import { Statement } from '../../features/statement/statement.tsx';
+import { Parts } from './earnings-parts.tsx';
 import { Sections } from './earnings-place.ts';
 
 interface EarningsSectionsProps {
@@ -35,10 +37,12 @@ export function EarningsSections({ statement, pending, onChange }: EarningsSecti
         }}
         from={came === 'back' || came === 'again' ? came : null}
       />
+      <Parts />
+      <OwnLink expected />
       <OverTime expected={expected} />
-      <Statement newest={statement} />
-      <FeeTrees />
       <PayoutList {...payouts} />
+      <FeeTrees />
+      <Statement newest={statement} />
     </Sections>
   );
 }
