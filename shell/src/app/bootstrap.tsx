@@ -15,6 +15,7 @@ import {
 import { EMPTY_COMPANY, pending, slices } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom, siteAtom } from '../frame/frame-state.ts';
+import { beginAtTop } from '../frame/places.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
@@ -39,6 +40,7 @@ runtime.registerPlugins([
   }),
 ]);
 
+beginAtTop(location);
 bindApi({ baseUrl: '' });
 bindSession(signIn);
 
