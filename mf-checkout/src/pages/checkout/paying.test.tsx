@@ -77,10 +77,16 @@ it('says by Back what was paid and leads to it, step by step, until something is
   expect(await screen.findByText('No cart items selected')).toBeVisible();
   expect(order()).toHaveAttribute('href', '/company/wishbin/order/900');
 
-  scene.server.shop.entries = [anEntry()];
+  scene.server.shop.entries = [anEntry({ id: 5 })];
   await act(() => router.navigate('/checkout?step=shipping'));
   expect(await screen.findByRole('button', { name: 'Calculate Total' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
+
+  // Taken out of the cart elsewhere: what was chosen since is not what was paid.
+  scene.server.shop.entries = [];
+  await act(() => router.revalidate());
+  expect(await screen.findByText('No cart items selected')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'This is paid' })).toBeNull();
 });
 
 describe('a card that is refused', () => {
