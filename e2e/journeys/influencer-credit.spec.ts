@@ -86,7 +86,7 @@ test('one becomes an influencer free and without buying, and is told what it mea
   const own = join.getByRole('region', { name: 'Your link' }).getByRole('link');
   await expect(own).toHaveText(/\/i\/\d+$/);
   await expectFits(page);
-  const link = await own.innerText();
+  const link = (await own.textContent()) ?? '';
   for (const path of ['/profile', '/profile/earnings']) {
     await openAlive(page, path);
     const card = page.getByRole('main').getByRole('region', { name: 'Your link' });

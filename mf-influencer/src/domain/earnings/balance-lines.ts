@@ -32,7 +32,9 @@ export function balanceLines({ earned, returned, held, pending, paid, available 
     {
       name: 'Waiting',
       cents: 0 - pending,
-      words: `Until ${AFTER_DELIVERY} days after delivery, in case something is sent back.`,
+      words:
+        `Until ${AFTER_DELIVERY} days after delivery, in case something is sent back. What is made to order is sent when ` +
+        'it is made, which can take weeks.',
     },
     { name: 'Paid out', cents: 0 - paid, words: 'All that was sent to you, since the beginning.' },
     ...(forgiven === 0

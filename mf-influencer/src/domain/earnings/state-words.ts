@@ -29,8 +29,7 @@ export function stateWords(
   switch (share.state) {
     case 'pending':
       return at === null
-        ? `Until ${AFTER_DELIVERY} days after delivery: not before ${dayWords(firstDay(now), timeZone)}, for not ` +
-            'everything is sent yet. What is made to order is sent when it is made.'
+        ? `Not before ${dayWords(firstDay(now), timeZone)}: ${AFTER_DELIVERY} days after delivery, and not everything is sent yet`
         : `Until ${dayWords(at, timeZone)}, if nothing is sent back`;
     case 'available':
       return `${at === null ? '' : `Since ${dayWords(at, timeZone)}. `}It can be paid out, or was already`;

@@ -57,11 +57,7 @@ const AT = '2026-12-24T03:00:00.000Z';
 
 it.each([
   ['pending', AT, 'Until Dec 24, 2026, if nothing is sent back'],
-  [
-    'pending',
-    null,
-    'Until 30 days after delivery: not before Dec 22, 2026, for not everything is sent yet. What is made to order is sent when it is made.',
-  ],
+  ['pending', null, 'Not before Dec 22, 2026: 30 days after delivery, and not everything is sent yet'],
   ['available', AT, 'Since Dec 24, 2026. It can be paid out, or was already'],
   ['available', null, 'It can be paid out, or was already'],
   ['held', null, 'We look at this sale before its fee is released'],

@@ -28,7 +28,7 @@ export function Parts() {
       <List>
         {PARTS.map(([id, name]) => (
           <li key={id}>
-            <TextLink as={Link} to={`#${id}`}>
+            <TextLink as={Link} to={`#${id}`} onClick={() => begin(id)}>
               {name}
             </TextLink>
           </li>
@@ -36,4 +36,12 @@ export function Parts() {
       </List>
     </nav>
   );
+}
+
+/** Keyboard and screen reader go on from where the eye is led. */
+function begin(id: string): void {
+  const heading = document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

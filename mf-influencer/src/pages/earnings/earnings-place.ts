@@ -20,7 +20,7 @@ export const Sections = styled.div`
   transition: opacity var(--fade);
 
   h2[id] {
-    scroll-margin-top: var(--s96, 96px);
+    scroll-margin-top: var(--s96);
   }
 
   &[aria-busy='true'] {
