@@ -9,8 +9,9 @@ export interface EarningsRow {
 }
 
 /**
- * A person's account in the books, span by span (UTC) from one day to another, both included. What was paid counts when it
- * was asked for; a payout that came back is none.
+ * A person's accounts in the books, span by span (UTC) from one day to another, both included. What is kept back was earned
+ * with its sale, and taken back when it was given to the company; its release brings nothing new. What was paid counts when
+ * it was asked for; a payout that came back is none.
  */
 export async function earningsOf(
   database: Queryable,
@@ -25,7 +26,8 @@ export async function earningsOf(
        from ledger_account account
        join ledger_entry entry on entry.account_id = account.id
        join ledger_tx tx on tx.id = entry.tx_id
-       where account.kind = 'fees' and account.person_id = $1 and tx.kind in ('fee', 'fee_release', 'fee_return')
+       where account.kind in ('fees', 'held') and account.person_id = $1
+         and tx.kind in ('fee', 'fee_return', 'fee_hold_return')
          and tx.created_at >= $2::timestamp at time zone 'utc'
          and tx.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
        group by 1, 2
@@ -39,8 +41,8 @@ export async function earningsOf(
        group by 1
      )
      select to_char(span.begins, 'YYYY-MM-DD') as "from",
-       coalesce(sum(cents) filter (where kind in ('fee', 'fee_release')), 0)::bigint as earned,
-       coalesce(-sum(cents) filter (where kind = 'fee_return'), 0)::bigint as returned,
+       coalesce(sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
+       coalesce(-sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned,
        coalesce(sum(cents) filter (where kind = 'payout'), 0)::bigint as paid
      from span left join moved using (begins)
      group by span.begins order by span.begins`,

@@ -1,4 +1,4 @@
-import { listHeldFees } from 'shared-api/contract';
+import { getFeeEarnings, listHeldFees } from 'shared-api/contract';
 import { visits } from '../../testing/fixture/influence.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
@@ -30,6 +30,10 @@ const sums = async (people: readonly Buyer[]) => {
     // All that a statement tells adds up, what is kept back and what was decided about too.
     expect(earned - returned).toBe(pending + available + held + paid);
     expect(earned).toBe(shares.reduce((all, { amount }) => all + amount, 0));
+    const { body } = await shop.asked(person, '/fees/earnings');
+    const { points } = getFeeEarnings.answer.parse(body);
+    const total = (of: 'earned' | 'returned') => points.reduce((all, point) => all + point[of], 0);
+    expect([total('earned'), total('returned')]).toEqual([earned, returned]);
     told.push({
       pending,
       available,
