@@ -112,6 +112,7 @@ create table audit_log (
   created_at timestamptz not null default clock_timestamp()
 );
 create index audit_log_of_subject on audit_log (subject, id);
+create index audit_log_by_time on audit_log (created_at, id);
 create trigger no_change before update or delete or truncate on audit_log
   for each statement execute function refuse_ledger_change();
 

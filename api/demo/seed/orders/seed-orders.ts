@@ -1,5 +1,6 @@
 import { CallError } from '../../../src/platform/http/call-error.ts';
 import { isBeforePayout, isGivenBackLate, ORDERS, PAYOUT } from '../../data/orders.ts';
+import type { Tell } from '../../tell.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { makeOrders } from './make-orders.ts';
 import { movedBack, moveOrders, movePayout } from './move-back.ts';
@@ -19,11 +20,11 @@ type IsOpen = (named: { readonly name: string }) => boolean;
  * them. Each has a name: a start that was cut off is finished by the next, and so is one at which cards or carriers were not
  * there. Gives how many there are now that were not.
  */
-export function seedOrders(shop: Shop): Promise<number> {
-  return oneAtATime(shop.database, () => fillOrders(shop));
+export function seedOrders(shop: Shop, tell: Tell = () => undefined): Promise<number> {
+  return oneAtATime(shop.database, () => fillOrders(shop, tell));
 }
 
-async function fillOrders(shop: Shop): Promise<number> {
+async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
   const { database, http } = shop;
   const [seeded] = await database.query<{ seeded_at: Date }>('select seeded_at from demo_seed');
   if (!seeded) return 0;
@@ -35,7 +36,7 @@ async function fillOrders(shop: Shop): Promise<number> {
     return 0;
   }
   try {
-    return await makeAll(shop, seeded.seeded_at, isOpen);
+    return await makeAll(shop, seeded.seeded_at, isOpen, tell);
   } catch (error) {
     if (!(error instanceof CallError && FOR_NOW.includes(error.code))) throw error;
     http.log.warn({ err: error }, 'the orders of the demo are finished at the next start');
@@ -44,15 +45,18 @@ async function fillOrders(shop: Shop): Promise<number> {
 }
 
 /** Those before the payout, the payout, the rest: so it takes what was available by then, and a refund follows it. */
-async function makeAll(shop: Shop, start: Date, isOpen: IsOpen): Promise<number> {
+async function makeAll(shop: Shop, start: Date, isOpen: IsOpen, tell: Tell): Promise<number> {
   const { database } = shop;
   const open = ORDERS.filter(isOpen);
+  let reached = 0;
+  const next = (): void => tell(`orders of the demo: ${++reached} of ${open.length}`);
   if (isOpen(PAYOUT)) {
     const before = await makeOrders(
       shop,
       open
         .filter(isBeforePayout)
         .map((order) => (isGivenBackLate(order) ? { ...order, fate: 'delivered' } : order)),
+      next,
     );
     await movedBack(database, (transaction) => moveOrders(transaction, before, start));
     await payOut(shop);
@@ -67,6 +71,7 @@ async function makeAll(shop: Shop, start: Date, isOpen: IsOpen): Promise<number>
   const rest = await makeOrders(
     shop,
     open.filter((order) => !isOpen(PAYOUT) || isGivenBackLate(order) || !isBeforePayout(order)),
+    next,
   );
   await movedBack(database, async (transaction) => {
     await moveOrders(transaction, rest, start);
