@@ -18,12 +18,12 @@ const NOT_TO_BE_HAD: readonly number[] = [404, 409, 422, 423, 424, 425];
 export async function makeOrders(
   shop: Shop,
   orders: readonly DemoOrder[],
-  next: () => void,
+  next: (order: DemoOrder) => void,
 ): Promise<MadeOrder[]> {
   const noted = await notedOrders(shop.database);
   const made: MadeOrder[] = [];
   for (const order of orders) {
-    next();
+    next(order);
     const orderId = await bought(shop, order, noted.get(order.name)?.order_id ?? null);
     if (orderId === undefined) continue;
     await followUp(shop, order, orderId);

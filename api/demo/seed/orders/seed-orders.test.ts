@@ -24,6 +24,7 @@ let parcels: ParcelService;
 let server: TestServer;
 let opening: OpeningStock[];
 let made: number;
+const told: string[] = [];
 
 beforeAll(async () => {
   issuer = await startTestIssuer();
@@ -38,7 +39,7 @@ beforeAll(async () => {
   expect(await server.database.query('select from shop_order union all select from wish')).toEqual([]);
   cards = await startCardService(port, server.url);
   await expect(seedOrders(cutOff(server.app, 4))).rejects.toThrow('cut off');
-  made = await seedOrders(server.app);
+  made = await seedOrders(server.app, (progress) => told.push(progress));
 }, 120_000);
 
 afterAll(async () => {
@@ -71,6 +72,7 @@ async function asked(person: number, path: string): Promise<unknown> {
 describe('the orders of the demo', () => {
   it('are sixty in ninety days, each made once though two starts did not come to their end', async () => {
     expect([made, ORDERS.length]).toEqual([60, 60]);
+    expect(told).toEqual(ORDERS.map((_, index) => `orders of the demo: ${index + 1} of 60`));
     const names = await server.database.query<{ name: string }>(
       `select name from demo_order where state = 'dated' and order_id is not null`,
     );

@@ -1,4 +1,5 @@
 import { CallError } from '../../../src/platform/http/call-error.ts';
+import type { DemoOrder } from '../../data/order-types.ts';
 import { isBeforePayout, isGivenBackLate, ORDERS, PAYOUT } from '../../data/orders.ts';
 import type { Tell } from '../../tell.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -48,8 +49,11 @@ async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
 async function makeAll(shop: Shop, start: Date, isOpen: IsOpen, tell: Tell): Promise<number> {
   const { database } = shop;
   const open = ORDERS.filter(isOpen);
-  let reached = 0;
-  const next = (): void => tell(`orders of the demo: ${++reached} of ${open.length}`);
+  const reached = new Set<string>();
+  // What is given back after the payout is come to twice.
+  const next = ({ name }: DemoOrder): void => {
+    if (!reached.has(name)) tell(`orders of the demo: ${reached.add(name).size} of ${open.length}`);
+  };
   if (isOpen(PAYOUT)) {
     const before = await makeOrders(
       shop,
