@@ -114,8 +114,12 @@ async function startApi(env: Record<string, string>): Promise<void> {
     doing = String(progress);
   });
   const reminder = setInterval(() => report(`the API is not ready yet: ${doing}`), 15_000);
-  // The first start of all takes minutes on a slow machine. What was made stays made if somebody stops it.
-  await untilReady(api, `${apiUrl}/api/ready`).finally(() => clearInterval(reminder));
+  // The first start of all takes minutes on a slow machine.
+  await untilReady(api, `${apiUrl}/api/ready`)
+    .catch((error: unknown) => {
+      throw new Error(`${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`);
+    })
+    .finally(() => clearInterval(reminder));
   report('the API is ready');
 }
 

@@ -25,9 +25,12 @@ const LOGO_WIDTHS = [48] as const;
 export async function seed(app: App, tell: Tell = () => undefined): Promise<void> {
   const { database, mediaStore, images } = app;
   const artwork = await generateArtwork(ARTWORK_CACHE, tell);
+  tell('pictures of the demo go into the store');
   await storePictures(artwork, mediaStore);
+  tell('products and people of the demo');
   await seedDatabase(database, artwork.pictures);
   await seedOrders(app, tell);
+  tell('cart of the demo, and pictures as small as cards show them');
   await seedCart(app);
   const fronts = LISTED_PRODUCTS.map(({ id }) => productLocation(id, 'front'));
   await warmImages(images, fronts, CARD_WIDTHS);
