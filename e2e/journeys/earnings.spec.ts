@@ -17,7 +17,7 @@ const INFLUENCER = { id: 3, company: 'kilnfold', above: 'pennywhistle' };
 
 const MOST_SHIFT = 0.02;
 
-const inDollars = (cents: number) => dollars(cents / 100);
+const inDollars = (cents: number) => `${cents < 0 ? '-' : ''}${dollars(Math.abs(cents) / 100)}`;
 
 test('an influencer sees what a sale brought, how it was split, over time and through whom', async ({
   page,
