@@ -117,7 +117,9 @@ async function startApi(env: Record<string, string>): Promise<void> {
   // The first start of all takes minutes on a slow machine.
   await untilReady(api, `${apiUrl}/api/ready`)
     .catch((error: unknown) => {
-      throw new Error(`${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`);
+      throw new Error(
+        `${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`,
+      );
     })
     .finally(() => clearInterval(reminder));
   report('the API is ready');
