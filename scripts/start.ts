@@ -23,7 +23,6 @@ const servicePorts = {
 };
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
-const FIRST_SEED_LIMIT_MS = 600_000;
 const START_LIMIT_MS = 120_000;
 
 const started = performance.now();
@@ -110,8 +109,19 @@ async function startApi(env: Record<string, string>): Promise<void> {
     env: { API_PORT: String(apiPort), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL, ...env },
   });
   services.push(api);
-  const reminder = setInterval(() => report('still drawing pictures and filling the database'), 15_000);
-  await untilReady(api, `${apiUrl}/api/ready`, FIRST_SEED_LIMIT_MS).finally(() => clearInterval(reminder));
+  let doing = 'preparing the database';
+  api.process.on('message', (progress) => {
+    doing = String(progress);
+  });
+  const reminder = setInterval(() => report(`the API is not ready yet: ${doing}`), 15_000);
+  // The first start of all takes minutes on a slow machine.
+  await untilReady(api, `${apiUrl}/api/ready`)
+    .catch((error: unknown) => {
+      throw new Error(
+        `${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`,
+      );
+    })
+    .finally(() => clearInterval(reminder));
   report('the API is ready');
 }
 

@@ -175,6 +175,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     log: http.log,
     sendSoon: () => soon(PAYOUT_JOB),
     siteUrl: config.publicUrl,
+    asking: outside.payout,
   });
   const placing = placingModule({
     http,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { errorBodySchema, type Operation, operations } from 'shared-api/contract';
+import { ADMIN_ROLE } from 'shared-api/rules';
 import {
   aCompany,
   aMerchandise,
@@ -33,7 +34,11 @@ beforeAll(async () => {
   await reserveSmallIds(database);
 });
 
-beforeEach(() => keepCart(server.database, buyer, variant));
+beforeEach(async () => {
+  // An administrator may have ended anybody's account.
+  await server.database.query(`update person set status = 'active'`);
+  await keepCart(server.database, buyer, variant);
+});
 
 afterAll(async () => {
   await server.close();
@@ -42,6 +47,9 @@ afterAll(async () => {
 
 /** Somebody who comes again and again, with a cart of their own. */
 const BUYER = 'fuzzy-buyer';
+
+/** Calls that ask the card service, which is not there. */
+const withCards = new Set(['fees.openAccount']);
 
 const oddities = [
   '__proto__',
@@ -140,12 +148,30 @@ const caller = fc.oneof(
     { preferred_username: value, email: value, roles: value, realm_access: value },
     { requiredKeys: [] },
   ),
+  fc.constant({ sub: 'fuzzy-administrator', roles: ADMIN_ROLE }),
+);
+
+/** What is asked for behind the question mark: anything, and what some call understands, well or badly written. */
+const query = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('q', 'before', 'from', 'to', 'person_id', 'buyer_id', 'tax_id', 'state', '__proto__'),
+        fc.oneof(
+          segment,
+          fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2028-02-29', '2027-02-29', 'waiting'),
+        ),
+      ),
+      { maxLength: 3 },
+    )
+    .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString()),
 );
 
 /** What may be anything, each for itself: almost all of it is refused. */
 const anything = fc.record({
   segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
-  query: fc.string({ unit: 'binary' }),
+  query,
   body: fc.oneof(body, form),
   type,
   caller,
@@ -170,13 +196,13 @@ async function authorization(claims: unknown): Promise<Record<string, string>> {
   return bearer(await issuer.token({ sub: `fuzzy-${people}`, ...Object(claims) }));
 }
 
-function address({ path }: Operation, segments: readonly string[], query: string): string {
+function address({ path }: Operation, segments: readonly string[], asked: string): string {
   let next = 0;
   const filled = path.replace(
     /:\w+/g,
     () => encodeURIComponent((segments[next++] ?? '').toWellFormed()) || '0',
   );
-  return `${filled}?${encodeURIComponent(query.toWellFormed())}`;
+  return `${filled}?${asked}`;
 }
 
 describe('whatever is sent to a call that is answered', () => {
@@ -186,13 +212,13 @@ describe('whatever is sent to a call that is answered', () => {
       await fc.assert(
         fc.asyncProperty(
           parts,
-          async ({ segments, query, body: text, type: contentType, caller: claims }) => {
+          async ({ segments, query: asked, body: text, type: contentType, caller: claims }) => {
             const who = await authorization(claims);
             const sent =
               operation.method === 'GET'
                 ? { headers: who }
                 : { body: text, headers: { ...who, 'content-type': contentType } };
-            const reply = await server.call(address(operation, segments, query), {
+            const reply = await server.call(address(operation, segments, asked), {
               method: operation.method,
               ...sent,
             });
@@ -201,10 +227,10 @@ describe('whatever is sent to a call that is answered', () => {
             if (forPeople) expect(reply.status === 401).toBe(!signedIn);
             if (reply.status === 200) expect(operation.answer.safeParse(reply.body).success).toBe(true);
             else
-              expect([reply.status < 500, errorBodySchema.safeParse(reply.body).success]).toEqual([
-                true,
-                true,
-              ]);
+              expect([
+                reply.status < (withCards.has(operation.name) ? 504 : 500),
+                errorBodySchema.safeParse(reply.body).success,
+              ]).toEqual([true, true]);
           },
         ),
         { numRuns: 250 },

@@ -13,7 +13,7 @@ try {
   app = await buildApp();
   for (const warning of serviceWarnings(app.config)) app.http.log.warn(warning);
   await prepare(app);
-  if (app.config.seedDemo) await (await loadDemoSeed())(app);
+  if (app.config.seedDemo) await (await loadDemoSeed())(app, tellParent);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
   await app.jobs.start();
@@ -21,6 +21,11 @@ try {
   process.stderr.write(`The API did not start: ${inWords(error)}\n`);
   await app?.close();
   process.exitCode = 1;
+}
+
+/** Whoever started this server may show it. */
+function tellParent(progress: string): void {
+  if (process.connected) process.send?.(progress);
 }
 
 function stopWithGrace({ http, drain, close }: App): void {

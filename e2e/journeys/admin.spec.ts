@@ -49,6 +49,16 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expectFits(page);
   });
 
+  await test.step('Back and a reload keep the tab and the order', async () => {
+    await openTab(page, 'Held fees');
+    await expect(page).toHaveURL(`/admin?tab=held&order=${id}`);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Held fees' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL(`/admin?order=${id}`);
+    await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
+  });
+
   const order = getAdminOrder.answer.parse(await bodyOf(admin.call('GET', `/api/admin/orders/${id}`)));
   const line = order.lines.find(({ main_line_id }) => main_line_id !== null);
   if (!line) throw new Error('The order has no add-on');
@@ -126,6 +136,16 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   await expect(page.getByText(`The account of ${other.name} is closed.`)).toBeVisible();
   await expectFits(page);
   expect(await other.call('GET', '/api/order/orders')).toMatchObject({ status: 403 });
+  await test.step('their own pages say so, each of them', async () => {
+    other.problems.allow(/status of 403|could not be fetched/);
+    const said = 'Your account is closed. Please write to us if this is a mistake.';
+    for (const path of ['/profile', '/profile/earnings', '/influencer', '/orders', '/cart', '/checkout']) {
+      await openAlive(other.page, path);
+      await expect(other.page.getByRole('main')).toContainText(said);
+      await expect(other.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+    await expectFits(other.page);
+  });
   for (const { context } of [admin, other]) await context.close();
 });
 

@@ -38,6 +38,18 @@ test('a card leads to a page in its company’s look, and Back to where the list
   expect(await groundOf(headerOf(page))).toEqual(marketGround);
 });
 
+test('a page that is opened anew begins at its top, and a reload stays where one was', async ({ page }) => {
+  await openAlive(page, '/services');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const place = await scrolledDown(page);
+  expect(place, 'the page is long enough to be scrolled').toBeGreaterThan(200);
+  await page.reload();
+  await expect.poll(() => scrolledDown(page)).toBe(place);
+  await openAlive(page, '/finders-fees');
+  await openAlive(page, '/services');
+  expect(await scrolledDown(page)).toBe(0);
+});
+
 test('the whole card is its link', async ({ page, catalog }) => {
   const [product] = catalog.products;
   if (!product) throw new Error('The market sells nothing');

@@ -48,6 +48,25 @@ test('a number pasted with spaces, and digits taken out of its middle, stand in 
   await expect(card.problemOf('cvc')).toHaveText("Your card's security code is incomplete.");
 });
 
+test('whoever made the card, their sign leaves the number free', async ({ card }) => {
+  await card.open('card');
+  const numbers = {
+    visa: '4242424242424242',
+    mastercard: '5555555555554444',
+    amex: '378282246310005',
+    discover: '6011111111111117',
+    diners: '3056930009020004',
+    jcb: '3566002020360505',
+    unionpay: '6200000000000005',
+  };
+  for (const [brand, number] of Object.entries(numbers)) {
+    await card.whole('cardnumber').fill(number);
+    await expect(card.sign).toHaveAttribute('data-brand', brand);
+    const over = await card.sign.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect([brand, over]).toEqual([brand, 0]);
+  }
+});
+
 test('what is wrong is told beside its field, in time', async ({ card, page }) => {
   await card.open();
   await card.number.pressSequentially('4242');

@@ -1,4 +1,5 @@
 import { getOrder, listOrders } from 'shared-api/contract/order-history';
+import { expectAccessible } from '../support/axe.ts';
 import {
   addAddress,
   buttonOf,
@@ -102,6 +103,11 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
     expect(order).toMatchObject({ ...totals, state: 'paid', address: { name: 'June Park', zip: '02108' } });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Influencer Badge' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is paid');
+    await expect(page.getByText(`Order ${listed?.id} · ${money(totals.total)}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Your badge and link' }).click();
     await page.getByRole('link', { name: `Your order at ${second.offer.product.company_name_view}` }).click();
     await expect(page).toHaveURL(`/company/${second.offer.product.company_name_code}/order/${listed?.id}`);
     await expect(page.getByRole('heading', { name: second.offer.product.name_view })).toBeVisible();

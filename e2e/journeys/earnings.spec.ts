@@ -4,6 +4,7 @@ import { openAlive } from '../support/alive.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keys.ts';
+import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { bodyOf, callsOf } from '../support/member-calls.ts';
 import { dollars, offerWith } from '../support/offers.ts';
 import { isPlain } from '../support/order-pages.ts';
@@ -14,7 +15,9 @@ import { chooseInAccountMenu, signIn } from '../support/sign-in.ts';
 /** The demo account `influencer`, whom Pennywhistle brought to Kilnfold, and who brought Bramble and Otis to Wishbin. */
 const INFLUENCER = { id: 3, company: 'kilnfold', above: 'pennywhistle' };
 
-const inDollars = (cents: number) => dollars(cents / 100);
+const MOST_SHIFT = 0.02;
+
+const inDollars = (cents: number) => `${cents < 0 ? '-' : ''}${dollars(Math.abs(cents) / 100)}`;
 
 test('an influencer sees what a sale brought, how it was split, over time and through whom', async ({
   page,
@@ -57,8 +60,16 @@ test('an influencer sees what a sale brought, how it was split, over time and th
 
   await test.step('the statement says to the cent how the share was counted', async () => {
     expect(share).toMatchObject({ name_view, base, level: 1, pool: Math.floor((base * share.f) / 100) });
-    for (const cents of [statement.available, statement.pending, statement.held, statement.paid])
-      await expect(main.getByText(inDollars(cents), { exact: true }).first()).toBeVisible();
+    const { earned, returned, held, pending, paid, available } = statement;
+    expect(earned - returned - held - pending - paid).toBe(available);
+    const balance = main.getByRole('region', { name: 'Can be paid out' });
+    for (const cents of [earned, 0 - returned, 0 - held, 0 - pending, 0 - paid, available])
+      await expect(
+        balance
+          .getByRole('definition')
+          .filter({ hasText: inDollars(cents) })
+          .first(),
+      ).toBeVisible();
     const row = main.getByRole('article', { name: name_view, exact: true }).first();
     await expect(row.getByText('Your sale')).toBeVisible();
     await expect(
@@ -94,6 +105,16 @@ test('an influencer sees what a sale brought, how it was split, over time and th
   });
 
   await expectFits(page);
+
+  await test.step('nothing moves while the parts come in', async () => {
+    const another = await context.newPage();
+    await watchLayoutShift(another);
+    await another.goto('/profile/earnings');
+    await expect(another.getByRole('img', { name: /^Bar chart/ }).first()).toBeVisible();
+    await another.waitForLoadState('networkidle');
+    expect(await layoutShift(another)).toBeLessThanOrEqual(MOST_SHIFT);
+    await another.close();
+  });
 
   await test.step('the whole statement is a file', async () => {
     const downloading = page.waitForEvent('download');

@@ -3,6 +3,7 @@ import { getFeeStatement } from 'shared-api/contract/fees';
 import { joinInfluencers } from 'shared-api/contract/stakeholder';
 import { openAlive } from '../support/alive.ts';
 import { productPath } from '../support/catalog.ts';
+import { expectFits } from '../support/fits.ts';
 import { activeInfluencer } from '../support/influencers.ts';
 import { expect, test } from '../support/journey.ts';
 import { bodyOf, callsOf } from '../support/member-calls.ts';
@@ -40,6 +41,13 @@ test('whoever’s page was visited signed out is credited with what is bought af
   await expect
     .poll(async () => Object.values(getCart.answer.parse(await bodyOf(call('GET', getCart.path)))))
     .toMatchObject([{ username: 'influencer', checked: true }]);
+  const earns = page
+    .getByRole('main')
+    .getByText('Influencer influencer earns a fee if you buy')
+    .filter({ visible: true });
+  await expect(earns, 'the cart says who earns').toHaveCount(1);
+  await openAlive(page, '/checkout');
+  await expect(earns, 'so does the checkout').toHaveCount(1);
   const order = await payForChosen(call, services);
   expect(order.state).toBe('paid');
 
@@ -74,7 +82,21 @@ test('one becomes an influencer free and without buying, and is told what it mea
   await registerHere(page);
   await expect(page).toHaveURL('/i/2');
   await join.getByRole('button', { name: 'Become an influencer' }).click();
-  await expect(join.getByRole('status')).toContainText('You are an influencer now.');
+  await expect(join.getByRole('status').first()).toContainText('You are an influencer now.');
+  const own = join.getByRole('region', { name: 'Your link' }).getByRole('link');
+  await expect(own).toHaveText(/\/i\/\d+$/);
+  await expectFits(page);
+  const link = (await own.textContent()) ?? '';
+  for (const path of ['/profile', '/profile/earnings']) {
+    await openAlive(page, path);
+    const card = page.getByRole('main').getByRole('region', { name: 'Your link' });
+    await expect(card.getByRole('link', { name: link })).toBeVisible();
+    await card.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByText(/^Payouts begin once/)).toBeVisible();
+  await expectFits(page);
   const again = joinInfluencers.answer.parse(
     await bodyOf(call('POST', joinInfluencers.path, { influencer_id: 2 })),
   );

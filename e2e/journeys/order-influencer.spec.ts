@@ -52,7 +52,9 @@ test('whoever came by an influencer’s link orders with that influencer', async
   await register(page);
   await addButtonOf(page).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('main').getByText(`Influencer ${MARLOWE.username}`)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(`Influencer ${MARLOWE.username} earns a fee if you buy`),
+  ).toBeVisible();
   expect(await cart.wishes()).toMatchObject([{ username: MARLOWE.username }]);
 });
 

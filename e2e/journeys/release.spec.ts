@@ -11,7 +11,7 @@ import { expect, PRESENT, test } from '../support/journey.ts';
 import { REMOTE } from '../support/release-store.ts';
 import { root } from '../support/root.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
-import { NEXT_CART, NEXT_CHECKOUT, NEXT_HEADING, variantBuild } from '../support/variants.ts';
+import { NEXT_CART, NEXT_CHECKOUT, NEXT_HEADING, NEXT_PROFILE, variantBuild } from '../support/variants.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
@@ -31,6 +31,13 @@ const ALONE = [
     present: 'Please Log in to see this page',
     next: NEXT_CHECKOUT,
     variant: 'next-checkout',
+  },
+  {
+    remote: 'mf-influencer',
+    path: '/profile',
+    present: 'You are not logged in, redirect to login page please',
+    next: NEXT_PROFILE,
+    variant: 'next-profile',
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { cardsOf } from '../support/cards.ts';
 import { companyPath } from '../support/catalog.ts';
@@ -64,6 +65,15 @@ test('without the identity server one browses as ever, and the sign-in says what
   await expectSignedIn(page);
 });
 
+const FOLLOWED = /\/api\/stakeholder\/follow$/;
+
+/** Whoever was answered once was checked by keys that the API keeps. */
+async function signInAndBeAnswered(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.ok() && FOLLOWED.test(response.url()));
+  await signIn(page, 'shopper');
+  await answered;
+}
+
 test('who is signed in when the identity server goes stays so', async ({
   page,
   catalog,
@@ -73,7 +83,7 @@ test('who is signed in when the identity server goes stays so', async ({
   problems.allow(DOWN);
   const site = await openOwnSite({ signIn: {} });
   await page.goto(site.url);
-  await signIn(page, 'shopper');
+  await signInAndBeAnswered(page);
   await site.identity.stop();
   await chooseInAccountMenu(page, 'Profile');
   await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
@@ -86,7 +96,7 @@ test('who is signed in when the identity server goes stays so', async ({
 test('accounts, keys and sessions outlive the identity server', async ({ page, openOwnSite }) => {
   const site = await openOwnSite({ signIn: {} });
   await page.goto(site.url);
-  await signIn(page, 'shopper');
+  await signInAndBeAnswered(page);
   await site.identity.stop();
   await site.identity.start();
   await page.reload();

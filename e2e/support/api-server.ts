@@ -7,6 +7,7 @@ const START_LIMIT_MS = 900_000;
 /** The API on a port of its own, which it keeps when it is stopped and started again. */
 export interface ApiServer {
   url: string;
+  dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,6 +25,7 @@ export async function openApi(
   let running: ServerProcess | null = null;
   const api: ApiServer = {
     url,
+    dataDir,
     async start() {
       running ??= await startServer({
         file: 'api/src/server.ts',

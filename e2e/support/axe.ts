@@ -14,13 +14,16 @@ const DIALOG = 'dialog:modal:not(:has(dialog:modal))';
 
 /**
  * The page as it is now, or the dialog that stands over it, keeps every rule of WCAG 2.2, levels A and AA, that a program
- * can check. What a dialog covers by half is not to be pressed, and not judged.
+ * can check. What a dialog covers by half is not to be pressed, and not judged; nor is what a bar at the window's edge covers
+ * where the page happens to be scrolled to.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled);
   const builder = new AxeBuilder({ page }).withTags(RULES);
   if ((await page.locator(DIALOG).count()) > 0) builder.include(DIALOG);
+  await page.evaluate(loosenBars);
   const { violations } = await builder.analyze();
+  await page.evaluate(fastenBars);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
   );
@@ -41,4 +44,21 @@ async function settled(): Promise<void> {
     .getAnimations()
     .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
   await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** Bars that keep to the window's edge go back to their own place in the page, which is theirs all the time. */
+function loosenBars(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (getComputedStyle(element).position !== 'sticky') continue;
+    element.dataset['loosened'] = element.getAttribute('style') ?? '';
+    element.style.setProperty('position', 'relative', 'important');
+    element.style.setProperty('inset', 'auto', 'important');
+  }
+}
+
+function fastenBars(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-loosened]')) {
+    element.setAttribute('style', element.dataset['loosened'] ?? '');
+    delete element.dataset['loosened'];
+  }
 }

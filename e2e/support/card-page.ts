@@ -59,6 +59,11 @@ export class CardPage {
     return this.#frame('card payment input').locator(`input[name=${name}]`);
   }
 
+  /** The sign of the card's maker beside the number. */
+  get sign(): Locator {
+    return this.#frame('card payment input').locator('.icon');
+  }
+
   problemOf(id: 'number' | 'expiry' | 'cvc' | 'card'): Locator {
     return this.page.locator(`#${id}-problem`);
   }

@@ -12,7 +12,7 @@ const WORDLESS = ['brackenhide', 'leafmoor', 'ottiline', ...OWNED];
 const companyOf = ({ product }: Offer) => product.company_name_code;
 
 /** Units that leave at once. */
-const onShelf = ({ merchandise: { add_quantity, quantity, backlogged } }: Offer) =>
+export const onShelf = ({ merchandise: { add_quantity, quantity, backlogged } }: Offer) =>
   add_quantity ? Math.max(0, quantity - backlogged) : 0;
 
 /** Bought without a word or picture from the buyer. */

@@ -16,6 +16,9 @@ export const NEXT_CART = 'Please Login to see what you wished for';
 /** The same of the checkout. */
 export const NEXT_CHECKOUT = 'Please Log in to pay for what you wished for';
 
+/** The same of the profile. */
+export const NEXT_PROFILE = 'You are not logged in, so nobody knows whose profile this is';
+
 /** What a broken version fails with. */
 export const PLANNED_FAULT = 'a fault planned by the journeys';
 
@@ -62,6 +65,12 @@ const variants = {
     file: 'src/features/checkout-message/signed-out.tsx',
     find: 'Please Log in to see this page',
     replace: NEXT_CHECKOUT,
+  },
+  'next-profile': {
+    remote: 'mf-influencer',
+    file: 'src/features/signed-out/signed-out.tsx',
+    find: 'You are not logged in, redirect to login page please',
+    replace: NEXT_PROFILE,
   },
 } satisfies Record<string, Edit>;
 

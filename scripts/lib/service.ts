@@ -26,7 +26,7 @@ export function startService({ root, name, file, env, quiet = false }: ServiceOp
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   let stopping = false;
   const ended = new Promise<never>((_, reject) => {
@@ -57,8 +57,12 @@ function endProcess(child: ChildProcess, graceMs: number): Promise<void> {
   });
 }
 
-/** Waits until `url` answers with 200, asking every 50 ms. */
-export async function untilReady(service: Service, url: string, limitMs: number): Promise<void> {
+/** Waits until `url` answers with 200, asking every 50 ms; without a limit as long as the process lives. */
+export async function untilReady(
+  service: Service,
+  url: string,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
   await Promise.race([service.ended, poll(url, service.name, Date.now() + limitMs)]);
 }
 

@@ -1,5 +1,6 @@
 import type { Client, Upload } from 'shared-api/client';
 import type { ApiBinding } from './api-binding.ts';
+import { noteEndedAccount } from './session/ended-account.ts';
 
 interface Api extends Pick<Client, 'call'> {
   /** A call that sends a form with files, and tells how far it is. For browsers only. */
@@ -25,13 +26,23 @@ export function bindApi(to: ApiBinding): void {
 export const api: Api = {
   async call(operation, ...input) {
     client ??= loadClient();
-    return (await client).call(operation, ...input);
+    const { call } = await client;
+    return noted(call(operation, ...input));
   },
   async upload(operation, options) {
     upload ??= loadUpload();
-    return (await upload)(operation, options);
+    const send = await upload;
+    return noted(send(operation, options));
   },
 };
+
+async function noted<Value>(calling: Promise<Value>): Promise<Value> {
+  try {
+    return await calling;
+  } catch (error) {
+    throw noteEndedAccount(error);
+  }
+}
 
 async function loadClient(): Promise<Client> {
   try {

@@ -11,6 +11,7 @@ export {
   signIn,
   signOut,
 } from './session/actions.ts';
+export { useEndedAccount } from './session/ended-account.ts';
 export { hasSignInAnswer } from './session/has-sign-in-answer.ts';
 export type { SignInOptions } from './session/oidc-session.ts';
 export { rememberedName, useIsRemembered } from './session/remembered.ts';

@@ -1,6 +1,7 @@
 export * from './navigation/index.ts';
 export * from './navigation/not-found.ts';
 export * from './navigation/paths.ts';
+export * from './navigation/plain-click.ts';
 export * from './navigation/use-latest.ts';
 export * from './remote/remote-route.ts';
 export { useLoginLink, usePressLogin, usePressLogout } from './session/press.ts';
@@ -11,6 +12,7 @@ export * from './state/fill-cart.ts';
 export * from './state/follow-state.ts';
 export * from './state/influencer-state.ts';
 export * from './state/login-state.ts';
+export * from './state/order-draft.ts';
 export * from './state/persistence.ts';
 export * from './state/product-state.ts';
 export * from './state/site.ts';

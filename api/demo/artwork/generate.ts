@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { writeWhole } from '../../src/ports/folder-media-store.ts';
+import type { Tell } from '../tell.ts';
 import type { Picture } from './picture.ts';
 import { allPictures } from './pictures.ts';
 import { Renderer } from './render.ts';
@@ -22,9 +23,9 @@ export interface Artwork {
 
 /**
  * Sees to it that every picture lies in a folder of `cache`, drawing what is missing. A set belongs to the version it
- * was drawn from, so it is never half old; one that was cut off is finished by the next call.
+ * was drawn from, so it is never half old; one that was cut off is finished by the next call. `tell` hears how far it is.
  */
-export async function generateArtwork(cache: string): Promise<Artwork> {
+export async function generateArtwork(cache: string, tell: Tell = () => undefined): Promise<Artwork> {
   const version = await artworkVersion();
   const folder = join(cache, version);
   const pictures = allPictures();
@@ -32,8 +33,10 @@ export async function generateArtwork(cache: string): Promise<Artwork> {
   const drawn = waiting.length;
   const renderer = new Renderer();
   const draw = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      tell(`pictures of the demo: ${drawn - waiting.length} of ${drawn}`);
       await writeWhole(join(folder, next.location), await renderer.render(next));
+    }
   };
   // one more than there are cores: the next picture's drawing is written while others are turned into files
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, draw));

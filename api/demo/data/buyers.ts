@@ -14,12 +14,13 @@ export interface DemoBuyer {
 
 /**
  * Everybody has a card and an address of their own, as people have: who shares either with an influencer whose sale it is
- * looks like that influencer, and their fees are kept back. The card that everybody tries first (4242…) is nobody's here.
+ * looks like that influencer, and their fees are kept back. The cards that people try first
+ * (4242…, 5555… and 3782…) are nobody's here.
  */
 export const BUYERS: readonly DemoBuyer[] = [
   {
     person: 3,
-    card: '5555555555554444',
+    card: '6200000000000005',
     address: { name: 'Ines Fluent', address1: '61 Orchard Hill', city: 'Amherst', state: 'MA', zip: '01002' },
   },
   {
@@ -45,7 +46,7 @@ export const BUYERS: readonly DemoBuyer[] = [
   },
   {
     person: 12,
-    card: '378282246310005',
+    card: '4000000000003055',
     address: { name: 'Teo Lark', address1: '905 Birch Avenue', city: 'Madison', state: 'WI', zip: '53703' },
   },
   {

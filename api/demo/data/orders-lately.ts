@@ -101,7 +101,7 @@ export const LATELY: readonly DemoOrder[] = [
     name: 'small-mugs',
     buyer: 18,
     daysAgo: 42,
-    wishes: [{ product: 21, variant: 'small', quantity: 6 }],
+    wishes: [{ product: 21, variant: 'small', quantity: 20 }],
     fate: 'delivered',
   },
   {

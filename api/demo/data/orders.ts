@@ -11,7 +11,7 @@ export const ORDERS: readonly DemoOrder[] = [...FROM_STOCK, ...TO_MAKE].toSorted
 );
 
 /** Who was paid out what they had earned, and when, in days before the first start. */
-export const PAYOUT = { name: 'payout', person: 3, daysAgo: 12, accountDaysAgo: 20 } as const;
+export const PAYOUT = { name: 'payout', person: 3, daysAgo: 22, accountDaysAgo: 30 } as const;
 
 /** Days from an order to its parcel's leaving, and to its arrival. */
 export const SHIPPED_AFTER = 2;

@@ -4,6 +4,7 @@ import { ACCOUNTS } from '../data/people.ts';
 import type { CartMaker } from './cart-maker.ts';
 import { CART } from './demo-cart.ts';
 import { makeWish } from './make-wish.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** The version of the demo data that brought the cart. */
 const CART_VERSION = 4;
@@ -13,7 +14,11 @@ const CART_VERSION = 4;
  * so that a start that was cut off is finished by the next, and two at one time make one cart. What the marketplace does
  * not sell any more as the demo has it is left out and logged. A cart that was filled once is its owner's.
  */
-export async function seedCart(maker: CartMaker): Promise<void> {
+export function seedCart(maker: CartMaker): Promise<void> {
+  return oneAtATime(maker.database, () => fillCart(maker));
+}
+
+async function fillCart(maker: CartMaker): Promise<void> {
   const { database } = maker;
   const [seeded] = await database.query<{ version: number }>('select version from demo_seed');
   if (!seeded || seeded.version >= CART_VERSION) return;

@@ -85,21 +85,21 @@ alter table ledger_account add constraint ledger_account_kind_check check
 alter table ledger_account drop constraint ledger_account_check1;
 alter table ledger_account add constraint ledger_account_person_check check
   (case kind when 'fees' then true when 'held' then person_id is not null else person_id is null end);
+-- With the cents, so that a balance is added up from the index alone.
+drop index ledger_entry_of_account;
+create index ledger_entry_of_account on ledger_entry (account_id, tx_id) include (cents);
+create index ledger_account_of_person on ledger_account (person_id) where person_id is not null;
 insert into ledger_account (kind) values ('market_loss');
-insert into ledger_account (kind, person_id)
-select kind, person_id from (select distinct person_id from influence) as influencer, unnest(array['fees', 'held']) as kind;
+insert into ledger_account (kind, person_id) select kind, person.id from person, unnest(array['fees', 'held']) as kind;
 
--- Whoever influences a company has accounts from then on, so that nobody has to make one while money is moving.
+-- Every person has their accounts from the start, so that nobody has to make one while money is moving: two payments of
+-- somebody's first orders, in companies that only one of them has goods of, would wait for each other.
 create function open_fee_accounts() returns trigger language plpgsql as $$
 begin
-  insert into ledger_account (kind, person_id)
-  select distinct kind, person_id from joined, unnest(array['fees', 'held']) as kind
-  order by person_id, kind
-  on conflict do nothing;
+  insert into ledger_account (kind, person_id) values ('fees', new.id), ('held', new.id);
   return null;
 end $$;
-create trigger fee_accounts after insert on influence referencing new table as joined
-  for each statement execute function open_fee_accounts();
+create trigger fee_accounts after insert on person for each row execute function open_fee_accounts();
 
 -- What administrators did, to what, and why; nothing of it is ever changed.
 create table audit_log (
@@ -112,6 +112,7 @@ create table audit_log (
   created_at timestamptz not null default clock_timestamp()
 );
 create index audit_log_of_subject on audit_log (subject, id);
+create index audit_log_by_time on audit_log (created_at, id);
 create trigger no_change before update or delete or truncate on audit_log
   for each statement execute function refuse_ledger_change();
 

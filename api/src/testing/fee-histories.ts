@@ -62,8 +62,12 @@ console.table(
 const [seen] = await database.query(
   `select (select count(*) from fee_share) as shares, (select count(*) from fee_hold) as holds,
      (select count(*) from order_line where fee_line_id is not null) as lines_split,
+     (select count(*) from fee_share where returned_cents between 1 and amount_cents - 1) as shares_made_smaller,
      (select count(*) from ledger_tx) as transactions,
-     (select count(*) from person where status <> 'active') as accounts_ended`,
+     (select count(*) from person where status <> 'active') as accounts_ended,
+     (select count(*) from (select account_id from ledger_entry entry
+        join ledger_account account on account.id = account_id and account.kind = 'fees'
+        group by account_id having sum(cents) > 0) owing) as people_who_owe`,
 );
 console.log(seen);
 const racing = performance.now();

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { keepOrder, keptOrder } from './kept-orders.ts';
 
 const DRAFT = { productId: 20, cart: { 20: 202, 44: 440 }, quantity: 3 };

@@ -8,6 +8,7 @@ import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
 import { found } from './found.ts';
 import { askAddons, loadParts, type PartsAnswer } from './load-parts.ts';
+import { logFailure } from './log-failure.ts';
 import type { SharedBy } from './shared-by.ts';
 import { type StockAnswer, stockOrFailure } from './stock-or-failure.ts';
 
@@ -38,7 +39,6 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   });
   const addons = askAddons(id.data, signal);
   // Asked for side by side; their failure counts only for a page that there is.
-  link.catch(() => undefined);
   figures.catch(() => undefined);
   addons.catch(() => undefined);
   const [company, product] = await Promise.all([
@@ -51,10 +51,18 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   return { company, product, stock, order, sharedBy: await link };
 }
 
-/** The last one counts, as where the link is followed; hardly an address has one, so its code is a file of its own. */
+/**
+ * The last one counts, as where the link is followed; hardly an address has one, so its code is a file of its own. Only
+ * previews need it: the page stands without it.
+ */
 async function askLink({ url, signal }: Request): Promise<SharedBy | null> {
   const text = new URL(url).searchParams.getAll('i').at(-1);
   if (text === undefined) return null;
-  const { sharedBy } = await import(/* webpackChunkName: "shared-by" */ './shared-by.ts');
-  return sharedBy(text, signal);
+  try {
+    const { sharedBy } = await import(/* webpackChunkName: "shared-by" */ './shared-by.ts');
+    return await sharedBy(text, signal);
+  } catch (error) {
+    logFailure('whose link it is could not be told', error);
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { saveDraft, takeDraft } from './order-draft.ts';
 

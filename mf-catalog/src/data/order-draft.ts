@@ -1,5 +1,5 @@
+import { dropOrderDraft, ORDER_DRAFT_KEY } from 'shared-shell';
 import type { Order } from '../domain/order.ts';
-import { DRAFT_KEY, dropDraft } from './drop-draft.ts';
 import { isRecord, readRecord, writeRecord } from './session-record.ts';
 
 /** A choice on a product page, kept on the way through the sign-in, and for Back and a reload. */
@@ -20,16 +20,16 @@ const PARTS_MAX = 50;
 
 /** Keeps the choice, in place of an earlier one. */
 export function saveDraft(draft: OrderDraft): void {
-  writeRecord(DRAFT_KEY, stamped(draft));
+  writeRecord(ORDER_DRAFT_KEY, stamped(draft));
 }
 
 /** Takes the choice kept for this product out of the storage. Null when there is none, or none that makes sense. */
 export function takeDraft(productId: number): OrderDraft | null {
-  const kept = readRecord(DRAFT_KEY);
+  const kept = readRecord(ORDER_DRAFT_KEY);
   const draft = kept && draftOf(kept);
   // Another product's choice stays until its page is opened or its hour is over.
   if (draft && draft.productId !== productId) return null;
-  dropDraft();
+  dropOrderDraft();
   return draft;
 }
 

@@ -2,7 +2,6 @@ import { companyPath, productPath } from 'shared-shell';
 import { aProductPage } from '../testing/builders.ts';
 import { galleryOf } from './gallery-of.ts';
 import { pageTitle } from './page-title.ts';
-import { isPlainClick } from './plain-click.ts';
 
 describe('paths', () => {
   it('lead to a company and to its product', () => {
@@ -22,18 +21,6 @@ describe('page titles', () => {
 
   it('name the house once', () => {
     expect(pageTitle('Wood tag', 'Wishbin')).toBe('Wood tag · Wishbin');
-  });
-});
-
-describe('a plain click', () => {
-  const click = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
-
-  it('has no modifier and comes from the first button', () => {
-    expect(isPlainClick(click)).toBe(true);
-    expect(isPlainClick({ ...click, button: 1 })).toBe(false);
-    for (const key of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
-      expect(isPlainClick({ ...click, [key]: true })).toBe(false);
-    }
   });
 });
 

@@ -38,6 +38,7 @@ const choicesSchema = z.object({
       orderId: z.nullable(z.int()),
       sellers: z.readonly(z.array(sellerSchema)),
       total: z.optional(z.int()),
+      wishes: z.optional(z.readonly(z.array(z.int()))),
     }),
   ),
 });

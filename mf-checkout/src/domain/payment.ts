@@ -16,6 +16,8 @@ export interface PaidOrder {
   readonly sellers: readonly Seller[];
   /** What was paid, in cents; left out of what an earlier release has kept. */
   readonly total?: number | undefined;
+  /** Which wishes were paid; left out of what an earlier release has kept. */
+  readonly wishes?: readonly number[] | undefined;
 }
 
 /** What the card company says to a payment. */

@@ -2,7 +2,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { fillFollowed, followedAtom, followedFailed, influencerNumberAtom } from 'shared-shell';
+import {
+  fillFollowed,
+  followChangesAtom,
+  followedAtom,
+  followedFailed,
+  influencerNumberAtom,
+} from 'shared-shell';
 import { useFollowing } from './use-following.ts';
 
 /** A server that answers when it is told to. */
@@ -39,6 +45,17 @@ it('shows a press at once, here and in the header, and sends it', async () => {
   expect(now()).toEqual([false, 1, null]);
   await answer();
   expect(sent).toEqual([true, false]);
+});
+
+it('tells the header for how long a change is on its way', async () => {
+  const { press, answer, store } = scene([1]);
+  press();
+  press();
+  expect(store.get(followChangesAtom)).toBe(1);
+  await answer();
+  expect(store.get(followChangesAtom)).toBe(1);
+  await answer('Not now.');
+  expect(store.get(followChangesAtom)).toBe(0);
 });
 
 it('takes back what the server did not do, and says why', async () => {

@@ -18,7 +18,7 @@ const change: Change = async (id, follows) =>
 /**
  * Whether one influencer is followed by the person who is signed in, and what a press does: it shows at once, here and in
  * the header, and is taken back with a sentence where the server does not do it. Presses in between are sent one after the
- * other; the last one counts.
+ * other; the last one counts. Whether a change held whose answer was lost is not guessed: the header asks after each.
  */
 export function useFollowing(id: number, send: Change = change): Following {
   const followed = useFollowed();
@@ -33,6 +33,15 @@ export function useFollowing(id: number, send: Change = change): Following {
     shared.change(id, follows);
   };
 
+  /** @param settled what the server has, as far as is known */
+  const sendAll = async (settled: boolean): Promise<void> => {
+    const next = wanted.current ?? settled;
+    if (next === settled) return;
+    const trouble = await send(id, next).catch(() => 'The shop could not be reached.');
+    if (trouble === null) return sendAll(next);
+    show(settled);
+    setFailure(trouble);
+  };
   const press = async () => {
     const next = !(wanted.current ?? known);
     const underWay = wanted.current !== null;
@@ -40,17 +49,7 @@ export function useFollowing(id: number, send: Change = change): Following {
     setFailure(null);
     show(next);
     if (underWay) return;
-    let settled = !next;
-    while (wanted.current !== settled) {
-      const sent: boolean = wanted.current ?? settled;
-      const trouble = await send(id, sent).catch(() => 'The shop could not be reached.');
-      if (trouble !== null) {
-        show(settled);
-        setFailure(trouble);
-        break;
-      }
-      settled = sent;
-    }
+    await shared.whileSent(sendAll(!next));
     wanted.current = null;
   };
   return { follows: followed.status === 'unknown' ? null : known, failure, press: () => void press() };

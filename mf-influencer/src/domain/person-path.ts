@@ -8,7 +8,6 @@ export function personPath(id: number): string {
 
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
-export const SERVICES_PATH = '/services';
 
 /** Address of the list of those whose name holds a text; '' for all. */
 export function searchPath(text: string): string {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { bindApi } from 'shared-auth';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
 import { dialogInJsdom } from './dialog-in-jsdom.ts';
@@ -13,6 +14,12 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** The desk that is shown. */
+export interface Desk {
+  readonly at: () => string;
+  readonly back: () => Promise<void>;
+}
+
 /** The administrators' desk before a server that knows the calls it is told of; any other is 404. */
 export interface AdminScene {
   /** Calls that came, such as `GET /api/admin/audit`, in order. */
@@ -21,8 +28,8 @@ export interface AdminScene {
   sent(call: string): unknown[];
   /** What a call is answered from now on. */
   answer(call: string, body: unknown, status?: number): void;
-  /** Shows the desk; nothing is known or asked yet. */
-  show(answers?: Readonly<Record<string, unknown>>): void;
+  /** Shows the desk at one of its addresses; nothing is known or asked yet. */
+  show(answers?: Readonly<Record<string, unknown>>, path?: string): Desk;
   close(): Promise<void>;
 }
 
@@ -55,12 +62,19 @@ export async function adminScene(): Promise<AdminScene> {
     asked,
     sent: (call) => bodies.filter((one) => one.call === call).map(({ body }) => body),
     answer,
-    show: (known = {}) => {
+    show: (known = {}, path = '/admin') => {
       answers.clear();
       asked.length = 0;
       bodies.length = 0;
       for (const [call, body] of Object.entries(known)) answer(call, body);
-      render(<AdminDesk />);
+      const router = createMemoryRouter([{ path: '/admin', element: <AdminDesk /> }], {
+        initialEntries: [path],
+      });
+      render(<RouterProvider router={router} />);
+      return {
+        at: () => router.state.location.pathname + router.state.location.search,
+        back: () => act(() => router.navigate(-1)),
+      };
     },
     close: () =>
       new Promise((resolve) => {

@@ -19,6 +19,9 @@ const EARNINGS = {
 export const answers = (own: Record<string, unknown> = {}) => ({
   [STATEMENT]: aStatement(),
   '/api/fees/payouts': [],
+  '/api/stakeholder/badge': {
+    badge: { id: 2, username: 'marlowe.finch', qr_url: 'https://shop.example/i/2', qr_location: '/qr/2.png' },
+  },
   '/api/fees/earnings': EARNINGS,
   '/api/fees/tree': aTree(),
   '/api/fees/lines/31': aLine(),

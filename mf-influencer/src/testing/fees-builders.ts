@@ -37,6 +37,8 @@ export function aShare(own: Partial<FeeShare> = {}): FeeShare {
 
 export function aStatement(own: Partial<Statement> = {}): Statement {
   return statementSchema.parse({
+    earned: 17_154,
+    returned: 89,
     pending: 360,
     available: 4210,
     held: 150,

@@ -8,21 +8,18 @@ import {
   reasonSchema,
   reportSchema,
 } from './admin-schema.ts';
-import { cents, message } from './fields.ts';
+import { cents, day, message } from './fields.ts';
 import { operation } from './operation.ts';
 import { lineChoiceSchema } from './order-schema.ts';
 import { idParam, logPlaceParam } from './params.ts';
+import { storable } from './text-field.ts';
 
 const idParams = z.object({ id: idParam });
-const day = z.iso.date();
 
 /** What a name or an email address holds. */
 const wanted = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: 'Please say whom you look for.' }), z.maxLength(100))
-  .check(
-    z.refine((text) => !text.includes('\0'), { error: 'This text holds a character that cannot be stored.' }),
-  );
+  .check(z.trim(), z.minLength(1, { error: 'Please say whom you look for.' }), z.maxLength(100), storable);
 
 export const getAdminOrder = operation({
   name: 'admin.order',

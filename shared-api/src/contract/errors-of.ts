@@ -10,8 +10,9 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   if (params || query || body) codes.add('bad_request');
   if (body)
     codes.add('unsupported_media_type').add(bodyType === 'multipart' ? 'upload_refused' : 'body_too_large');
-  // A closed account is refused everywhere that a sign-in is needed.
-  if (access !== 'anonymous' && access !== 'provider') codes.add('sign_in_needed').add('forbidden');
+  // Whose account is closed or banned is refused everywhere that a sign-in is needed.
+  if (access !== 'anonymous' && access !== 'provider')
+    codes.add('sign_in_needed').add('forbidden').add('account_ended');
   // Open to everybody, but not to pages of other sites in a visitor's name.
   if (access === 'anonymous' && method !== 'GET') codes.add('forbidden');
   for (const code of everywhere) codes.add(code);

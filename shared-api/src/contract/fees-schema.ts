@@ -33,10 +33,15 @@ export const feeShareSchema = z.object({
 export const payoutAccountStateSchema = z.enum(['none', 'started', 'ready']);
 
 /**
- * What a person earned, in cents: what waits, what can be paid out (below 0 after a refund that followed a payout), what is
- * kept back, what was paid out. `shares` are the newest, or those before `before`; `next` begins the following ones.
+ * What a person earned, in cents. `earned` is the sum of all shares' `amount`, held ones included; `returned` that of their
+ * `returned`: refunds, cancelled sales, held fees that went to the company. Where the rest is: `pending` waits, `available` can
+ * be paid out (below 0 after a refund that followed a payout), `held` is kept back, `paid` was asked for and did not come
+ * back. earned - returned = pending + available + held + paid; only a debt that was given up after a year raises `available`
+ * beyond that. `shares` are the newest, or those before `before`; `next` begins the following ones.
  */
 export const statementSchema = z.object({
+  earned: cents,
+  returned: cents,
   pending: cents,
   available: signedCents,
   held: cents,
@@ -92,7 +97,10 @@ export const feeLineSchema = z.object({
   ),
 });
 
-/** What came in and went in each month or day, in cents; spans without anything are there with zeros. */
+/**
+ * What came in and went in each month or day, in cents, as the statement counts it: `earned` on the day of the sale, held or
+ * not, so that a release is none. Spans without anything are there with zeros.
+ */
 export const feeEarningsSchema = z.object({
   by: z.enum(['day', 'month']),
   points: z.array(z.object({ from: z.iso.date(), earned: cents, returned: cents, paid: cents })),

@@ -9,12 +9,12 @@ import {
   payoutSchema,
   statementSchema,
 } from './fees-schema.ts';
+import { day } from './fields.ts';
 import { operation } from './operation.ts';
 import { idParam } from './params.ts';
 
 /** An administrator may name a person; everybody else sees their own. */
 const whose = z.object({ person_id: z.optional(idParam) });
-const day = z.iso.date();
 
 /** Where the next shares of a statement begin, as an answer before told it. */
 const statementPlace = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in a statement' }));

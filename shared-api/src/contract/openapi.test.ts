@@ -47,7 +47,8 @@ describe('OpenAPI document', () => {
       const signedIn = expected.includes('bearer');
       const ownPages = operation.access === 'anonymous' && operation.method !== 'GET';
       expect(entry?.includes('"401":{"description":"sign_in_needed"')).toBe(signedIn);
-      expect(entry?.includes('"403":{"description":"forbidden"')).toBe(signedIn || ownPages);
+      expect(entry?.includes('"403":{"description":"forbidden')).toBe(signedIn || ownPages);
+      expect(entry?.includes('account_ended')).toBe(signedIn);
     }
   });
 

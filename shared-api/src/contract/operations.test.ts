@@ -166,6 +166,7 @@ describe('operations', () => {
       'GET /api/order/selection/attribute/{attribute_id}',
       'GET /api/payment/settings',
       'GET /api/ready',
+      'GET /api/stakeholder/badge',
       'GET /api/stakeholder/follow',
       'GET /api/stakeholder/infgift/{id}',
       'GET /api/stakeholder/influencer/{id}',

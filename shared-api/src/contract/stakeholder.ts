@@ -5,6 +5,7 @@ import { operation } from './operation.ts';
 import { idParam } from './params.ts';
 import { productSchema } from './product-schema.ts';
 import { influencerSchema, profileSchema } from './stakeholder-schema.ts';
+import { storable } from './text-field.ts';
 
 const personParams = z.object({ id: idParam });
 
@@ -74,7 +75,7 @@ export const listInfluencers = operation({
   path: '/api/stakeholder/influencers',
   access: 'anonymous',
   summary: 'All influencers, or those whose name holds a text',
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(50))) }),
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(50), storable)) }),
   answer: z.array(influencerSchema),
   errors: [],
   built: true,
@@ -115,6 +116,20 @@ export const getInfluencerBadge = operation({
   params: personParams,
   answer: z.object({ qr_url: z.string(), qr_location: location }),
   errors: ['not_found'],
+  built: true,
+});
+
+/** The same of whoever asks, with whose it is; `badge` is null for somebody who influences no company. */
+export const getOwnBadge = operation({
+  name: 'stakeholder.getOwnBadge',
+  method: 'GET',
+  path: '/api/stakeholder/badge',
+  access: 'member',
+  summary: 'The own link, and its QR code',
+  answer: z.object({
+    badge: z.nullable(z.object({ id, username: z.string(), qr_url: z.string(), qr_location: location })),
+  }),
+  errors: [],
   built: true,
 });
 
@@ -166,10 +181,10 @@ export const joinInfluencers = operation({
   path: '/api/stakeholder/influence',
   access: 'member',
   summary: 'Become an influencer',
-  body: z.union([
-    z.strictObject({ influencer_id: id, company_id: z.optional(id) }),
-    z.strictObject({ company_id: id }),
-  ]),
+  body: z.union(
+    [z.strictObject({ influencer_id: id, company_id: z.optional(id) }), z.strictObject({ company_id: id })],
+    { error: 'Please name an influencer, a company, or both by their numbers.' },
+  ),
   answer: z.object({ msg: z.string(), companies: count }),
   errors: ['not_found', 'invalid'],
   built: true,

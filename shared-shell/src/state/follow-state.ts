@@ -21,6 +21,12 @@ export const influencerNumberAtom = atom((get) => {
   return followed.status === 'known' ? followed.ids.length : 1;
 });
 
+/**
+ * How many changes are on their way to the server. While there are any, what it tells may be from before them: the header
+ * asks when the last one has come to its end.
+ */
+export const followChangesAtom = atom(0);
+
 /** What the server has told takes the place of what was known. */
 export function fillFollowed(store: Pick<Store, 'set'>, ids: readonly number[]): void {
   store.set(followedAtom, { status: 'known', ids });
@@ -49,15 +55,31 @@ export function useFollowed(): Followed {
 }
 
 /** For pages that ask the server, and for those that change it: the header counts the same people at once. */
-export function useFollowedChange(): {
+export interface FollowedChange {
+  /** What a page has been told; nothing while a change is on its way. */
   fill(ids: readonly number[]): void;
+  /** Shows a change before it is done. */
   change(id: number, follows: boolean): void;
-} {
+  /** Waits for what sends changes; after it, however it ended, the server is asked what holds. */
+  whileSent(sending: Promise<unknown>): Promise<void>;
+}
+
+export function useFollowedChange(): FollowedChange {
   const store = useStore();
   return useMemo(
     () => ({
-      fill: (ids) => fillFollowed(store, ids),
+      fill: (ids) => {
+        if (store.get(followChangesAtom) === 0) fillFollowed(store, ids);
+      },
       change: (id, follows) => store.set(followedAtom, (now) => followedChanged(now, id, follows)),
+      whileSent: async (sending) => {
+        store.set(followChangesAtom, (changes) => changes + 1);
+        try {
+          await sending;
+        } finally {
+          store.set(followChangesAtom, (changes) => changes - 1);
+        }
+      },
     }),
     [store],
   );

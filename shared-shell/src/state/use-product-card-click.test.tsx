@@ -16,12 +16,15 @@ const VASE = {
 };
 
 describe('product card click', () => {
-  it('selects the company by company_id and stores the product as the viewed product', () => {
+  it('starts a new choice, selects the company by company_id and stores the product as the viewed product', () => {
     const store = createStore();
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const { result } = renderHook(useProductCardClick, { wrapper });
+    sessionStorage.setItem('orderDraft', '{"productId":20}');
 
     result.current(VASE);
+
+    expect(sessionStorage.getItem('orderDraft')).toBeNull();
 
     expect(store.get(slices.viewcompany)).toMatchObject({
       id: 3,

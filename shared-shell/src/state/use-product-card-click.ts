@@ -1,5 +1,6 @@
 import { useStore } from 'jotai';
 import { companyFulfilled, EMPTY_COMPANY } from './company-state.ts';
+import { dropOrderDraft } from './order-draft.ts';
 import { DEFAULT_PRODUCT, type ProductFields, type ProductState, productFulfilled } from './product-state.ts';
 import { slices } from './slices.ts';
 
@@ -8,12 +9,14 @@ export type ClickedProduct = ProductFields &
   Pick<ProductState, 'id' | 'company_id' | 'company_name_code' | 'company_name_view' | 'company_logo'>;
 
 /**
- * Product card click: selects the company by `company_id` and stores the product as the viewed product.
+ * Product card click: forgets the choice kept for an order, selects the company by `company_id` and stores the product as
+ * the viewed product.
  * The company stays marked as loading until the page that the click leads to has brought the rest of it.
  */
 export function useProductCardClick(): (product: ClickedProduct) => void {
   const store = useStore();
   return (product) => {
+    dropOrderDraft();
     const known = {
       id: product.company_id,
       name_code: product.company_name_code,

@@ -17,6 +17,7 @@ import { EMPTY_COMPANY, pending, siteAtom, slices, templatesAtom } from 'shared-
 import { followNavigation } from '../frame/follow-navigation.ts';
 import { faultAtom } from '../frame/frame-state.ts';
 import { templates } from '../frame/header/templates.ts';
+import { beginAtTop } from '../frame/places.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/server-release.ts';
@@ -42,6 +43,7 @@ runtime.registerPlugins([
   }),
 ]);
 
+beginAtTop(location);
 bindApi({ baseUrl: '' });
 bindSession(signIn);
 

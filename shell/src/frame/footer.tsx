@@ -55,7 +55,7 @@ type FooterLink = readonly [to: string, label: string];
 
 const SHOP: readonly FooterLink[] = [
   ['/', 'All products'],
-  ['/influencer', 'Influencers'],
+  ['/follow', 'Influencers'],
 ];
 
 const MARKET: readonly FooterLink[] = [

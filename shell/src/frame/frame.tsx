@@ -1,10 +1,11 @@
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { SessionKeeper } from 'shared-auth';
 import { styled } from 'styled-components';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { SessionNotice } from './header/session-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PLACES, placeKey } from './places.ts';
 import { TestMode } from './test-mode.tsx';
 import { useCompanyTheme } from './use-company-theme.ts';
 import { usePageHead } from './use-page-head.ts';
@@ -47,15 +48,10 @@ export function Frame() {
       <TestMode />
       <SessionNotice />
       <Announcement aria-live="polite">{announcement}</Announcement>
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <SessionKeeper />
     </>
   );
-}
-
-/** The first page of every load has the same key: what was read of one page is not the place of another. */
-function placeKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 const Announcement = styled.p`

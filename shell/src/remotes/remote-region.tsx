@@ -1,6 +1,9 @@
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import { useEndedAccount } from 'shared-auth';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { RegionNotice } from '../frame/region-notice.tsx';
+import { EndedAccountPage } from '../pages/ended-account-page.tsx';
+import { isOwnPage } from '../pages/own-pages.ts';
 import { type RemoteSource, routeFor } from './remote-source.ts';
 import { useServerRelease } from './server-release.ts';
 
@@ -12,7 +15,8 @@ interface RegionProps {
 /**
  * A remote's place on the page. On a page that came rendered from the server, the place keeps that HTML
  * until the remote's code is there: it then hydrates if the code is of the release that rendered it,
- * and is rendered afresh if it is of another one.
+ * and is rendered afresh if it is of another one. Whoever's account has ended reads just that in place
+ * of their own pages, whatever a remote makes of the refusals.
  */
 export function RemoteRegion({ source, path }: RegionProps) {
   const serverRelease = useServerRelease(source, path);
@@ -34,6 +38,8 @@ export function RemoteRegion({ source, path }: RegionProps) {
     ),
     [source, path, serverRelease, afresh],
   );
+  const ended = useEndedAccount();
+  if (ended !== null && isOwnPage(path)) return <EndedAccountPage sentence={ended} />;
   return (
     <>
       <RegionNotice source={source} />

@@ -13,12 +13,17 @@ const NOT_TO_BE_HAD: readonly number[] = [404, 409, 422, 423, 424, 425];
 
 /**
  * Makes orders one after the other, each bought, paid, and then what its fate says; money that goes back is sent. What the
- * marketplace does not sell any more as the demo has it is left out for good, and logged.
+ * marketplace does not sell any more as the demo has it is left out for good, and logged. `next` is called before each.
  */
-export async function makeOrders(shop: Shop, orders: readonly DemoOrder[]): Promise<MadeOrder[]> {
+export async function makeOrders(
+  shop: Shop,
+  orders: readonly DemoOrder[],
+  next: (order: DemoOrder) => void,
+): Promise<MadeOrder[]> {
   const noted = await notedOrders(shop.database);
   const made: MadeOrder[] = [];
   for (const order of orders) {
+    next(order);
     const orderId = await bought(shop, order, noted.get(order.name)?.order_id ?? null);
     if (orderId === undefined) continue;
     await followUp(shop, order, orderId);

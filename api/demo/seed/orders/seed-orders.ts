@@ -1,5 +1,8 @@
 import { CallError } from '../../../src/platform/http/call-error.ts';
+import type { DemoOrder } from '../../data/order-types.ts';
 import { isBeforePayout, isGivenBackLate, ORDERS, PAYOUT } from '../../data/orders.ts';
+import type { Tell } from '../../tell.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { makeOrders } from './make-orders.ts';
 import { movedBack, moveOrders, movePayout } from './move-back.ts';
 import { notedOrders, noteOrder } from './order-list.ts';
@@ -19,7 +22,11 @@ type IsOpen = (named: { readonly name: string }) => boolean;
  * them. Each has a name: a start that was cut off is finished by the next, and so is one at which cards or carriers were not
  * there. The runs that make what waits are started then. Gives how many orders there are now that were not.
  */
-export async function seedOrders(shop: Shop): Promise<number> {
+export function seedOrders(shop: Shop, tell: Tell = () => undefined): Promise<number> {
+  return oneAtATime(shop.database, () => fillOrders(shop, tell));
+}
+
+async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
   const { database, http } = shop;
   const [seeded] = await database.query<{ seeded_at: Date }>('select seeded_at from demo_seed');
   if (!seeded) return 0;
@@ -34,7 +41,7 @@ export async function seedOrders(shop: Shop): Promise<number> {
     return 0;
   }
   try {
-    const orders = await makeAll(shop, seeded.seeded_at, isOpen);
+    const orders = await makeAll(shop, seeded.seeded_at, isOpen, tell);
     await startRuns(shop, seeded.seeded_at);
     return orders;
   } catch (error) {
@@ -45,15 +52,21 @@ export async function seedOrders(shop: Shop): Promise<number> {
 }
 
 /** Those before the payout, the payout, the rest: so it takes what was available by then, and a refund follows it. */
-async function makeAll(shop: Shop, start: Date, isOpen: IsOpen): Promise<number> {
+async function makeAll(shop: Shop, start: Date, isOpen: IsOpen, tell: Tell): Promise<number> {
   const { database } = shop;
   const open = ORDERS.filter(isOpen);
+  const reached = new Set<string>();
+  // What is given back after the payout is come to twice.
+  const next = ({ name }: DemoOrder): void => {
+    if (!reached.has(name)) tell(`orders of the demo: ${reached.add(name).size} of ${open.length}`);
+  };
   if (isOpen(PAYOUT)) {
     const before = await makeOrders(
       shop,
       open
         .filter(isBeforePayout)
         .map((order) => (isGivenBackLate(order) ? { ...order, fate: 'delivered' } : order)),
+      next,
     );
     await movedBack(database, (transaction) => moveOrders(transaction, before, start));
     await payOut(shop);
@@ -68,6 +81,7 @@ async function makeAll(shop: Shop, start: Date, isOpen: IsOpen): Promise<number>
   const rest = await makeOrders(
     shop,
     open.filter((order) => !isOpen(PAYOUT) || isGivenBackLate(order) || !isBeforePayout(order)),
+    next,
   );
   await movedBack(database, async (transaction) => {
     await moveOrders(transaction, rest, start);

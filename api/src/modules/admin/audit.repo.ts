@@ -43,8 +43,9 @@ export async function auditBefore(
     `select audit_log.id, person.username as actor, action, audit_log.subject, reason, detail ->> 'changed' as changed,
        audit_log.created_at
      from audit_log join person on person.id = actor_id
-     where $1::bigint is null or audit_log.id < $1
-     order by audit_log.id desc limit $2`,
+     where $1::bigint is null
+       or (audit_log.created_at, audit_log.id) < (select created_at, id from audit_log where id = $1)
+     order by audit_log.created_at desc, audit_log.id desc limit $2`,
     [before, most],
   );
 }

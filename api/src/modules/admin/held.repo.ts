@@ -12,6 +12,25 @@ export async function lockOrderOfLine(transaction: Queryable, lineId: number): P
   );
 }
 
+/** The marketplace's own company, whose people administrators are. */
+const HOUSE = 1;
+
+/** Whether somebody earns by a line with held fees, bought it, or works for the company that sold it, where that is another's. */
+export async function isPartyTo(transaction: Queryable, lineId: number, personId: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from fee_hold
+     join order_line line on line.id = fee_hold.line_id
+     join shop_order on shop_order.id = line.order_id
+     where fee_hold.line_id = $1 and (
+       shop_order.buyer_id = $2
+       or exists (select from fee_share where fee_share.line_id = line.id and fee_share.person_id = $2)
+       or exists (select from staff
+         where staff.company_id = line.company_id and staff.person_id = $2 and staff.company_id <> $3))`,
+    [lineId, personId, HOUSE],
+  );
+  return rows.length > 0;
+}
+
 export async function heldFacts(database: Queryable, lineIds: readonly number[]): Promise<HeldFacts[]> {
   return database.query<HeldFacts>(
     `select line.id, line.order_id, buyer.username as buyer,

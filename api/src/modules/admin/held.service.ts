@@ -1,11 +1,11 @@
 import type { HeldLine } from 'shared-api/contract';
 import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/call-error.ts';
+import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { listHeld, releaseHold, returnHold } from '../fees/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Deed } from './deed.ts';
-import { heldFacts, lockOrderOfLine } from './held.repo.ts';
+import { heldFacts, isPartyTo, lockOrderOfLine } from './held.repo.ts';
 
 /** Fees that are kept back, with what has to be known to decide about them. */
 export async function heldLines(database: Database): Promise<HeldLine[]> {
@@ -20,7 +20,10 @@ export async function heldLines(database: Database): Promise<HeldLine[]> {
   });
 }
 
-/** Decides about a line's held fees and writes that down. Rejects with a CallError: 404 where there are none, 409 where somebody has decided. */
+/**
+ * Decides about a line's held fees and writes that down. Rejects with a CallError: 404 where there are none, 409 where somebody
+ * has decided, and for whoever has a part in the sale.
+ */
 export async function decideHeld(
   database: Database,
   lineId: number,
@@ -29,6 +32,7 @@ export async function decideHeld(
 ): Promise<{ msg: string }> {
   const words = await database.transaction(async (transaction) => {
     await lockOrderOfLine(transaction, lineId);
+    if (await isPartyTo(transaction, lineId, deed.actorId)) throw ownFee();
     const [before] = await heldFacts(transaction, [lineId]);
     const decide = decision === 'release' ? releaseHold : returnHold;
     await decide(transaction, { lineId, ...deed });
@@ -50,3 +54,9 @@ export async function decideHeld(
   });
   return { msg: `${words}.` };
 }
+
+const ownFee = (): CallError =>
+  new CallError(
+    'conflict',
+    'You have a part in this sale yourself, so somebody else has to decide about its fee. Nothing was done.',
+  );

@@ -1,4 +1,6 @@
 import { listHeldFees } from 'shared-api/contract';
+import { ADMIN_ROLE } from 'shared-api/rules';
+import { worksFor } from '../../testing/fixture/influence.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { HOME } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
@@ -122,6 +124,31 @@ it('are decided about by one of two administrators', async () => {
   ]);
   expect(entries).toHaveLength(1);
   expect(await desk.faults()).toEqual([]);
+});
+
+it('are not decided about by whoever earns by the sale, bought it or works for its company', async () => {
+  const { id } = await own();
+  const [seller, other, worker] = [
+    await desk.person(ADMIN_ROLE),
+    await desk.person(ADMIN_ROLE),
+    await desk.person(ADMIN_ROLE),
+  ];
+  await worksFor(desk.database, tags.company, worker.id, 'employee');
+  await desk.database.query('update fee_share set person_id = $2 where line_id = $1 and level = 2', [
+    id,
+    seller.id,
+  ]);
+  await desk.database.query('update shop_order set buyer_id = $2 where id = $1', [order, other.id]);
+  const before = await desk.all();
+  for (const who of [seller, other, worker])
+    for (const how of ['release', 'return'] as const) {
+      const { status, body } = await decide(id, how, who);
+      expect([status, Object(body).msg]).toEqual([
+        409,
+        'You have a part in this sale yourself, so somebody else has to decide about its fee. Nothing was done.',
+      ]);
+    }
+  expect(await desk.all()).toEqual(before);
 });
 
 it('refuse what is not held, and a decision without a reason, without a change', async () => {

@@ -46,6 +46,34 @@ describe('the log', () => {
     });
   });
 
+  it('is in the order of its days, whatever was written down first', async () => {
+    const write = (subject: string, created_at: string) =>
+      insert(desk.database, 'audit_log', {
+        actor_id: desk.admin.id,
+        action: 'close_account',
+        subject,
+        reason: 'Asked for it',
+        detail: JSON.stringify({ changed: 'Closed' }),
+        created_at,
+      });
+    // More than an answer holds, each day written down after a later one, and two of one moment.
+    const day = (number: number) => `2020-03-${String(number).padStart(2, '0')}T12:00:00Z`;
+    for (let number = 30; number >= 1; number -= 1) {
+      await write(`old ${number}a`, day(number));
+      await write(`old ${number}b`, day(number));
+    }
+    const told: string[] = [];
+    for (let query = ''; ; ) {
+      const { entries, next } = await audit(query);
+      told.push(...entries.map(({ subject }) => subject).filter((subject) => subject.startsWith('old')));
+      if (next === null) break;
+      query = `?before=${next}`;
+    }
+    expect(told).toEqual(
+      Array.from({ length: 30 }, (_, index) => [`old ${30 - index}b`, `old ${30 - index}a`]).flat(),
+    );
+  });
+
   it('refuses a place that is none, and is never changed', async () => {
     for (const before of ['x', '-1', '1e3', ''])
       expect((await desk.admin.call('GET', `/api/admin/audit?before=${before}`)).status).toBe(400);
@@ -98,6 +126,9 @@ describe('the report', () => {
     for (const [query, status] of [
       ['?from=yesterday', 400],
       ['?from=2026-02-30', 400],
+      // There is no year 0, and thirty days before the year 1 none at all.
+      ['?from=0000-01-01&to=0000-01-31', 400],
+      ['?to=0001-01-01', 400],
       ['?from=2026-02-02&to=2026-02-01', 422],
     ] as const)
       expect((await desk.admin.call('GET', `/api/admin/reports${query}`)).status).toBe(status);

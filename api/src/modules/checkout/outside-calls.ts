@@ -6,6 +6,7 @@ const ADDRESSES = 30;
 const PRICES = 300;
 const ORDERS = 60;
 const PAYMENTS = 240;
+const PAYOUTS = 120;
 const SECONDS = 900;
 
 /** Counts what costs us a question to a service of others, person by person. Each throws a CallError (too_many_requests). */
@@ -18,6 +19,8 @@ export interface OutsideCalls {
   order(personId: number): Promise<void>;
   /** One more question about the payment of an order. */
   payment(personId: number): Promise<void>;
+  /** One more question about where and whether somebody can be paid. */
+  payout(personId: number): Promise<void>;
 }
 
 export function outsideCalls(database: Database): OutsideCalls {
@@ -25,10 +28,12 @@ export function outsideCalls(database: Database): OutsideCalls {
     sharedCounter(database, { table: 'outside_call', prefix, points, seconds: SECONDS });
   const [addresses, prices] = [counter('address', ADDRESSES), counter('price', PRICES)];
   const [orders, payments] = [counter('order', ORDERS), counter('payment', PAYMENTS)];
+  const payouts = counter('payout', PAYOUTS);
   return {
     address: async (personId) => void (await takeOne(addresses, String(personId))),
     price: async (personId, questions) => void (await takeOne(prices, String(personId), questions)),
     order: async (personId) => void (await takeOne(orders, String(personId))),
     payment: async (personId) => void (await takeOne(payments, String(personId))),
+    payout: async (personId) => void (await takeOne(payouts, String(personId))),
   };
 }

@@ -8,7 +8,11 @@ export interface EarningsRow {
   readonly paid: number;
 }
 
-/** A person's account in the books, span by span (UTC) from one day to another, both included. */
+/**
+ * A person's accounts in the books, span by span (UTC) from one day to another, both included. What is kept back was earned
+ * with its sale, and taken back when it was given to the company; its release brings nothing new. What was paid counts when
+ * it was asked for; a payout that came back is none.
+ */
 export async function earningsOf(
   database: Queryable,
   personId: number,
@@ -22,15 +26,24 @@ export async function earningsOf(
        from ledger_account account
        join ledger_entry entry on entry.account_id = account.id
        join ledger_tx tx on tx.id = entry.tx_id
-       where account.kind = 'fees' and account.person_id = $1
+       where account.kind in ('fees', 'held') and account.person_id = $1
+         and tx.kind in ('fee', 'fee_return', 'fee_hold_return')
          and tx.created_at >= $2::timestamp at time zone 'utc'
          and tx.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
        group by 1, 2
+       union all
+       select date_trunc($4, payout.created_at at time zone 'utc'), 'payout', sum(payout.cents)::bigint
+       from payout_account account
+       join payout on payout.account_id = account.id and payout.state <> 'failed'
+       where account.person_id = $1
+         and payout.created_at >= $2::timestamp at time zone 'utc'
+         and payout.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+       group by 1
      )
      select to_char(span.begins, 'YYYY-MM-DD') as "from",
-       coalesce(sum(cents) filter (where kind in ('fee', 'fee_release')), 0)::bigint as earned,
-       coalesce(-sum(cents) filter (where kind = 'fee_return'), 0)::bigint as returned,
-       coalesce(-sum(cents) filter (where kind in ('payout', 'payout_failed')), 0)::bigint as paid
+       coalesce(sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
+       coalesce(-sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned,
+       coalesce(sum(cents) filter (where kind = 'payout'), 0)::bigint as paid
      from span left join moved using (begins)
      group by span.begins order by span.begins`,
     [personId, from, to, by],

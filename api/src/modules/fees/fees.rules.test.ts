@@ -43,7 +43,7 @@ describe('the split of a line', () => {
         expect(feeShares(chain === 0 ? 0 : feePool(base, fee), chain)).toEqual(exact.shares);
         expect(sum(exact.shares)).toBe(exact.pool);
       }),
-      { numRuns: 500 },
+      { numRuns: 20_000 },
     );
   });
 
@@ -71,6 +71,7 @@ describe('the split of a line', () => {
           expect(line.shares.every(({ amount, returned }) => amount === returned)).toBe(true);
         },
       ),
+      { numRuns: 5000 },
     );
   });
 
@@ -125,6 +126,7 @@ describe('fees that were set aside before they were split', () => {
         }
         expect(given).toBe(left);
       }),
+      { numRuns: 5000 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { listHeldFees } from 'shared-api/contract';
+import { getFeeEarnings, listHeldFees } from 'shared-api/contract';
 import { visits } from '../../testing/fixture/influence.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
@@ -26,7 +26,14 @@ afterAll(() => shop.close());
 const sums = async (people: readonly Buyer[]) => {
   const told: unknown[] = [];
   for (const person of people) {
-    const { pending, available, held, paid, shares } = await shop.statement(person);
+    const { earned, returned, pending, available, held, paid, shares } = await shop.statement(person);
+    // All that a statement tells adds up, what is kept back and what was decided about too.
+    expect(earned - returned).toBe(pending + available + held + paid);
+    expect(earned).toBe(shares.reduce((all, { amount }) => all + amount, 0));
+    const { body } = await shop.asked(person, '/fees/earnings');
+    const { points } = getFeeEarnings.answer.parse(body);
+    const total = (of: 'earned' | 'returned') => points.reduce((all, point) => all + point[of], 0);
+    expect([total('earned'), total('returned')]).toEqual([earned, returned]);
     told.push({
       pending,
       available,
@@ -139,6 +146,17 @@ describe('fees that look like somebody’s own purchase', () => {
       [`fees of ${first.id}`]: 720,
       [`fees of ${top.id}`]: 240,
     });
+  });
+
+  it('are those sent to the influencer’s own house, though a flat stands behind it in one of the two', async () => {
+    const [near, far] = await shop.chain(tags.company, 2);
+    await near?.address({ address1: '12 Elm Street Apt 4' });
+    await far?.address({ address1: '125 Elm Street' });
+    const { id } = await shop.sell({ buyer: ada, by: near ?? null, tags });
+    expect(await suspicionsOf(id)).toEqual([{ suspicion: 'same_address', state: 'held' }]);
+    const bea = await shop.buyer();
+    const neighbours = await shop.sell({ buyer: bea, by: far ?? null, tags });
+    expect(await suspicionsOf(neighbours.id)).toEqual([]);
   });
 
   it('go back out of what is kept when the order is cancelled first, and nothing is left to give', async () => {

@@ -16,16 +16,17 @@ export interface MedianRow {
 export async function medianEarnings(database: Queryable): Promise<MedianRow> {
   const [row] = await database.query<MedianRow>(
     `with earned as (
-       select person.id, greatest(0, coalesce(-sum(entry.cents), 0))::bigint as cents
+       select greatest(0, coalesce(-moved.cents, 0))::bigint as cents
        from person
        left join ledger_account account on account.kind = 'fees' and account.person_id = person.id
-       left join (ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
-           and tx.kind in ('fee', 'fee_release', 'fee_return')
-           and tx.created_at > clock_timestamp() - interval '12 months')
-         on entry.account_id = account.id
+       left join (
+         select entry.account_id, sum(entry.cents) as cents
+         from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+         where tx.kind in ('fee', 'fee_release', 'fee_return')
+           and tx.created_at > clock_timestamp() - interval '12 months'
+         group by entry.account_id) moved on moved.account_id = account.id
        where person.status = 'active' and exists (
          select from influence where person_id = person.id and source <> 'house')
-       group by person.id
      )
      select count(*) as influencers, count(*) filter (where cents > 0) as earning,
        coalesce(percentile_disc(0.25) within group (order by cents), 0) as lower_quartile,

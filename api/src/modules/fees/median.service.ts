@@ -1,13 +1,20 @@
 import type { FeeMedian } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { medianEarnings } from './median.repo.ts';
+import { type MedianRow, medianEarnings } from './median.repo.ts';
 
 /** What influencers really earned; nobody's name is in it. */
 export type MedianOf = () => Promise<FeeMedian>;
 
+/** A year of the books is added up for it, and everybody may ask: whoever does while that is done gets the same answer. */
 export function medianService(database: Database, clock: Clock): MedianOf {
-  return async () => ({ ...(await medianEarnings(database)), until: startOfDay(clock()) });
+  let underWay: Promise<MedianRow> | undefined;
+  return async () => {
+    underWay ??= medianEarnings(database).finally(() => {
+      underWay = undefined;
+    });
+    return { ...(await underWay), until: startOfDay(clock()) };
+  };
 }
 
 /** The answer is the same for a whole day as long as nobody earns anything, so that it need not be sent again. */

@@ -68,6 +68,25 @@ describe('a payout account', () => {
     expect(await shop.database.query('select * from payout_account order by id')).toEqual(before);
   });
 
+  it('is asked about so often and no more; others are not kept from it, and nothing is asked of the card service', async () => {
+    const [greedy, other] = [await shop.ready(), await shop.ready()];
+    await shop.database.query(`update outside_call set points = 119 where key = $1`, [`payout:${greedy.id}`]);
+    expect((await greedy.call('GET', '/account')).status).toBe(200);
+    await shop.cards.faults({ cut: 'before', path: '/v1/account' });
+    for (const [method, path] of [
+      ['GET', '/account'],
+      ['POST', '/account'],
+      ['POST', '/payout'],
+    ] as const) {
+      const { status, body, headers } = await greedy.call(method, path);
+      expect([status, Object(body).code]).toEqual([429, 'too_many_requests']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await shop.cards.faults();
+    expect((await statement(greedy)).available).toBe(EARNED);
+    expect((await other.call('POST', '/payout')).status).toBe(200);
+  });
+
   it('that cannot be opened is said to be so, and nothing is kept', async () => {
     const earner = await anEarner(shop);
     await shop.cards.faults({ fail: { status: 400, path: '/v1/accounts' } });

@@ -30,8 +30,14 @@ export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
   sendDue(): Promise<SentPayouts>;
 }
 
-/** The calls by which people and companies have paid out what they earned, and what happens to that afterwards. */
-export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serve: Serve }): Payouts {
+export interface PayoutRouteParts extends PayoutParts {
+  readonly serve: Serve;
+  /** Counts that somebody may have the card service asked once more. Throws a CallError (too_many_requests). */
+  asking(personId: number): Promise<void>;
+}
+
+/** The calls by which people have paid out what they earned, and what happens to that afterwards. */
+export function payoutsModule({ serve, asking, ...parts }: PayoutRouteParts): Payouts {
   const accounts = payoutAccounts(parts);
   const payouts = payoutService(parts);
   const personOf = personAsked(parts.database);
@@ -40,17 +46,30 @@ export function payoutsModule({ serve, ...parts }: PayoutParts & { readonly serv
   const openAccount = (personId: number): Promise<string> => accounts.open({ personId }, pages);
   const request = (personId: number): Promise<Payout> =>
     payouts.request({ personId }, availableFees(personId));
-  serve(getPayoutAccount, async ({ actor: { personId } }) => ({ state: await accounts.state({ personId }) }));
-  serve(openPayoutAccount, async ({ actor: { personId } }) => ({
-    url: await openAccount(personId),
-  }));
-  serve(requestFeePayout, ({ actor: { personId } }) => request(personId));
+  serve(getPayoutAccount, async ({ actor: { personId } }) => {
+    await asking(personId);
+    return { state: await accounts.state({ personId }) };
+  });
+  serve(openPayoutAccount, async ({ actor: { personId } }) => {
+    await asking(personId);
+    return { url: await openAccount(personId) };
+  });
+  serve(requestFeePayout, async ({ actor: { personId } }) => {
+    await asking(personId);
+    return request(personId);
+  });
   serve(listFeePayouts, async ({ actor, query }) =>
     payouts.list({ personId: await personOf({ actor, personId: query.person_id }) }),
   );
   serve(getCompanyAccount, ({ params, query }) => companies.read(params.company, query.before));
-  serve(requestCompanyPayout, ({ params }) => companies.request(params.company));
-  serve(openCompanyAccount, async ({ params }) => ({ url: await companies.open(params.company) }));
+  serve(requestCompanyPayout, async ({ params, actor: { personId } }) => {
+    await asking(personId);
+    return companies.request(params.company);
+  });
+  serve(openCompanyAccount, async ({ params, actor: { personId } }) => {
+    await asking(personId);
+    return { url: await companies.open(params.company) };
+  });
   return {
     openAccount,
     request,

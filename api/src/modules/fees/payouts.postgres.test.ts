@@ -4,6 +4,7 @@ import { openTestPostgres } from '../../testing/open-test-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type PayingServer, startPayingServer } from '../placing/testing/paying-server.ts';
+import { proveBooks } from './prove.ts';
 import { anEarner, EARNED, type Earner, transfers } from './testing/earner.ts';
 
 const POOL = 8;
@@ -94,6 +95,38 @@ describe('payouts at once', () => {
       expect(
         await database.query('select 1 as one from payout_account where person_id = $1', [earner.id]),
       ).toEqual([{ one: 1 }]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'and the refund of what they come from leave books that fit, whichever was first',
+    async () => {
+      const earners: Earner[] = [];
+      for (let number = 0; number < 4; number += 1) earners.push(await anEarner(shop));
+      await Promise.all(earners.map((earner) => earner.setUp()));
+      const deed = { actorId: 1, reason: 'It broke' };
+      const refund = ({ orderId }: Earner, { app }: TestServer) =>
+        app.services.administration.refund(orderId, { lineIds: undefined, cents: undefined }, deed);
+      const both = await Promise.all(
+        earners.map((earner) =>
+          Promise.all([
+            earner.call('POST', '/payout'),
+            Promise.allSettled([refund(earner, shop.server), refund(earner, second)]),
+          ]),
+        ),
+      );
+      for (const [place, [payout, refunds]] of both.entries()) {
+        expect([200, 422]).toContain(payout.status);
+        expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        // What left before is owed back, and the next payout waits for as much.
+        const left = payout.status === 200 ? -EARNED : 0;
+        const earner = earners[place];
+        expect(Object((await earner?.call('GET', '/statement'))?.body)).toMatchObject({ available: left });
+        expect((await earner?.call('POST', '/payout'))?.status).toBe(422);
+      }
+      expect(await imbalance()).toEqual([{ cents: 0 }]);
+      expect((await proveBooks(database)).faults).toEqual([]);
     },
     PATIENCE,
   );

@@ -1,5 +1,6 @@
 import { stripeClient } from '../../ports/stripe-client.ts';
 import { stripeTransfers } from '../../ports/stripe-transfers.ts';
+import { letterFor } from '../mail/letters.ts';
 import { books, moved } from '../order/testing/ordering.ts';
 import { takePayout } from './payout.repo.ts';
 import { noteSent } from './payout-outcome.ts';
@@ -130,7 +131,16 @@ describe('sending', () => {
     await shop.database.query(`update person set status = 'banned' where id = $1`, [earner.id]);
     expect(await shop.send()).toEqual({ sent: 0, failed: 1, later: 0 });
     expect(await shop.sentTo(earner)).toEqual([]);
-    expect(await shop.mailsOf(earner)).toMatchObject([{ kind: 'payout_failed' }]);
+    const mails = await shop.mailsOf(earner);
+    expect(mails).toMatchObject([{ kind: 'payout_failed', data: { payout_id: expect.any(Number) } }]);
+    // They cannot ask for it again, and are not told that they can.
+    const matter = { kind: 'payout_failed', data: Object(mails[0]).data } as const;
+    const letter = await letterFor(shop.database, 'https://shop.example', matter);
+    expect(letter?.action.url).toBe('https://shop.example');
+    expect(letter?.blocks).toMatchObject([
+      { text: 'Your account is closed.' },
+      { text: 'Your payout of $28.80 was not made. Please write to us if this is a mistake.' },
+    ]);
   });
 
   it('notes what had been sent to somebody before they were banned', async () => {

@@ -141,6 +141,7 @@ describe('a fee', () => {
     expect(refund.status).toBe(200);
     const told = await shop.statement(top);
     expect(told).toMatchObject({ available: -960, paid: paid + available + 960 });
+    expect(told.earned - told.returned).toBe(told.pending + told.available + told.held + told.paid);
     expect(told.shares[0]).toMatchObject({
       state: 'reversed',
       amount: 960,

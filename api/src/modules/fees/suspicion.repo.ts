@@ -9,9 +9,13 @@ export interface SoldOrder {
   readonly cardFingerprint: string | null;
 }
 
-/** Letters and digits alone, small: how an address is written makes no other place of it, and neither does a name or a flat. */
-const place = (street: string, zip: string): string =>
-  `regexp_replace(lower(${street}), '[^a-z0-9]', '', 'g') || ' ' || left(regexp_replace(${zip}, '[^0-9]', '', 'g'), 5)`;
+/** Letters and digits alone, small: how a street is written makes no other place of it. */
+const street = (line: string): string => `regexp_replace(lower(${line}), '[^a-z0-9]', '', 'g')`;
+const zip = (line: string): string => `left(regexp_replace(${line}, '[^0-9]', '', 'g'), 5)`;
+
+/** Whether two streets are one place, where a flat may stand behind one of them. */
+const isSamePlace = (own: string, other: string): string =>
+  `(${own} = ${other} or ${own} <> '' and ${other} <> '' and (starts_with(${own}, ${other}) or starts_with(${other}, ${own})))`;
 
 /**
  * What speaks against the sales of an order: whether its card paid an order of anybody who earns by it, whether its address
@@ -27,9 +31,12 @@ export async function saleSigns(
        exists (select from shop_order own join order_chain chain on chain.person_id = own.buyer_id
          where chain.order_id = $1 and chain.company_id = seller.company_id
            and own.card_fingerprint = $3) as same_card,
-       exists (select from address where address.person_id = seller.person_id
-         and ${place('address.address1', 'address.zip')}
-           = ${place("bought.delivery ->> 'address1'", "bought.delivery ->> 'zip'")}) as same_address,
+       exists (select from address
+         cross join lateral (select ${street('address.address1')} as own,
+           ${street("bought.delivery ->> 'address1'")} as other) street
+         where address.person_id = seller.person_id
+           and ${zip('address.zip')} = ${zip("bought.delivery ->> 'zip'")}
+           and ${isSamePlace('street.own', 'street.other')}) as same_address,
        bought.visitor is not null and (
          exists (select from visit where visit.visitor = bought.visitor and visit.person_id = seller.person_id)
          or exists (select from shop_order own where own.visitor = bought.visitor

@@ -5,6 +5,7 @@ import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
 import { feeMarket } from './testing/fee-market.ts';
 import { type InfluencedShop, startInfluencedShop } from './testing/influenced-shop.ts';
+import { paidOut } from './testing/paid-out.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -165,7 +166,28 @@ describe('earnings over time', () => {
     ]);
     for (const bad of ['?from=2026-03-02&to=2026-03-01', '?from=2000-01-01&to=2026-01-01'])
       expect([bad, (await shop.asked(seller, `/fees/earnings${bad}`)).status]).toEqual([bad, 422]);
-    expect((await shop.asked(seller, '/fees/earnings?from=2026-02-30')).status).toBe(400);
+    for (const bad of ['?from=2026-02-30', '?from=0000-01-01&to=0000-01-31', '?to=0001-01-01'])
+      expect([bad, (await shop.asked(seller, `/fees/earnings${bad}`)).status]).toEqual([bad, 400]);
+  });
+
+  it('count what was paid with the day it was asked for, and nothing for a payout that came back', async () => {
+    const [seller] = await shop.chain(await feeMarket(shop.server.app).company(), 1);
+    if (!seller) throw new Error('Nobody is there');
+    const paid = async () => {
+      const { status, body } = await shop.asked(
+        seller,
+        `/fees/earnings?from=${daysAgo(2).toISOString().slice(0, 10)}`,
+      );
+      expect(status).toBe(200);
+      return getFeeEarnings.answer.parse(body).points.map((point) => point.paid);
+    };
+    await paidOut(shop.database, seller.id, 4000, '1 day');
+    await paidOut(shop.database, seller.id, 3000, '2 days', 'requested');
+    expect(await paid()).toEqual([3000, 4000, 0]);
+    // The card service does not know the account.
+    expect(await shop.server.app.services.payouts.sendDue()).toMatchObject({ failed: 1 });
+    expect(await paid()).toEqual([0, 4000, 0]);
+    expect(await shop.statement(seller)).toMatchObject({ paid: 4000, available: -4000 });
   });
 
   it('have a median that counts those who earned nothing', async () => {

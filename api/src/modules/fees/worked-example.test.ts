@@ -1,6 +1,7 @@
+import { getAdminOrder, getDeskOrder, getFeeLine } from 'shared-api/contract';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { SendingShop } from '../checkout/testing/sending-shop.ts';
-import { books, moved } from '../order/testing/ordering.ts';
+import { books, employ, moved } from '../order/testing/ordering.ts';
 import { type InfluencedShop, startInfluencedShop } from './testing/influenced-shop.ts';
 
 let shop: InfluencedShop;
@@ -20,19 +21,66 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const sums = async (people: readonly Buyer[]) => {
-  const told: unknown[] = [];
-  for (const person of people) {
-    const { pending, available, held, paid, shares } = await shop.statement(person);
-    told.push({
-      pending,
-      available,
-      held,
-      paid,
-      shares: shares.map(({ amount, returned }) => [amount, returned]),
-    });
+/** What each of four people is told, and how each line was split: the newest share first. */
+async function told(
+  people: readonly Buyer[],
+  lines: readonly number[],
+  expected: (level: number) => { pending: number | undefined; shares: readonly object[] },
+): Promise<void> {
+  for (const [level, person] of people.entries()) {
+    const { pending, shares } = expected(level);
+    const statement = await shop.statement(person);
+    expect(statement).toMatchObject({ pending, available: 0, held: 0, paid: 0, next: null });
+    const facts = {
+      level: level + 1,
+      people: 4,
+      quantity: expect.any(Number),
+      f: 10,
+      pass_pct: 25,
+      available_at: null,
+    };
+    const named = { company_name_view: 'Tag makers' };
+    expect(statement.shares).toMatchObject(
+      shares.map((share, index) => ({ line_id: lines[1 - index], ...facts, ...named, ...share })),
+    );
+    for (const { line_id, amount, returned } of statement.shares) {
+      const { body } = await shop.asked(person, `/fees/lines/${line_id}`);
+      const line = getFeeLine.answer.parse(body);
+      expect(line.shares[level]).toMatchObject({ yours: true, amount, returned });
+      const left = line.shares.reduce((sum, share) => sum + share.amount - share.returned, 0);
+      expect([line.shares.length, left]).toEqual([4, line.pool]);
+    }
   }
-  return told;
+}
+
+/** Every posting of an order: kind, and cents by account. */
+const postings = async (orderId: number) => {
+  const rows = await shop.database.query<{ kind: string; entries: Record<string, number> }>(
+    `select tx.kind, json_object_agg(account.kind
+         || coalesce(' of ' || account.person_id, '') || coalesce(' ' || account.company_id, ''), entry.cents) as entries
+     from ledger_tx tx
+     join ledger_entry entry on entry.tx_id = tx.id
+     join ledger_account account on account.id = entry.account_id
+     where tx.order_id = $1 group by tx.id order by tx.id`,
+    [orderId],
+  );
+  return rows.map(({ kind, entries }) => [kind, entries]);
+};
+/** What the market and the company are shown of an order: its sums, and each line. */
+const shown = async (orderId: number, desk: Buyer) => {
+  const order = getAdminOrder.answer.parse((await shop.asked('admin', `/admin/orders/${orderId}`)).body);
+  const [company] = await shop.database.query<{ name_code: string }>(
+    'select name_code from company where id = $1',
+    [tags.company],
+  );
+  const part = await shop.asked(desk, `/desk/${company?.name_code}/orders/${orderId}`);
+  const { lines } = getDeskOrder.answer.parse(part.body);
+  const { cart_total, shipping, tax_amount, charge, total, refunded } = order;
+  return {
+    sums: { cart_total, shipping, tax_amount, charge, total, refunded },
+    market: order.lines.map(({ price, quantity, tax, pool, state }) => [price, quantity, tax, pool, state]),
+    desk: lines.map(({ price_usd, quantity, tax, state }) => [price_usd, quantity, tax, state]),
+  };
 };
 
 describe('the worked example', () => {
@@ -40,100 +88,97 @@ describe('the worked example', () => {
     const people = await shop.chain(tags.company, 4);
     const [first] = people;
     if (!first) throw new Error('Nobody is there');
+    const worker = await shop.buyer();
+    await employ(shop.database, tags, worker);
     const before = await books(shop.database);
     const { id, lines } = await shop.sell({ buyer: ada, by: first, tags, box: true });
     const paid = await books(shop.database);
+    const company = `company ${tags.company}`;
     const owed = (cents: readonly number[]) =>
       Object.fromEntries(people.map((person, level) => [`fees of ${person.id}`, cents[level]]));
     expect(moved(before, paid)).toEqual({
       card_clearing: 6809 - 227,
-      [`company ${tags.company}`]: -4905,
+      [company]: -4905,
       shipping: -790,
       tax: -341,
       processing: -228 + 227,
       ...owed([-409, -102, -26, -8]),
     });
-    const waiting = (pending: number, shares: number[][]) => ({
-      pending,
-      available: 0,
-      held: 0,
-      paid: 0,
-      shares,
+    const sale = [
+      [
+        'payment',
+        { card_clearing: 6809, [company]: -4905, fees: -545, shipping: -790, tax: -341, processing: -228 },
+      ],
+      ['fee', { fees: 545, ...owed([-409, -102, -26, -8]) }],
+      ['card_fee', { processing: 227, card_clearing: -227 }],
+    ];
+    expect((await postings(id)).toSorted()).toEqual(sale.toSorted());
+    expect(await shown(id, worker)).toEqual({
+      sums: { cart_total: 5450, shipping: 790, tax_amount: 341, charge: 228, total: 6809, refunded: 0 },
+      market: [
+        [4800, 1, 300, 480, 'paid'],
+        [650, 1, 41, 65, 'paid'],
+      ],
+      desk: [
+        [48, 1, 300, 'paid'],
+        [6.5, 1, 41, 'paid'],
+      ],
     });
-    expect(await sums(people)).toEqual([
-      waiting(409, [
-        [49, 0],
-        [360, 0],
-      ]),
-      waiting(102, [
-        [12, 0],
-        [90, 0],
-      ]),
-      waiting(26, [
-        [3, 0],
-        [23, 0],
-      ]),
-      waiting(8, [
-        [1, 0],
-        [7, 0],
-      ]),
-    ]);
-    const { shares } = await shop.statement(people[1] ?? ada);
-    expect(shares[1]).toMatchObject({
-      line_id: lines[0],
-      level: 2,
-      people: 4,
-      name_view: 'Wood tag',
-      company_name_view: 'Tag makers',
-      quantity: 1,
-      base: 4800,
-      f: 10,
-      pool: 480,
-      pass_pct: 25,
-      amount: 90,
-      returned: 0,
-      state: 'pending',
-      available_at: null,
-    });
+    const [tag, box] = [
+      [360, 90, 23, 7],
+      [49, 12, 3, 1],
+    ];
+    await told(people, lines, (level) => ({
+      pending: (tag?.[level] ?? 0) + (box?.[level] ?? 0),
+      shares: [
+        { base: 650, pool: 65, amount: box?.[level], returned: 0, state: 'pending' },
+        { base: 4800, pool: 480, amount: tag?.[level], returned: 0, state: 'pending' },
+      ],
+    }));
     const refund = await shop.asked('admin', `/admin/orders/${id}/refund`, {
       line_ids: [lines[1]],
       reason: 'The box was crushed',
     });
     expect(refund.status).toBe(200);
-    expect(moved(paid, await books(shop.database))).toEqual({
+    const returned = await books(shop.database);
+    expect(moved(paid, returned)).toEqual({
       card_clearing: -(650 + 41),
-      [`company ${tags.company}`]: 585,
+      [company]: 585,
       tax: 41,
       ...owed([49, 12, 3, 1]),
     });
-    expect(await sums(people)).toEqual([
-      waiting(360, [
-        [49, 49],
-        [360, 0],
-      ]),
-      waiting(90, [
-        [12, 12],
-        [90, 0],
-      ]),
-      waiting(23, [
-        [3, 3],
-        [23, 0],
-      ]),
-      waiting(7, [
-        [1, 1],
-        [7, 0],
-      ]),
-    ]);
-    expect((await books(shop.database))[`company ${tags.company}`]).toBe(-(4800 - 480));
+    expect((await postings(id)).toSorted()).toEqual(
+      [
+        ...sale,
+        ['refund', { card_clearing: -691, [company]: 585, fees: 65, tax: 41 }],
+        ['fee_return', { fees: -65, ...owed([49, 12, 3, 1]) }],
+      ].toSorted(),
+    );
+    expect(returned[company]).toBe(-(4800 - 480));
+    expect(await shown(id, worker)).toMatchObject({
+      sums: { total: 6809, refunded: 691 },
+      market: [
+        [4800, 1, 300, 480, 'paid'],
+        [650, 1, 41, 65, 'cancelled'],
+      ],
+      desk: [
+        [48, 1, 300, 'paid'],
+        [6.5, 1, 41, 'cancelled'],
+      ],
+    });
+    await told(people, lines, (level) => ({
+      pending: tag?.[level],
+      shares: [
+        { base: 0, pool: 0, amount: box?.[level], returned: box?.[level], state: 'reversed' },
+        { base: 4800, pool: 480, amount: tag?.[level], returned: 0, state: 'pending' },
+      ],
+    }));
     const whole = await shop.asked('admin', `/admin/orders/${id}/refund`, { reason: 'All of it came back' });
     expect(whole.status).toBe(200);
-    for (const told of await sums(people)) expect(told).toMatchObject({ pending: 0, available: 0 });
+    for (const person of people)
+      expect(await shop.statement(person)).toMatchObject({ pending: 0, available: 0 });
     const after = await books(shop.database);
-    for (const account of [
-      `company ${tags.company}`,
-      'fees',
-      ...people.map((person) => `fees of ${person.id}`),
-    ])
+    for (const account of [company, 'fees', ...people.map((person) => `fees of ${person.id}`)])
       expect([account, after[account] ?? 0]).toEqual([account, 0]);
   });
 

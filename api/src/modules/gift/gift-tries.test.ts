@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { networkOf } from '../../platform/http/network.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { networkOf } from './network.ts';
 import { type GiftServer, PASSWORD, receiver, startGiftServer } from './testing/gift-server.ts';
 
 let shop: GiftServer;

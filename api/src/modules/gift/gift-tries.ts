@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { sharedCounter, takeOne } from '../../platform/limits/shared-counter.ts';
-import { networkOf } from './network.ts';
 
 /** Wrong tries that one code, and one address of the network, may have within so many seconds. */
 const PER_CODE = 5;

@@ -47,9 +47,17 @@ export async function post(
      from tx
      cross join unnest($4::text[], $5::integer[], $6::integer[], $7::bigint[])
        as entry (kind, company_id, person_id, cents)
-     join ledger_account account on account.kind = entry.kind
-       and account.company_id is not distinct from entry.company_id
-       and account.person_id is not distinct from entry.person_id
+     -- One by one, since no index is asked for what may be null: books have two accounts for every person there is.
+     cross join lateral (
+       select id from ledger_account
+       where kind = entry.kind and company_id = entry.company_id and person_id is null
+       union all
+       select id from ledger_account
+       where kind = entry.kind and company_id is null and person_id = entry.person_id
+       union all
+       select id from ledger_account
+       where kind = entry.kind and company_id is null and person_id is null
+         and entry.company_id is null and entry.person_id is null) account
      returning tx_id`,
     [
       kind,

@@ -106,11 +106,17 @@ export interface PayoutMatter {
   readonly cents: number;
   /** Why it failed, in a sentence. */
   readonly trouble: string | null;
+  /** Whether they can ask for it again: not with an account that has ended. */
+  readonly again: boolean;
 }
 
 export async function payoutMatter(database: Queryable, payoutId: number): Promise<PayoutMatter | undefined> {
-  const [row] = await database.query<PayoutMatter>('select cents, trouble from payout where id = $1', [
-    payoutId,
-  ]);
+  const [row] = await database.query<PayoutMatter>(
+    `select cents, trouble, coalesce(person.status = 'active', true) as again
+     from payout join payout_account account on account.id = account_id
+     left join person on person.id = account.person_id
+     where payout.id = $1`,
+    [payoutId],
+  );
   return row;
 }

@@ -16,18 +16,21 @@ export function payoutSentLetter({ cents }: PayoutMatter, siteUrl: string): Lett
   };
 }
 
-/** It was not paid, and nothing is lost. */
-export function payoutFailedLetter({ cents, trouble }: PayoutMatter, siteUrl: string): Letter {
+/** It was not paid; who can is told how to have it all the same. */
+export function payoutFailedLetter({ cents, trouble, again }: PayoutMatter, siteUrl: string): Letter {
+  const made = `Your payout of ${formatCents(cents)} was not made.`;
   return {
     subject: `${formatCents(cents)} could not be paid out`,
     blocks: [
       ...(trouble === null ? [] : [{ kind: 'text', text: trouble } as const]),
       {
         kind: 'text',
-        text: `Your payout of ${formatCents(cents)} was not made. The money is in your balance again, and you can ask for it once more.`,
+        text: again
+          ? `${made} The money is in your balance again, and you can ask for it once more.`
+          : `${made} Please write to us if this is a mistake.`,
       },
     ],
-    action: earnings(siteUrl),
+    action: again ? earnings(siteUrl) : { label: 'To the shop', url: siteUrl },
   };
 }
 

@@ -166,4 +166,9 @@ describe('all influencers', () => {
     const long = await server.call(`/api/stakeholder/influencers?q=${'a'.repeat(51)}`);
     expect(long.status).toBe(400);
   });
+
+  it('are not looked for with what no name can hold', async () => {
+    const { status, body } = await server.call('/api/stakeholder/influencers?q=a%00b');
+    expect([status, Object(body).msg]).toEqual([400, 'This text holds a character that cannot be stored.']);
+  });
 });

@@ -4,11 +4,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** An open account that influences at least one company; everybody else is no influencer to others. */
 const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
-/** What others see of an influencer: featured is the company influenced first of those that are shown. */
-const shown = `person.id, person.username, person.picture_location,
-  (select company.name_view
+/** The company influenced first of those that are shown. */
+const featured = `(select company.name_view
    from influence join company on company.id = influence.company_id and company.status = 'active'
-   where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company,
+   where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company`;
+
+/** What others see of an influencer. */
+const shown = `person.id, person.username, person.picture_location, ${featured},
   coalesce((select page_views.views from page_views where page_views.person_id = person.id), 0) as views,
   (select count(*) from influence where person_id = person.id) as row_count`;
 
@@ -20,16 +22,25 @@ export async function influencerById(database: Queryable, id: number): Promise<I
   return row;
 }
 
-/** Influencers whose name holds a text ('' for all), those who are seen most first. */
+/**
+ * Influencers whose name holds a text ('' for all), those who are seen most first. Anybody may ask, and all have to be looked at:
+ * so what they are sorted by is added up in one go, and the rest is found for those who are told.
+ */
 export async function influencersNamed(
   database: Queryable,
   text: string,
   most: number,
 ): Promise<Influencer[]> {
   return database.query<Influencer>(
-    `select ${shown} from person
-     where ${influencing} and ($1 = '' or position(lower($1) in lower(person.username)) > 0)
-     order by views desc, row_count desc, person.id limit $2`,
+    `select person.id, person.username, person.picture_location, ${featured}, person.views, person.row_count
+     from (
+       select person.id, username, picture_location, coalesce(page_views.views, 0) as views, row_count
+       from (select person_id, count(*) as row_count from influence group by person_id) influenced
+       join person on person.id = influenced.person_id and person.status = 'active'
+       left join page_views on page_views.person_id = person.id
+       where $1 = '' or position(lower($1) in lower(username)) > 0
+       order by views desc, row_count desc, person.id limit $2) person
+     order by views desc, row_count desc, person.id`,
     [text, most],
   );
 }
@@ -45,22 +56,39 @@ export async function influencersFollowed(database: Queryable, personId: number)
   );
 }
 
+/** A browser at an influencer's page: its name, and its bucket of the network. */
+export interface Visit {
+  readonly influencerId: number;
+  readonly visitor: string;
+  readonly bucket: number;
+}
+
+const today = "(now() at time zone 'utc')::date";
+
 /**
- * Records that a browser is at an influencer's page: a view once a day, and the visit that counts from now on. Answers
- * whether there is such an influencer; otherwise nothing is recorded.
+ * Records that a browser is at an influencer's page: a view once a day, and the visit that counts from now on. Of a bucket that
+ * had `most` browsers there today no further one is recorded. Answers whether there is such an influencer; otherwise nothing is
+ * recorded either.
  */
 export async function recordVisit(
   database: Queryable,
-  influencerId: number,
-  visitor: string,
+  { influencerId, visitor, bucket }: Visit,
+  most: number,
 ): Promise<boolean> {
   const rows = await database.query(
-    `insert into visit (influencer_id, visitor)
-     select person.id, $2::uuid from person where person.id = $1 and ${influencing}
-     on conflict (influencer_id, visitor, day)
-       do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
-     returning influencer_id`,
-    [influencerId, visitor],
+    `with page as (
+       select person.id from person where person.id = $1 and ${influencing}
+     ), seen as (
+       insert into visit (influencer_id, visitor, bucket)
+       select page.id, $2::uuid, $3::smallint from page
+       where exists (select from visit where influencer_id = $1 and visitor = $2::uuid and day = ${today})
+         or (select count(*) from (
+           select from visit where influencer_id = $1 and day = ${today} and bucket = $3 limit $4) as others) < $4
+       on conflict (influencer_id, visitor, day)
+         do update set visited_at = greatest(visit.visited_at, excluded.visited_at)
+     )
+     select id from page`,
+    [influencerId, visitor, bucket, most],
   );
   return rows.length > 0;
 }

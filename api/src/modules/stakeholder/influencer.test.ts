@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aCompany, aMerchandise, aPerson, aProduct } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { BROWSERS_A_DAY } from './view-limit.ts';
 
 let server: TestServer;
 let early: number;
@@ -171,6 +172,33 @@ describe('opening the page of an influencer', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => open(ines, headers)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await views()).toBe(1);
+  });
+
+  it('counts no more browsers of one place in the network than people have, and those of others all the same', async () => {
+    const from = (address: string, cookie = {}) => open(ines, { 'x-forwarded-for': address, ...cookie });
+    const known = asBrowser(randomUUID());
+    await from('2001:db8:1:2::1', known);
+    await server.database.query(
+      `insert into visit (influencer_id, visitor, bucket)
+       select influencer_id, gen_random_uuid(), bucket from visit, generate_series(2, $1)`,
+      [BROWSERS_A_DAY - 1],
+    );
+    const last = await from('2001:db8:1:2::2');
+    expect([last.status, await views()]).toEqual([200, BROWSERS_A_DAY]);
+    const more = await Promise.all([from('2001:db8:1:2::3'), from('2001:db8:1:2:ffff::4')]);
+    expect(more.map(({ status, body }) => [status, Object(body).length])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await views()).toBe(BROWSERS_A_DAY);
+    // Whoever was counted before is still known, and elsewhere in the network everybody is counted.
+    await server.database.query("update visit set visited_at = visited_at - interval '3 hours'");
+    await from('2001:db8:1:2::1', known);
+    await from('203.0.113.9');
+    const fresh = await server.database.query(
+      "select visitor from visit where visited_at > now() - interval '1 hour'",
+    );
+    expect([fresh.length, await views()]).toEqual([2, BROWSERS_A_DAY + 1]);
   });
 
   it('is refused to pages of other sites, and nothing is counted or given', async () => {

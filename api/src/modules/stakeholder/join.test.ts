@@ -194,7 +194,13 @@ describe('the call', () => {
     expect((await server.call('/api/stakeholder/influence', init)).status).toBe(401);
     const ada = await member();
     for (const body of [{}, { influencer_id: 'x' }, { company_id: 0 }, { company_id: 1, parent_id: 7 }, []])
-      expect((await ada.join(body)).status).toBe(422);
+      expect(await ada.join(body)).toMatchObject({
+        status: 422,
+        body: { msg: expect.stringMatching(/\.$/) },
+      });
+    expect(Object((await ada.join({})).body).msg).toBe(
+      'Please name an influencer, a company, or both by their numbers.',
+    );
     expect(await rowsOf(ada.id)).toEqual([]);
   });
 });

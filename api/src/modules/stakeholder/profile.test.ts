@@ -1,5 +1,6 @@
 import { profileSchema } from 'shared-api/contract';
-import { aPerson } from '../../testing/fixture/builders.ts';
+import { aCompany, aPerson } from '../../testing/fixture/builders.ts';
+import { influences } from '../../testing/fixture/influence.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -51,5 +52,25 @@ describe('the own profile', () => {
     expect((await server.call('/api/stakeholder/profile', { headers })).body).toEqual(reply.body);
     for (const path of ['/api/stakeholder/profile/2', '/api/stakeholder/profile/nell'])
       expect((await profile(other, path)).status).toBe(404);
+  });
+});
+
+describe('the own link', () => {
+  it('is told to whoever is an influencer, with its code, and to nobody else', async () => {
+    const { database } = server;
+    const id = await aPerson(database, { subject: 'sales', username: 'Sal' });
+    const own = () => profile({ sub: 'sales' }, '/api/stakeholder/badge');
+    expect(await own()).toMatchObject({ status: 200, body: { badge: null } });
+    await influences(database, await aCompany(database), id);
+    const { body } = await own();
+    expect(body).toEqual({
+      badge: {
+        id,
+        username: 'Sal',
+        qr_url: `http://localhost:4000/i/${id}`,
+        qr_location: expect.stringMatching(/^\/qr\//),
+      },
+    });
+    expect((await server.call('/api/stakeholder/badge')).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ export function routeShares(
       const { id } = request.params;
       const person = /^[1-9]\d{0,8}$/.test(id) ? await personOf(Number(id)) : undefined;
       if (!person) throw notFound('picture');
-      const { name, draw } = await cards.of(person);
+      const { name, draw } = await cards.of(Number(id), person);
       const tag = `W/"${name}"`;
       reply.headers(forEverybody).header('etag', tag);
       if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { aCompany, aPerson } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sharedPerson } from './share.repo.ts';
 
 let server: TestServer;
 let ines: number;
@@ -72,6 +75,15 @@ it('is the same file until what it shows changes', async () => {
   expect(anew.bytes.equals(bytes)).toBe(false);
 });
 
+it('is kept in place of the person’s former one, however often what it shows changes', async () => {
+  const kept = () => readdir(join(server.app.config.dataDir, 'renditions', 'share-cards', String(ines)));
+  for (const name_view of ['First', 'Second', 'Third']) {
+    await influences(server.database, await aCompany(server.database, { name_view }), ines);
+    expect((await card(ines)).reply.status).toBe(200);
+  }
+  expect(await kept()).toHaveLength(1);
+});
+
 it('is drawn once when many ask at once', async () => {
   const cards = await Promise.all(Array.from({ length: 20 }, () => card(ines)));
   expect(new Set(cards.map(({ reply }) => reply.status))).toEqual(new Set([200]));
@@ -96,6 +108,17 @@ it.each([
 
 it.each(['0', 'x', '1.5', '-1', '99999999999', '999999'])('is 404 of %s', async (id) => {
   expect((await card(id)).reply.status).toBe(404);
+});
+
+it('draws no more of a company’s name than there could be room for', async () => {
+  const person = await aPerson(server.database);
+  await influences(
+    server.database,
+    await aCompany(server.database, { name_view: 'W'.repeat(50_000) }),
+    person,
+  );
+  expect((await sharedPerson(server.database, person))?.companies).toEqual(['W'.repeat(100)]);
+  expect((await card(person)).reply.status).toBe(200);
 });
 
 it('is 404 of nobody, and of somebody whose account is closed', async () => {

@@ -3,6 +3,7 @@ import {
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getOwnBadge,
   getProfile,
   joinInfluencers,
   listFollowed,
@@ -32,13 +33,14 @@ export function routeStakeholder(serve: Serve, { profile, influencers, follows, 
   serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
   serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
   serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
+  serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
-  serve(openInfluencerPage, ({ params, visitor }) => influencers.open(params.id, visitor), {
+  serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
   });
   serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), { cache: 'public' });
   serve(listGifted, ({ params }) => influencers.gifted(params.id), { cache: 'public' });
-  serve(openGifted, ({ params, visitor }) => influencers.openGifted(params.id, visitor), {
+  serve(openGifted, ({ params, ...browser }) => influencers.openGifted(params.id, browser), {
     visitor: 'give',
   });
   serve(listFollowed, ({ actor }) => follows.list(actor.personId));

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer-token.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { knownPerson } from './known-person.ts';
-import { forbidden, signInNeeded } from './refusals.ts';
+import { accountEnded, signInNeeded } from './refusals.ts';
 import { verifiedTokens } from './verified-tokens.ts';
 
 /**
@@ -41,7 +41,7 @@ export function authenticator({ config, database, clock, log }: AuthenticatorPar
     const onRefusal = (reason: string): void => request.log.info({ reason }, 'a token was refused');
     const claims = await verified(token, { issuer, audience, now: clock(), onRefusal });
     const { id, username, status } = await knownPerson(database, claims);
-    if (status !== 'active') throw forbidden(closedWords[status]);
+    if (status !== 'active') throw accountEnded(closedWords[status]);
     const { subject, roles } = claims;
     return { personId: id, subject, username, roles, isAdmin: roles.includes(ADMIN_ROLE) };
   };

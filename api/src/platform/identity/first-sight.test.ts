@@ -91,7 +91,7 @@ describe('somebody who is known', () => {
     await aPerson(server.database, { subject: `is ${status}`, status });
     expect(await profile({ sub: `is ${status}` })).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', msg },
+      body: { code: 'account_ended', msg },
     });
     await server.database.query(`update person set status = 'active' where subject = $1`, [`is ${status}`]);
     expect((await profile({ sub: `is ${status}` })).status).toBe(200);

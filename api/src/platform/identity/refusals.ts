@@ -18,6 +18,11 @@ export function cannotCheck(): CallError {
   return new CallError('unavailable', 'We cannot check logins at the moment. Please try again shortly.');
 }
 
+/** The person is known, and their account is closed or banned: nothing is open to them that needs a sign-in. */
+export function accountEnded(msg: string): CallError {
+  return new CallError('account_ended', msg);
+}
+
 /** The person is known and may not make the call. */
 export function forbidden(msg: string): CallError {
   return new CallError('forbidden', msg);

@@ -70,7 +70,7 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
           <Influencer>
             <Avatar name={entry.username} size={20} />
             <span>
-              Influencer <b>{entry.username}</b>
+              Influencer <b>{entry.username}</b> earns a fee if you buy
             </span>
           </Influencer>
         )}

@@ -80,7 +80,7 @@ export function Hero({ listId, companies, pictures }: HeroProps) {
           >
             Browse products
           </ButtonLink>
-          <ButtonLink as={Link} to="/influencer" size="lg">
+          <ButtonLink as={Link} to="/finders-fees" size="lg">
             How influencers earn
           </ButtonLink>
         </div>

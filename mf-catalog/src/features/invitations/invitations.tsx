@@ -33,7 +33,7 @@ export function Invitations({ pictures }: { readonly pictures: readonly Product[
         icon={peopleIcon}
         title="Anyone can be an influencer"
         text="Share what you like. You earn from your own sales and from later sales of the people you bring. Joining costs nothing."
-        to="/influencer"
+        to="/finders-fees"
         link="See how fees are split"
         picture={pictures[1]?.picture_location}
       />

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { ProductPage } from 'shared-api/contract/product-schema';
+import { soldFacts } from 'shared-api/rules/sold-facts';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { soldFacts } from '../../domain/sold-facts.ts';
 
 const Head = styled.header`
   > a {

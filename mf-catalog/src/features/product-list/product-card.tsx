@@ -1,5 +1,6 @@
 import type { Product } from 'shared-api/contract/product-schema';
-import { Link, productPath } from 'shared-shell';
+import { soldFacts } from 'shared-api/rules/sold-facts';
+import { isPlainClick, Link, productPath } from 'shared-shell';
 import {
   Card,
   CardCompany,
@@ -12,8 +13,6 @@ import {
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { isPlainClick } from '../../domain/plain-click.ts';
-import { soldFacts } from '../../domain/sold-facts.ts';
 
 interface ProductCardProps {
   readonly product: Product;

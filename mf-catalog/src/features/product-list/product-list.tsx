@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Product } from 'shared-api/contract/product-schema';
 import { useProductCardClick } from 'shared-shell';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
-import { dropDraft } from '../../data/drop-draft.ts';
 import { warmLoaders } from '../../data/first-data.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -20,11 +19,7 @@ const EAGER = 4;
 
 /** A list of products in 2, 3, 4 and 6 columns. */
 export function ProductList({ products, failed, emptyAction }: ProductListProps) {
-  const select = useProductCardClick();
-  const open = (product: Product) => {
-    dropDraft();
-    select(product);
-  };
+  const open = useProductCardClick();
   if (products.length === 0) return <NoProducts failed={failed} action={emptyAction} />;
   return (
     <ProductGrid onPointerOver={warmLoaders} onFocus={warmLoaders}>

@@ -41,47 +41,6 @@ export const Emblem = styled.span`
   box-shadow: inset 0 0 0 4px var(--paper);
 `;
 
-export const QrCard = styled.figure`
-  display: grid;
-  gap: var(--s16);
-  justify-items: center;
-  padding: var(--s24);
-  border: 1px solid var(--hairline);
-  border-radius: var(--r16);
-  text-align: center;
-
-  img {
-    width: min(100%, 240px);
-    height: auto;
-    border-radius: var(--r8);
-    /* Cameras want hard edges. */
-    image-rendering: pixelated;
-  }
-
-  figcaption {
-    display: grid;
-    gap: var(--s4);
-    max-width: 100%;
-    overflow-wrap: anywhere;
-  }
-
-  b {
-    font: var(--t20);
-    letter-spacing: 0.02em;
-  }
-
-  figcaption a {
-    font: var(--t14);
-  }
-`;
-
-export const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--s8);
-`;
-
 export const Orders = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -1,3 +1,4 @@
+import { paidLink } from 'shared-api/rules/paid-link';
 import { listed } from 'shared-api/rules/words';
 import { Link, ORDERS_PATH, orderPath } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
@@ -24,7 +25,7 @@ export function InfluencerBadge({ order }: { readonly order: PaidOrder }) {
           You are an influencer of {names === '' ? 'what you bought' : names} now. Whoever buys there through
           your link earns you a finders fee; it costs them nothing.
         </p>
-        <small>Say so when you pass it on: “Paid link: {completion.username} earns a fee if you buy.”</small>
+        <small>Say so when you pass it on: “{paidLink(completion.username)}.”</small>
         <Orders aria-label="Your order">
           {orderId === null
             ? null

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { formatCents } from 'shared-api/rules/format-money';
 import { useSession } from 'shared-auth';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
+import { paidWords } from '../../domain/paid-words.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
 import { SUCCESSFUL } from '../../domain/payment-words.ts';
 
@@ -13,11 +13,10 @@ const Head = styled.div`
 `;
 
 /** That it is paid, and what. It needs no code of the badge: nothing that is lost on the way may leave it unsaid. */
-export function PaidHead({ order: { orderId, total } }: { readonly order: PaidOrder }) {
+export function PaidHead({ order }: { readonly order: PaidOrder }) {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.email : '';
-  const facts = [orderId === null ? '' : `Order ${orderId}`, total === undefined ? '' : formatCents(total)];
-  const fact = facts.filter((one) => one !== '').join(' · ');
+  const fact = paidWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus went away with the payment.
   useEffect(() => heading.current?.focus(), []);

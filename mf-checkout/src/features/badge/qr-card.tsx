@@ -1,41 +1,15 @@
 import type { Completion } from 'shared-api/contract/checkout-schema';
-import { imageUrl } from 'shared-api/rules/images';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { TextLink } from 'shared-ui/primitives/text-link';
+import { QrCard } from 'shared-ui/composites/qr-card';
 import { styled } from 'styled-components';
-import { Acts, QrCard } from './badge-layout.ts';
-import { useShare } from './use-share.ts';
+import { logFailure } from '../../data/log.ts';
 
-const Said = styled.p`
-  min-height: 1.25rem;
-  font: var(--t14);
-  color: var(--muted);
+const Framed = styled(QrCard)`
+  padding: var(--s24);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r16);
 `;
 
-/** The buyer's own link as a picture that a camera reads, in words, and to be passed on. */
+/** The buyer's own link. */
 export function QrCardOf({ completion: { username, qr_url, qr_location } }: { completion: Completion }) {
-  const { said, canShare, share, copy } = useShare(
-    qr_url,
-    `${username} on Wishbin`,
-    // Whoever passes a paid link on has to say that it is one.
-    `Paid link: ${username} earns a fee if you buy.`,
-  );
-  const picture = imageUrl(qr_location);
-  return (
-    <QrCard>
-      <img src={picture} width={600} height={600} alt={`QR code of ${qr_url}`} />
-      <figcaption>
-        <b>{username.toUpperCase()}</b>
-        <TextLink href={qr_url}>{qr_url}</TextLink>
-      </figcaption>
-      <Acts>
-        <ButtonLink href={picture} download={`wishbin-${username}-qr.png`}>
-          Download PNG
-        </ButtonLink>
-        <Button onClick={copy}>Copy link</Button>
-        {canShare ? <Button onClick={share}>Share</Button> : null}
-      </Acts>
-      <Said role="status">{said}</Said>
-    </QrCard>
-  );
+  return <Framed username={username} link={qr_url} location={qr_location} onFailure={logFailure} />;
 }

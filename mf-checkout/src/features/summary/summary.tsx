@@ -7,6 +7,7 @@ import { chevronDownIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { goodsCents, pieces } from '../../domain/items.ts';
+import { Earners } from './earners.tsx';
 import { GoodsTotals } from './goods-totals.tsx';
 import { ItemList } from './item-list.tsx';
 import { Folded, WideSheet } from './summary-layout.ts';
@@ -23,6 +24,7 @@ export function SummarySheet({ entries, rate }: SummaryProps) {
       <h2 id="summary-title">Your order</h2>
       <ItemList entries={entries} />
       <GoodsTotals cents={goodsCents(entries)} rate={rate} />
+      <Earners entries={entries} />
       <TextLink as={Link} to={CART_PATH}>
         Change your cart
       </TextLink>
@@ -45,6 +47,7 @@ export function SummaryFold({ entries, rate }: SummaryProps) {
       <div>
         <ItemList entries={entries} />
         <GoodsTotals cents={cents} rate={rate} />
+        <Earners entries={entries} />
         <TextLink as={Link} to={CART_PATH}>
           Change your cart
         </TextLink>

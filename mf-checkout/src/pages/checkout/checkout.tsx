@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 import { stepOf, stepPath } from '../../data/checkout-step.ts';
 import { useChoices } from '../../data/choice-keeper.ts';
+import type { Choices } from '../../data/choices.ts';
 import { useOthersChanges } from '../../data/use-others-changes.ts';
+import type { PaidOrder } from '../../domain/payment.ts';
+import { AlreadyPaid } from '../../features/checkout-message/already-paid.tsx';
 import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { Congratulations } from './congratulations.tsx';
@@ -50,7 +53,12 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
       />
     );
   }
-  if (known.entries.length === 0) return <NothingChosen />;
+  if (known.entries.length === 0) {
+    // By Back after paying: what stood at this step is paid.
+    if (choices.paid !== null && isLast(choices.paid, choices) && step !== 'address')
+      return <AlreadyPaid order={choices.paid} />;
+    return <NothingChosen paid={choices.paid} />;
+  }
   return (
     <CheckoutSteps
       known={known}
@@ -65,4 +73,9 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
       onUnconfirmed={() => setChecking(true)}
     />
   );
+}
+
+/** Whether nothing was shown to be bought since this was paid, other than what it is that was paid. */
+function isLast({ wishes = [] }: PaidOrder, { seen }: Choices): boolean {
+  return seen.every(({ id }) => wishes.includes(id));
 }

@@ -1,9 +1,10 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartChangesAtom } from 'shared-shell';
 import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
+import { anEntry } from '../../testing/checkout-builders.ts';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
 import { renderCheckout } from '../../testing/render-checkout.tsx';
 
@@ -55,6 +56,37 @@ it('shows the badge again after a reload, and never pays twice', async () => {
   renderCheckout(at());
   expect(await screen.findByText('SHOPPER')).toBeVisible();
   expect(scene.company.asked).toHaveLength(1);
+});
+
+it('says by Back what was paid and leads to it, step by step, until something is chosen again', async () => {
+  const { router, at } = await reachTotal();
+  await enterCard();
+  await press(PAY);
+  await screen.findByText('Payment successful!');
+
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/checkout?step=shipping');
+  expect(await screen.findByRole('heading', { name: 'This is paid' })).toBeVisible();
+  expect(screen.getByText(/nothing more is charged/)).toHaveTextContent(/^Order 900 · \$68\.09\. /);
+  const order = () => screen.getByRole('link', { name: 'See your order' });
+  expect(order()).toHaveAttribute('href', '/company/wishbin/order/900');
+  expect(screen.queryByText('No cart items selected')).toBeNull();
+
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/checkout');
+  expect(await screen.findByText('No cart items selected')).toBeVisible();
+  expect(order()).toHaveAttribute('href', '/company/wishbin/order/900');
+
+  scene.server.shop.entries = [anEntry({ id: 5 })];
+  await act(() => router.navigate('/checkout?step=shipping'));
+  expect(await screen.findByRole('button', { name: 'Calculate Total' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
+
+  // Taken out of the cart elsewhere: what was chosen since is not what was paid.
+  scene.server.shop.entries = [];
+  await act(() => router.revalidate());
+  expect(await screen.findByText('No cart items selected')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'This is paid' })).toBeNull();
 });
 
 describe('a card that is refused', () => {

@@ -27,6 +27,7 @@ describe('who may not go on', () => {
     renderCheckout();
     expect(await screen.findByText('No cart items selected')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('is asked to try again where the shop did not answer, and then goes on', async () => {
@@ -146,6 +147,27 @@ describe('the total', () => {
       'Credit Charge$2.28',
       'Total$68.09',
     ]);
+  });
+
+  it('says at every step who earns by it, and nothing of it where nobody does', async () => {
+    const { unmount } = await reachTotal();
+    expect(screen.queryByText(/earns? a fee/)).toBeNull();
+    unmount();
+
+    const { shop } = scene.server;
+    shop.entries = [anEntry({ username: 'june.park' }), anEntry({ id: 5, username: 'june.park' })];
+    sessionStorage.clear();
+    renderCheckout();
+    const words = 'Influencer june.park earns a fee if you buy.';
+    await screen.findByText('Choose a shipping address');
+    // Beside the step, and in what is folded above it on phones.
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    await press('Shipping Options');
+    await userEvent.click(await screen.findByRole('radio', { name: /USPS/ }));
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    await press('Calculate Total');
+    await screen.findByText('What you pay');
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   it('leads back to address and method, and keeps what was chosen', async () => {

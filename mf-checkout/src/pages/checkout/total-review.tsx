@@ -65,7 +65,7 @@ export function TotalReview(props: TotalReviewProps) {
           onRetry={again}
         >
           {quote === null ? null : (
-            <TotalsSheet quote={quote} dimmed={pending}>
+            <TotalsSheet quote={quote} entries={known.entries} dimmed={pending}>
               <WideOnly>{way}</WideOnly>
             </TotalsSheet>
           )}

@@ -10,7 +10,8 @@ export function useAfterPaid(keeper: ChoiceKeeper): (order: PaidOrder) => void {
   const navigate = useNavigate();
   return useCallback(
     (order) => {
-      keeper.change({ paid: order, pending: null, seen: [], total: null });
+      const wishes = keeper.current().seen.map(({ id }) => id);
+      keeper.change({ paid: { ...order, wishes }, pending: null, seen: [], total: null });
       changed();
       void navigate(stepPath('paid'), { replace: true });
     },

@@ -8,7 +8,7 @@ import {
 } from 'shared-api/contract/admin';
 import type { Account, AdminOrder } from 'shared-api/contract/admin-schema';
 import { api } from 'shared-auth';
-import { type DeedAnswer, deedOf } from './admin-answer.ts';
+import { type DeedAnswer, deedOf } from './deed-answer.ts';
 
 /** Milliseconds after which an answer is no longer waited for. */
 const PATIENCE = 30_000;

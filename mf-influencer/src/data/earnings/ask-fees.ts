@@ -8,7 +8,7 @@ import {
 import type { FeeEarnings, FeeLine, FeeTree, Payout, PayoutAccount } from 'shared-api/contract/fees-schema';
 import { api } from 'shared-auth';
 import { type Range, rangeDays } from '../../domain/earnings/ranges.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from '../outcome.ts';
 
 /** The people above and below whoever is signed in. */
 export function askTree(signal: AbortSignal): Promise<Outcome<FeeTree>> {

@@ -19,7 +19,7 @@ export async function statementAnswer(session: Session, signal?: AbortSignal): P
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401) return { kind: 'signed-out' };
-    if (error.status === 403) return { kind: 'no-influencer' };
+    if (error.code === 'forbidden') return { kind: 'no-influencer' };
     if (error.kind !== 'abort') logFailure('the statement could not be fetched', error);
     return { kind: 'failed', requestId: error.requestId };
   }

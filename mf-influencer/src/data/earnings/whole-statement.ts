@@ -1,7 +1,7 @@
 import { getFeeStatement } from 'shared-api/contract/fees';
 import type { FeeShare, Statement } from 'shared-api/contract/fees-schema';
 import { api } from 'shared-auth';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from '../outcome.ts';
 
 /** The shares before a place that an answer told, and where the next ones begin. */
 export function sharesBefore(before: string, signal?: AbortSignal): Promise<Outcome<Statement>> {

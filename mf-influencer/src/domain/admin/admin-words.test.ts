@@ -1,5 +1,5 @@
 import { orderNumber } from './order-number.ts';
-import { counted, momentWords } from './words.ts';
+import { momentWords } from './words.ts';
 
 it.each([
   ['12', 12],
@@ -13,14 +13,6 @@ it.each([
   ['1234567890', undefined],
 ])('the number of an order typed as %j', (typed, number) => {
   expect(orderNumber(typed)).toBe(number);
-});
-
-it('counts one and many', () => {
-  expect([counted(0, 'order'), counted(1, 'order'), counted(2, 'company', 'companies')]).toEqual([
-    '0 orders',
-    '1 order',
-    '2 companies',
-  ]);
 });
 
 it('tells a moment by the clock of whoever reads', () => {

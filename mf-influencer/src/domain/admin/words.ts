@@ -39,11 +39,6 @@ export const actions: Record<AuditAction, string> = {
   show_review: 'Review shown again',
 };
 
-/** A count with its thing: `1 order`, `3 orders`. */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
-}
-
 /**
  * A moment in the reader's own time: "Nov 22, 2026, 3:04 AM".
  * @param moment ISO 8601 in UTC

@@ -15,7 +15,7 @@ export function payoutRefusal(money: Money, payouts: readonly Pick<Payout, 'stat
   if (account === 'none') return 'Set up payouts first, so that we know where to send your money.';
   if (account === 'started') return 'The card service still needs some answers before it can pay you.';
   if (available < minimum) {
-    return `Payouts start at ${formatCents(minimum)} available. You are ${formatCents(minimum - available)} away.`;
+    return `Payouts start at ${formatCents(minimum)}. You are ${formatCents(minimum - available)} away.`;
   }
   return null;
 }
@@ -26,5 +26,18 @@ export function debtWords(available: number): string | null {
   return (
     `Sales were refunded after their fees had been paid out to you. ${formatCents(-available)} will be taken from ` +
     'what you earn next. You are never billed for it.'
+  );
+}
+
+/** Said to whoever has earned nothing yet, in place of what there is to set up and to press; null once they have. */
+export function beforePayouts({
+  earned,
+  payout_minimum: minimum,
+  payout_account: account,
+}: Pick<Statement, 'earned' | 'payout_minimum' | 'payout_account'>): string | null {
+  if (earned > 0 || account !== 'none') return null;
+  return (
+    `Payouts begin once ${formatCents(minimum)} can be paid out. With your first sale you can tell here where your ` +
+    'money is to go; until then there is nothing to set up.'
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { feePool, feeShares } from 'shared-api/rules';
 import { aLine } from '../../testing/fees-builders.ts';
-import { centWords, splitSteps } from './split.ts';
+import { exactWords, splitSteps } from './split.ts';
 
 it('tells the worked example hand by hand, with what was rounded', () => {
   expect(
@@ -18,8 +18,9 @@ it('tells the worked example hand by hand, with what was rounded', () => {
     [30, 7, 750, 23, false],
     [7, 0, 175, 7, true],
   ]);
-  expect(centWords(750)).toBe('7.5 ¢');
-  expect(centWords(12_000)).toBe('120 ¢');
+  expect(exactWords(750)).toBe('$0.075');
+  expect(exactWords(1205)).toBe('$0.1205');
+  expect(exactWords(12_000)).toBe('$1.20');
 });
 
 it('tells after a refund how what is left is split', () => {

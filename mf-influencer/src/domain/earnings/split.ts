@@ -1,4 +1,5 @@
 import type { FeeLine } from 'shared-api/contract/fees-schema';
+import { formatCents } from 'shared-api/rules/format-money';
 
 /** What happens to the pool at one person of the chain, in cents. */
 export interface SplitStep {
@@ -33,9 +34,11 @@ export function splitSteps({ shares, pass_pct }: FeeLine): SplitStep[] {
   });
 }
 
-/** Hundredths of a cent in cents: 2250 gives "22.5 ¢", 2300 gives "23 ¢". */
-export function centWords(hundredths: number): string {
-  return `${hundredths / 100} ¢`;
+/** Hundredths of a cent in dollars, to the last part of a cent: 4250 gives "$0.425", 12000 gives "$1.20". */
+export function exactWords(hundredths: number): string {
+  const parts = hundredths % 100;
+  const whole = formatCents((hundredths - parts) / 100);
+  return parts === 0 ? whole : `${whole}${String(parts).padStart(2, '0').replace(/0$/, '')}`;
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);

@@ -1,6 +1,7 @@
 import type { FeeShare } from 'shared-api/contract/fees-schema';
 import { type Cell, csv } from './csv.ts';
 import { decimal } from './decimal.ts';
+import { STATE_NAMES } from './state-words.ts';
 
 const HEAD = [
   'Date',
@@ -17,12 +18,12 @@ const HEAD = [
   'Taken back (USD)',
   'Left (USD)',
   'State',
-  'Available on',
+  'Waits until',
   'Order line',
 ] as const;
 
 /**
- * A statement for spreadsheets: dates as ISO 8601 in UTC, amounts as plain decimals in dollars. Names come from companies,
+ * A statement for spreadsheets, in the words of the page: dates as ISO 8601 in UTC, amounts as plain decimals in dollars. Names come from companies,
  * and none of them can become a formula.
  */
 export function statementCsv(shares: readonly FeeShare[]): string {
@@ -45,7 +46,7 @@ function row(share: FeeShare): Cell[] {
     money(amount),
     money(returned),
     money(amount - returned),
-    share.state,
+    STATE_NAMES[share.state],
     share.available_at ?? '',
     whole(share.line_id),
   ];

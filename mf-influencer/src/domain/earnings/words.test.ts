@@ -2,7 +2,7 @@ import { aMedian } from '../../testing/fees-builders.ts';
 import { dayWords, spanWords } from './days.ts';
 import { levelWords } from './level-words.ts';
 import { medianWords } from './median-words.ts';
-import { debtWords, payoutRefusal } from './payout-refusal.ts';
+import { beforePayouts, debtWords, payoutRefusal } from './payout-refusal.ts';
 import { stateWords } from './state-words.ts';
 
 const ready = { available: 4210, payout_minimum: 2500, payout_account: 'ready' } as const;
@@ -11,8 +11,8 @@ it.each([
   [ready, [], null],
   [ready, null, null],
   [{ ...ready, available: 2500 }, [], null],
-  [{ ...ready, available: 2499 }, [], 'Payouts start at $25.00 available. You are $0.01 away.'],
-  [{ ...ready, available: -310 }, [], 'Payouts start at $25.00 available. You are $28.10 away.'],
+  [{ ...ready, available: 2499 }, [], 'Payouts start at $25.00. You are $0.01 away.'],
+  [{ ...ready, available: -310 }, [], 'Payouts start at $25.00. You are $28.10 away.'],
   [
     { ...ready, payout_account: 'none' },
     [],
@@ -38,6 +38,13 @@ it('says why a balance is below zero, and that nobody is billed', () => {
   expect(debtWords(0)).toBeNull();
 });
 
+it('says when payouts begin, to whoever has earned nothing yet', () => {
+  const fresh = { earned: 0, payout_minimum: 2500, payout_account: 'none' } as const;
+  expect(beforePayouts(fresh)).toMatch(/^Payouts begin once \$25\.00 can be paid out/);
+  expect(beforePayouts({ ...fresh, earned: 1 })).toBeNull();
+  expect(beforePayouts({ ...fresh, payout_account: 'started' })).toBeNull();
+});
+
 it.each([
   [1, 'Your sale'],
   [2, 'Brought by somebody you brought'],
@@ -49,14 +56,16 @@ it.each([
 const AT = '2026-12-24T03:00:00.000Z';
 
 it.each([
-  ['pending', AT, 'Available on Dec 24, 2026'],
-  ['pending', null, 'Available 30 days after delivery; not everything is sent yet'],
-  ['available', AT, 'Since Dec 24, 2026'],
-  ['available', null, 'Past its waiting time'],
+  ['pending', AT, 'Until Dec 24, 2026, if nothing is sent back'],
+  ['pending', null, 'Not before Dec 22, 2026: 30 days after delivery, and not everything is sent yet'],
+  ['available', AT, 'Since Dec 24, 2026. It can be paid out, or was already'],
+  ['available', null, 'It can be paid out, or was already'],
   ['held', null, 'We look at this sale before its fee is released'],
-  ['reversed', null, 'The sale was refunded or cancelled'],
+  ['reversed', null, 'The sale was refunded, cancelled or not approved'],
 ] as const)('%s, available at %s: %s', (state, available_at, words) => {
-  expect(stateWords({ state, available_at }, 'UTC')).toBe(words);
+  expect(
+    stateWords({ state, available_at }, { timeZone: 'UTC', now: new Date('2026-11-22T12:00:00.000Z') }),
+  ).toBe(words);
 });
 
 it('tells days by the reader’s calendar and spans by that of the books', () => {

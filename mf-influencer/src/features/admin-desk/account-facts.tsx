@@ -1,6 +1,6 @@
 import type { Account } from 'shared-api/contract/admin-schema';
+import { countWords } from 'shared-api/rules/words';
 import { Pill } from 'shared-ui/primitives/pill';
-import { counted } from '../../domain/admin/words.ts';
 import { memberSince } from '../../domain/member-since.ts';
 import { Facts, Head } from './desk-layout.ts';
 
@@ -18,8 +18,8 @@ export function AccountFacts({ account }: { readonly account: Account }) {
       </Head>
       <p>{email === '' ? 'No email address' : email}</p>
       <p>
-        {memberSince(created_at)} · {counted(orders, 'order')} · influences{' '}
-        {counted(companies, 'company', 'companies')} · {counted(buyers, 'buyer')} bound
+        {memberSince(created_at)} · {countWords(orders, 'order')} · influences{' '}
+        {countWords(companies, 'company', 'companies')} · {countWords(buyers, 'buyer')} bound
       </p>
     </Facts>
   );

@@ -5,7 +5,7 @@ import { peopleIcon } from 'shared-ui/icons/people';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { askAccounts } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Rows, SearchLine, Stack } from './desk-layout.ts';
 
@@ -27,7 +27,7 @@ export function AccountSearch({ label, hint, row }: AccountSearchProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
-  const asked = useAnswer(wanted, (signal) => askAccounts(wanted ?? '', signal));
+  const asked = usePart(wanted, (signal) => askAccounts(wanted ?? '', signal), { keeps: false });
 
   const find = (event: FormEvent) => {
     event.preventDefault();

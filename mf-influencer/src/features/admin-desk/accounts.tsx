@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Account } from 'shared-api/contract/admin-schema';
+import { countWords } from 'shared-api/rules/words';
 import { Button } from 'shared-ui/primitives/button';
 import { endAccount } from '../../data/admin/deeds.ts';
-import { counted } from '../../domain/admin/words.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSearch } from './account-search.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -100,7 +100,7 @@ function EndDialog({ end: { account, way, again }, ...rest }: EndDialogProps) {
       {companies === 0 ? null : (
         <p>
           {username} earns nothing by further sales; whoever stands above in a chain moves up.
-          {buyers === 0 ? '' : ` ${counted(buyers, 'buyer is', 'buyers are')} no longer bound.`}
+          {buyers === 0 ? '' : ` ${countWords(buyers, 'buyer is', 'buyers are')} no longer bound.`}
         </p>
       )}
       <p>This cannot be undone here.</p>

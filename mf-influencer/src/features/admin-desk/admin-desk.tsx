@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'shared-shell';
 import { Tabs } from 'shared-ui/primitives/tabs';
+import { type DeskPlace, deskPath, deskPlace } from '../../domain/admin/desk-place.ts';
 import { Accounts } from './accounts.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Bindings } from './bindings.tsx';
@@ -7,21 +8,25 @@ import { Books } from './books.tsx';
 import { HeldFees } from './held-fees.tsx';
 import { Orders } from './orders.tsx';
 
-/** What administrators do, by what they do it to. Every tab asks for its data when it is opened. */
+/**
+ * What administrators do, by what they do it to. Every tab asks for its data when it is opened. The address says which
+ * tab is open and which order is looked at: Back and a reload lead to them.
+ */
 export function AdminDesk() {
-  const [tab, setTab] = useState('orders');
-  const [order, setOrder] = useState<number | null>(null);
-  const openOrder = (id: number) => {
-    setOrder(id);
-    setTab('orders');
+  const place = deskPlace(useLocation().search);
+  const navigate = useNavigate();
+  const go = (to: Partial<DeskPlace>) => {
+    const path = deskPath({ ...place, ...to });
+    if (path !== deskPath(place)) void navigate(path, { preventScrollReset: true });
   };
+  const openOrder = (order: number) => go({ tab: 'orders', order });
   return (
     <Tabs
       label="Administration"
-      value={tab}
-      onChange={setTab}
+      value={place.tab}
+      onChange={(value) => go({ tab: deskPlace(`?tab=${value}`).tab })}
       items={[
-        { value: 'orders', label: 'Orders', content: <Orders id={order} onFind={setOrder} /> },
+        { value: 'orders', label: 'Orders', content: <Orders id={place.order} onFind={openOrder} /> },
         { value: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },
         { value: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
         { value: 'accounts', label: 'Accounts', content: <Accounts /> },

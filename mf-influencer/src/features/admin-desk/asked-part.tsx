@@ -4,11 +4,11 @@ import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import type { Asked } from '../../data/admin/use-answer.ts';
+import type { Part } from '../../data/use-part.ts';
 import { Dimmed, Facts, Row, Rows } from './desk-layout.ts';
 
 interface AskedPartProps<Value> {
-  readonly asked: Asked<Value>;
+  readonly asked: Part<Value>;
   /** What is loading, for example "Loading the log". */
   readonly label: string;
   /** What to say when it could not be had. */
@@ -18,16 +18,18 @@ interface AskedPartProps<Value> {
 
 /** What was asked for, in each of its states: on its way, not there, failed, being asked for anew, and there. */
 export function AskedPart<Value>({ asked, label, failed, children }: AskedPartProps<Value>) {
-  const { answer, pending, again } = asked;
+  const { outcome, pending, again } = asked;
   return (
-    <LoadingState pending={answer === null} label={label} skeleton={<Outline />} onRetry={again}>
-      {answer === null ? null : (
+    <LoadingState pending={outcome === null} label={label} skeleton={<Outline />} onRetry={again}>
+      {outcome === null ? null : (
         <Dimmed aria-busy={pending}>
-          {answer.kind === 'known' ? children(answer.value) : null}
-          {answer.kind === 'missing' ? <EmptyState icon={searchIcon}>{answer.sentence}</EmptyState> : null}
-          {answer.kind === 'failed' ? (
-            <ErrorState title={failed} onRetry={again} retrying={pending} requestId={answer.requestId}>
-              {answer.sentence}
+          {outcome.kind === 'known' ? children(outcome.value) : null}
+          {outcome.kind === 'failed' && outcome.missing ? (
+            <EmptyState icon={searchIcon}>{outcome.sentence}</EmptyState>
+          ) : null}
+          {outcome.kind === 'failed' && !outcome.missing ? (
+            <ErrorState title={failed} onRetry={again} retrying={pending} requestId={outcome.requestId}>
+              {outcome.sentence}
             </ErrorState>
           ) : null}
         </Dimmed>

@@ -3,7 +3,7 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { askAudit } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { actions, momentWords } from '../../domain/admin/words.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Deeds, Facts, Row, Rows, Stack } from './desk-layout.ts';
@@ -12,7 +12,7 @@ import { Deeds, Facts, Row, Rows, Stack } from './desk-layout.ts';
 export function AuditLog() {
   const [places, setPlaces] = useState<readonly string[]>(['']);
   const place = places.at(-1) ?? '';
-  const asked = useAnswer(`from ${place}`, (signal) => askAudit(place, signal));
+  const asked = usePart(`from ${place}`, (signal) => askAudit(place, signal));
   return (
     <Stack>
       <AskedPart asked={asked} label="Loading the log" failed="The log could not be loaded">
@@ -39,9 +39,15 @@ export function AuditLog() {
               </Rows>
               <Deeds>
                 {places.length > 1 ? (
-                  <Button onClick={() => setPlaces(places.slice(0, -1))}>Newer</Button>
+                  <Button busy={asked.pending} onClick={() => setPlaces(places.slice(0, -1))}>
+                    Newer
+                  </Button>
                 ) : null}
-                {next === null ? null : <Button onClick={() => setPlaces([...places, next])}>Older</Button>}
+                {next === null ? null : (
+                  <Button busy={asked.pending} onClick={() => setPlaces([...places, next])}>
+                    Older
+                  </Button>
+                )}
               </Deeds>
             </>
           )

@@ -5,7 +5,7 @@ import { peopleIcon } from 'shared-ui/icons/people';
 import { Button } from 'shared-ui/primitives/button';
 import { free } from '../../data/admin/deeds.ts';
 import { askBindings } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { momentWords } from '../../domain/admin/words.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSearch } from './account-search.tsx';
@@ -48,7 +48,7 @@ export function Bindings({ onOrder }: ForOrders) {
 }
 
 function BindingsOf({ buyer, onOrder }: ForOrders & { readonly buyer: Account }) {
-  const asked = useAnswer(String(buyer.id), (signal) => askBindings(buyer.id, signal));
+  const asked = usePart(String(buyer.id), (signal) => askBindings(buyer.id, signal));
   const [binding, setBinding] = useState<Binding | null>(null);
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState('');

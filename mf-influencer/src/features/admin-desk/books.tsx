@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { FeeProof } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Totals } from 'shared-ui/composites/totals';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { askProof, askReport } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
-import { counted, momentWords } from '../../domain/admin/words.ts';
+import { usePart } from '../../data/use-part.ts';
+import { momentWords } from '../../domain/admin/words.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Deeds, Stack } from './desk-layout.ts';
 
@@ -25,9 +26,9 @@ const Faults = styled.ul`
 
 /** The market in numbers, and the proof of its books. */
 export function Books() {
-  const report = useAnswer('report', askReport);
+  const report = usePart('report', askReport);
   const [runs, setRuns] = useState(0);
-  const proof = useAnswer(runs === 0 ? null : 'proof', askProof);
+  const proof = usePart(runs === 0 ? null : 'proof', askProof);
   const prove = () => {
     if (runs > 0) proof.again();
     setRuns(runs + 1);
@@ -78,7 +79,7 @@ export function Books() {
 
 function Found({ proof }: { readonly proof: FeeProof }) {
   const { lines, shares, transactions, ledger_sum, faults, looked_at } = proof;
-  const extent = `${counted(lines, 'paid line')}, ${counted(shares, 'share')} and ${counted(transactions, 'posting')}`;
+  const extent = `${countWords(lines, 'paid line')}, ${countWords(shares, 'share')} and ${countWords(transactions, 'posting')}`;
   if (faults.length === 0 && ledger_sum === 0)
     return (
       <Note tone="success" live="status">

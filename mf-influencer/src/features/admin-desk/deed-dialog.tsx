@@ -7,7 +7,7 @@ import { Dialog } from 'shared-ui/primitives/dialog';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
-import type { DeedAnswer } from '../../data/admin/admin-answer.ts';
+import type { DeedAnswer } from '../../data/admin/deed-answer.ts';
 
 const Form = styled.form`
   display: grid;

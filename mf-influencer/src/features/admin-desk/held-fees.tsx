@@ -6,7 +6,7 @@ import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { decideHeld } from '../../data/admin/deeds.ts';
 import { askHeld } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { momentWords, suspicions } from '../../domain/admin/words.ts';
 import { AskedPart } from './asked-part.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -20,7 +20,7 @@ interface Decision {
 
 /** Fees that are kept back on suspicion: why, whose they would be, and the two ways out. */
 export function HeldFees({ onOrder }: { readonly onOrder: (id: number) => void }) {
-  const asked = useAnswer('held', askHeld);
+  const asked = usePart('held', askHeld);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState('');

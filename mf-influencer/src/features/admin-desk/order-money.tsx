@@ -28,7 +28,9 @@ const states = { asked: 'on its way', done: 'done', held: 'refused by the card s
 
 /** What was paid, and what went back. */
 export function OrderMoney({ order }: { readonly order: AdminOrder }) {
-  const { cart_total, tax_amount, shipping, charge, total, refunds, refunded } = order;
+  const { cart_total, tax_amount, shipping, charge, total, refunds, refunded, lines } = order;
+  const nameOf = (code: string | null) =>
+    lines.find(({ company_name_code }) => company_name_code === code)?.company_name_view ?? 'whole order';
   return (
     <Sums>
       <Totals
@@ -47,7 +49,7 @@ export function OrderMoney({ order }: { readonly order: AdminOrder }) {
           {refunds.map(({ id, cents, state, created_at, company_name_code }) => (
             <li key={id}>
               <span>
-                {momentWords(created_at)}, {company_name_code ?? 'whole order'}, {states[state]}
+                {momentWords(created_at)}, {nameOf(company_name_code)}, {states[state]}
               </span>
               <span>{formatCents(cents)}</span>
             </li>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { AdminOrder } from 'shared-api/contract/admin-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/market-refund';
+import { countWords } from 'shared-api/rules/words';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
-import { counted, momentWords } from '../../domain/admin/words.ts';
+import { momentWords } from '../../domain/admin/words.ts';
 import { Deeds, Facts, Head, Stack } from './desk-layout.ts';
 import { DoneNote } from './done-note.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -36,6 +37,7 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
     ({ state, leaving }) => leaving || (!isRefundable(state) && !isGivenBack(state)),
   );
   const whole = marketRefund(order, null);
+  const what = order.refunded > 0 ? 'the rest' : 'the whole order';
   // A dialog that closes shows what it showed, whatever the order is by then.
   const shown = asking === null ? left : { order, lineIds: asking === 'whole' ? null : ids };
   const open = (what: 'lines' | 'whole') => {
@@ -73,7 +75,7 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           <Button disabled={ids.length === 0} onClick={() => open('lines')}>
             {ids.length === 0
               ? 'Give back the chosen lines'
-              : `Give back ${counted(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
+              : `Give back ${countWords(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
           </Button>
           <Button
             disabled={stuck || (whole.total === 0 && whole.lines.length === 0)}
@@ -81,12 +83,12 @@ export function OrderView({ order, onOrder, onChanged }: OrderViewProps) {
           >
             {whole.total === 0 && whole.lines.length === 0
               ? 'All of it was given back'
-              : `Give back the whole order, ${formatCents(whole.total)}`}
+              : `Give back ${what}, ${formatCents(whole.total)}`}
           </Button>
         </Deeds>
       )}
       {stuck && order.state === 'paid' ? (
-        <p>What is being made or sent just now cannot be given back yet, and so cannot the whole order.</p>
+        <p>What is being made or sent just now cannot be given back yet, and so cannot {what}.</p>
       ) : null}
       <OrderMoney order={order} />
       {shown === null ? null : (

@@ -82,7 +82,11 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
   expect(await screen.findByText('$6.91 go back to june.park.')).toBeVisible();
   expect(scene.sent(REFUND)).toEqual([{ line_ids: [32], cents: 691, reason: 'Broken' }]);
   expect(screen.queryByLabelText('Choose Gift box')).toBeNull();
-  expect(within(screen.getByRole('list', { name: 'Refunds' })).getByText('$6.91')).toBeVisible();
+  const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText('$6.91')).toBeVisible();
+  expect(refunds.getByText(/, Wishbin, on its way$/)).toBeVisible();
+  await userEvent.click(await button(/^Give back the rest, \$/));
+  expect(screen.getByRole('dialog', { name: 'Give back the rest of order 12?' })).toBeVisible();
 });
 
 it('gives back the whole order with shipping and card charge', async () => {

@@ -4,7 +4,7 @@ import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { askOrder } from '../../data/admin/looks.ts';
-import { useAnswer } from '../../data/admin/use-answer.ts';
+import { usePart } from '../../data/use-part.ts';
 import { orderNumber } from '../../domain/admin/order-number.ts';
 import { AskedPart } from './asked-part.tsx';
 import { SearchLine, Stack } from './desk-layout.ts';
@@ -16,12 +16,23 @@ interface OrdersProps {
   readonly onFind: (id: number) => void;
 }
 
+const wordsOf = (id: number | null): string => (id === null ? '' : String(id));
+
 /** Finds an order by its number. */
 export function Orders({ id, onFind }: OrdersProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(id === null ? '' : String(id));
+  const [typed, setTyped] = useState(wordsOf(id));
   const [wrong, setWrong] = useState('');
-  const asked = useAnswer(id === null ? null : String(id), (signal) => askOrder(id ?? 0, signal));
+  // Back leads to the order before, and the field says which it is.
+  const [shown, setShown] = useState(id);
+  if (shown !== id) {
+    setShown(id);
+    setTyped(wordsOf(id));
+    setWrong('');
+  }
+  const asked = usePart(id === null ? null : String(id), (signal) => askOrder(id ?? 0, signal), {
+    keeps: false,
+  });
 
   const find = (event: FormEvent) => {
     event.preventDefault();

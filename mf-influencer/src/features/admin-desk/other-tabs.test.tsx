@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   aBinding,
@@ -166,6 +166,25 @@ describe('the log', () => {
     expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
   });
 
+  it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
+    const slow = Promise.withResolvers<object>();
+    scene.show({
+      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/audit?before=60': slow.promise,
+    });
+    await open('Log');
+    await screen.findByRole('heading', { name: 'Order given back: order 60' });
+    await press('Older');
+    expect(screen.getByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Older');
+    slow.resolve({ entries: [entry(59)], next: '59' });
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Newer');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+  });
+
   it('says that nothing was done yet', async () => {
     scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
     await open('Log');
@@ -196,6 +215,47 @@ describe('the books', () => {
       /The books are wrong.*Line 31: level 1 got 359/,
     );
   });
+});
+
+it('the address says which tab is open and which order is looked at: Back and a reload lead there', async () => {
+  const twelve = { 'GET /api/admin/orders/12': anAdminOrder(), [HELD]: [aHeldLine({ order_id: 13 })] };
+  const known = { ...twelve, 'GET /api/admin/orders/13': anAdminOrder({ id: 13 }) };
+  const { at, back } = scene.show(known);
+  await search('Order number', '#12');
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(at()).toBe('/admin?order=12');
+  await open('Held fees');
+  expect(at()).toBe('/admin?tab=held&order=12');
+  await press('Order 13');
+  expect(await screen.findByRole('heading', { name: 'Order 13' })).toBeVisible();
+  expect(at()).toBe('/admin?order=13');
+
+  await back();
+  expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
+  await back();
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(screen.getByLabelText('Order number')).toHaveValue('12');
+
+  cleanup();
+  scene.show(known, '/admin?tab=held&order=12');
+  expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
+  await open('Orders');
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+});
+
+it('Back from one order to another says in the field which it is', async () => {
+  const answers = {
+    'GET /api/admin/orders/12': anAdminOrder(),
+    'GET /api/admin/orders/13': anAdminOrder({ id: 13 }),
+  };
+  const { back } = scene.show(answers, '/admin?order=12');
+  const field = await screen.findByLabelText('Order number');
+  await userEvent.clear(field);
+  await search('Order number', '13');
+  expect(await screen.findByRole('heading', { name: 'Order 13' })).toBeVisible();
+  await back();
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(field).toHaveValue('12');
 });
 
 it('the tabs are walked through by keys', async () => {

@@ -34,7 +34,7 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone, onChanged 
       onClose={onClose}
       title={
         lineIds === null
-          ? `Give back the whole of order ${order.id}?`
+          ? `Give back the ${order.refunded > 0 ? 'rest' : 'whole'} of order ${order.id}?`
           : `Give back lines of order ${order.id}?`
       }
       label={none ? null : `Give back ${formatCents(total)}`}

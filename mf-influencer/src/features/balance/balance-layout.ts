@@ -47,25 +47,20 @@ export const Available = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** A sum as on paper: what is added and taken off, and below a line what it comes to. */
 export const Figures = styled.dl`
   display: grid;
-  gap: var(--s16);
-
-  ${from(600)} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: var(--s24);
-  }
+  gap: var(--s12);
 
   > div {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 var(--s16);
-    align-content: start;
+  }
 
-    ${from(600)} {
-      grid-template-columns: minmax(0, 1fr);
-      gap: var(--s4);
-    }
+  > div:last-child {
+    padding-top: var(--s12);
+    border-top: 1px solid var(--hairline);
   }
 
   dt {
@@ -74,12 +69,18 @@ export const Figures = styled.dl`
   }
 
   dd {
-    font: var(--t20);
+    font: var(--t14);
+    font-weight: 500;
     font-variant-numeric: tabular-nums;
+  }
+
+  > div:last-child > * {
+    font-weight: 600;
   }
 
   dd + dd {
     grid-column: 1 / -1;
+    max-width: 60ch;
     font: var(--t12);
     color: var(--muted);
   }

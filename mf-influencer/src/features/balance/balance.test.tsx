@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answers,
@@ -21,21 +21,39 @@ const PAYOUTS = '/api/fees/payouts';
 const PAYOUT = 'POST /api/fees/payout';
 const payOutButton = (name: RegExp | string = /^Pay out/) => screen.findByRole('button', { name });
 
-it('tells what waits, what can be paid out, what is checked and what was paid', async () => {
+it('tells step by step how what was earned comes to what can be paid out', async () => {
   scene.show();
-  const balance = await region('Available');
+  const balance = await region('Can be paid out');
+  const steps = balance
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-  for (const amount of ['$42.10', '$3.60', '$1.50', '$123.45'])
-    expect(balance.getByText(amount)).toBeVisible();
+  expect(steps).toEqual([
+    ['Earned', '$171.54'],
+    ['Taken back', '-$0.89'],
+    ['Being checked', '-$1.50'],
+    ['Waiting', '-$3.60'],
+    ['Paid out', '-$123.45'],
+    ['Can be paid out', '$42.10'],
+  ]);
+});
+
+it('has nothing to set up or to press for whoever has earned nothing yet, and says when payouts begin', async () => {
+  const nothing = { earned: 0, returned: 0, pending: 0, available: 0, held: 0, paid: 0, shares: [] };
+  scene.show({ [STATEMENT]: aStatement({ ...nothing, payout_account: 'none' }) });
+  const balance = await region('Can be paid out');
+
+  expect(balance.getByText(/^Payouts begin once \$25\.00 can be paid out/)).toBeVisible();
+  expect(balance.queryByRole('button')).toBeNull();
 });
 
 it('below zero says why, and offers no payout', async () => {
   scene.show({ [STATEMENT]: aStatement({ available: -310 }) });
-  const balance = await region('Available');
+  const balance = await region('Can be paid out');
 
-  expect(balance.getByText('-$3.10')).toBeVisible();
+  expect(balance.getAllByText('-$3.10')[0]).toBeVisible();
   expect(balance.getByText(/\$3\.10 will be taken from what you earn next/)).toBeVisible();
-  expect(balance.getByRole('button', { name: 'Pay out' })).toBeDisabled();
+  expect(balance.getByRole('button', { name: 'Pay out' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it.each([
@@ -47,13 +65,16 @@ it.each([
 
   expect(await screen.findByText(reason)).toBeVisible();
   const button = await payOutButton();
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(reason);
+  await userEvent.click(button);
+  expect(scene.server.asked).not.toContain('/api/fees/payout');
 });
 
 it('pays out, says so, and shows the payout among the others', async () => {
   scene.show({ [PAYOUT]: aPayout({ id: 8, amount: 4210, state: 'requested' }) });
   const button = await payOutButton('Pay out $42.10');
+  await screen.findByText('Nothing has been paid out to you yet.');
 
   scene.server.answer(
     answers({
@@ -68,8 +89,10 @@ it('pays out, says so, and shows the payout among the others', async () => {
   const list = await region('Payouts');
   expect(await list.findByText('On its way')).toBeVisible();
   expect(list.getByText('Sent')).toBeVisible();
-  expect(await screen.findByText('$165.55')).toBeVisible();
+  expect(await screen.findByText('-$165.55')).toBeVisible();
   expect(scene.server.asked.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
 });
 
 it('says why a payout was refused, and asks how things stand', async () => {
@@ -90,11 +113,8 @@ it('says why payouts could not be set up, and stays', async () => {
   expect(await screen.findByText('Refused: card_service_failed')).toBeVisible();
 });
 
-it('goes nowhere but to pages', async () => {
-  scene.show({
-    [STATEMENT]: aStatement({ payout_account: 'none' }),
-    'POST /api/fees/account': { url: 'javascript:alert(1)' },
-  });
+it.each(['javascript:alert(1)', 'nowhere'])('goes nowhere but to pages, and so not to %s', async (url) => {
+  scene.show({ [STATEMENT]: aStatement({ payout_account: 'none' }), 'POST /api/fees/account': { url } });
   await userEvent.click(await screen.findByRole('button', { name: 'Set up payouts' }));
 
   expect(await screen.findByText('The card service gave no address to go to.')).toBeVisible();
@@ -109,14 +129,32 @@ it('takes the card service’s newer word for an account that was only begun', a
   const button = await payOutButton('Pay out $42.10');
   await screen.findByText('Nothing has been paid out to you yet.');
   expect(scene.server.asked).toContain('/api/fees/account');
-  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByRole('button', { name: 'Go on with the set-up' })).toBeNull();
+});
+
+it('is at work no more when Back brings the page as it was left, and asks how things stand', async () => {
+  const begun = { [STATEMENT]: aStatement({ payout_account: 'started' }) };
+  scene.show({
+    ...begun,
+    'GET /api/fees/account': { state: 'started' },
+    'POST /api/fees/account': { url: 'https://pay.test/setup' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on with the set-up' }));
+  expect(await screen.findByRole('button', { name: /Opening/ })).toHaveAttribute('aria-busy', 'true');
+
+  scene.server.answer(answers({ ...begun, 'GET /api/fees/account': { state: 'ready' } }));
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Pay out $42.10' })).not.toHaveAttribute('aria-disabled'),
+  );
+  expect(screen.queryByRole('button', { name: /set-up|Opening/ })).toBeNull();
 });
 
 it('says why a payout did not arrive', async () => {
   scene.show({ [PAYOUTS]: [aPayout({ state: 'failed', trouble: 'Your bank sent it back.' })] });
 
-  expect(await screen.findByText('Did not arrive; the money is available again')).toBeVisible();
+  expect(await screen.findByText('Did not arrive; it can be paid out again')).toBeVisible();
   expect(screen.getByText('Your bank sent it back.')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Payout, Statement } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Note } from 'shared-ui/primitives/note';
+import { balanceLines } from '../../domain/earnings/balance-lines.ts';
 import { debtWords } from '../../domain/earnings/payout-refusal.ts';
 import { Available, Card, Figures, Main } from './balance-layout.ts';
 import { PayoutBox } from './payout-box.tsx';
@@ -15,45 +16,31 @@ interface BalanceProps {
   readonly from: 'back' | 'again' | null;
 }
 
-/** What was earned, by where it is now; what is available can be paid out from here. */
+/** What can be paid out, which is done from here, and how it comes from all that was earned. */
 export function Balance({ statement, payouts, onChange, from }: BalanceProps) {
-  const { pending, available, held, paid } = statement;
+  const { available } = statement;
   const debt = debtWords(available);
   return (
-    <Card aria-labelledby="available">
+    <Card aria-labelledby="payable">
       <Main>
-        <p id="available">Available</p>
+        <p id="payable">Can be paid out</p>
         <Available>{formatCents(available)}</Available>
         {debt === null ? null : <Note tone="warning">{debt}</Note>}
         <PayoutBox statement={statement} payouts={payouts} onChange={onChange} from={from} />
       </Main>
       <Figures>
-        <Figure name="Waiting" cents={pending}>
-          Until 30 days after delivery, in case something is sent back.
-        </Figure>
-        <Figure name="Being checked" cents={held}>
-          Sales that we look at before their fees are released.
-        </Figure>
-        <Figure name="Paid out" cents={paid}>
-          All that was sent to you, since the beginning.
-        </Figure>
+        {balanceLines(statement).map(({ name, cents, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCents(cents)}</dd>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Can be paid out</dt>
+          <dd>{formatCents(available)}</dd>
+        </div>
       </Figures>
     </Card>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly cents: number;
-  readonly children: string;
-}
-
-function Figure({ name, cents, children }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCents(cents)}</dd>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { accountAddress, payOut } from '../../data/earnings/pay-out.ts';
-import { payoutRefusal } from '../../domain/earnings/payout-refusal.ts';
+import { useBroughtBack } from '../../data/use-brought-back.ts';
+import { beforePayouts, payoutRefusal } from '../../domain/earnings/payout-refusal.ts';
 
 const Acts = styled.div`
   display: flex;
@@ -29,7 +30,7 @@ interface PayoutBoxProps {
 
 type News = { readonly tone: 'success' | 'info' | 'danger'; readonly sentence: string } | null;
 
-/** The two ways on: telling the card service where to pay, and having what is available paid. */
+/** The two ways on: telling the card service where to pay, and having what can be paid out paid. */
 export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
   const reasonId = useId();
   const [busy, setBusy] = useState<'account' | 'payout' | null>(null);
@@ -37,6 +38,11 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
   const shown = news ?? arrival(from, statement.payout_account);
   const { available, payout_account: account } = statement;
   const refusal = payoutRefusal(statement, payouts);
+
+  useBroughtBack(() => {
+    setBusy(null);
+    onChange();
+  });
 
   const setUp = async () => {
     setBusy('account');
@@ -50,6 +56,7 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
     setNews({ tone: 'danger', sentence: outcome.sentence });
   };
   const pay = async () => {
+    if (refusal !== null) return;
     setBusy('payout');
     setNews(null);
     const outcome = await payOut();
@@ -62,6 +69,9 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
     // Whether it was taken is not known after a lost answer either: the server tells.
     onChange();
   };
+
+  const nothingYet = beforePayouts(statement);
+  if (nothingYet !== null) return <p>{nothingYet}</p>;
 
   return (
     <>
@@ -78,7 +88,8 @@ export function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps
         )}
         <Button
           variant={account === 'ready' ? 'primary' : 'line'}
-          disabled={refusal !== null && busy !== 'payout'}
+          // It keeps the focus, and says why it does nothing.
+          aria-disabled={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : reasonId}
           busy={busy === 'payout'}
           busyLabel="Asking"

@@ -6,7 +6,7 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import type { Part } from '../../data/earnings/use-part.ts';
+import type { Part } from '../../data/use-part.ts';
 import { dayWords } from '../../domain/earnings/days.ts';
 
 const List = styled.ul`
@@ -52,7 +52,7 @@ const Empty = styled.p`
 const STATES: Record<Payout['state'], readonly [words: string, tone: PillTone]> = {
   requested: ['On its way', 'info'],
   sent: ['Sent', 'success'],
-  failed: ['Did not arrive; the money is available again', 'warning'],
+  failed: ['Did not arrive; it can be paid out again', 'warning'],
 };
 
 /** What was paid out, the newest first. */

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../data/earnings/outcome.ts';
+import { outcomeOf } from '../../data/outcome.ts';
 
 /** The charts and their library, in a file of their own that only comes with this part of the page. */
 export function askCharts() {

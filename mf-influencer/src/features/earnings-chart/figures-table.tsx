@@ -1,21 +1,7 @@
 import type { FeeEarnings } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { spanWords } from '../../domain/earnings/days.ts';
-
-const unseen = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
-
-/** There for screen readers while it is not shown. */
-export const TablePlace = styled.div<{ readonly $shown: boolean }>`
-  ${({ $shown }) => ($shown ? 'margin-top: var(--s16);' : unseen)}
-`;
 
 const Table = styled.table`
   width: 100%;

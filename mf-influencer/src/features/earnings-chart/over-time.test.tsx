@@ -46,6 +46,14 @@ it('asks for the span that is chosen', async () => {
   expect(days).toBe(29);
 });
 
+it('draws nothing where nothing was earned', async () => {
+  const points = [{ from: '2026-11-01', earned: 0, returned: 0, paid: 0 }];
+  scene.show({ '/api/fees/earnings': { by: 'month', points } });
+  expect(await screen.findByText('Nothing was earned or paid out in this time.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Bar chart/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show as a table' })).not.toBeInTheDocument();
+});
+
 it('that could not be fetched is asked for again', async () => {
   scene.show({ '/api/fees/earnings': refusal(503, 'unavailable') });
   expect(await screen.findByText('Your earnings over time could not be loaded.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { chevronRightIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -44,7 +45,7 @@ export function Branches({ branches, steps }: BranchesProps) {
 function Words({ branch, steps }: { readonly branch: Branch; readonly steps: number }) {
   const { username, size, earned } = branch;
   const place = steps === 1 ? 'brought by you' : `${steps} steps below you`;
-  const people = size === 0 ? '' : `, ${size} ${size === 1 ? 'person' : 'people'} below`;
+  const people = size === 0 ? '' : `, ${countWords(size, 'person', 'people')} below`;
   return (
     <>
       <Avatar name={username} size={32} />

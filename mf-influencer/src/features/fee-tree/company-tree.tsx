@@ -1,5 +1,6 @@
 import type { FeeTree } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
+import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { ownTree } from '../../domain/earnings/branches.ts';
@@ -30,7 +31,9 @@ export function CompanyTree({ company }: { readonly company: FeeTree['companies'
       </Own>
       {branches.length === 0 ? <Rest>You have brought nobody to this company yet.</Rest> : null}
       <Branches branches={branches} steps={1} />
-      {company.more === 0 ? null : <Rest>and {company.more} more people further down</Rest>}
+      {company.more === 0 ? null : (
+        <Rest>and {countWords(company.more, 'more person', 'more people')} further down</Rest>
+      )}
     </Card>
   );
 }

@@ -28,13 +28,18 @@ it('shows who brought the person, their own sales, and each branch with what it 
 it('says who stands at the top, and that nobody stands below', async () => {
   const [company] = aTree().companies;
   scene.show({
-    '/api/fees/tree': aTree({ people: (company?.people ?? []).filter(({ yours }) => yours), more: 3 }),
+    '/api/fees/tree': aTree({ people: (company?.people ?? []).filter(({ yours }) => yours), more: 1 }),
   });
   const tree = within(await screen.findByRole('article', { name: 'Wishbin' }));
 
   expect(tree.getByText('Nobody brought you: you stand at the top.')).toBeVisible();
   expect(tree.getByText('You have brought nobody to this company yet.')).toBeVisible();
-  expect(tree.getByText('and 3 more people further down')).toBeVisible();
+  expect(tree.getByText('and 1 more person further down')).toBeVisible();
+});
+
+it('says so where there is no company yet', async () => {
+  scene.show({ '/api/fees/tree': { companies: [] } });
+  expect(await screen.findByText('You are no influencer of any company yet.')).toBeVisible();
 });
 
 it('that could not be fetched leave the rest of the page', async () => {

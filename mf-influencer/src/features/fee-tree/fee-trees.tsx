@@ -5,12 +5,17 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { askTree } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { CompanyTree } from './company-tree.tsx';
 
 const Lead = styled.p`
   max-width: 70ch;
   margin: calc(-1 * var(--s12)) 0 var(--s24);
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+const Empty = styled.p`
   font: var(--t14);
   color: var(--muted);
 `;
@@ -48,6 +53,7 @@ export function FeeTrees() {
 }
 
 function Companies({ tree: { companies } }: { readonly tree: FeeTree }) {
+  if (companies.length === 0) return <Empty>You are no influencer of any company yet.</Empty>;
   return (
     <List>
       {companies.map((company) => (

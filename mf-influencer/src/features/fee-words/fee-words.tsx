@@ -33,15 +33,15 @@ export function FeeWords() {
       <div>
         <h2>For shoppers</h2>
         <p>
-          People show you what they like. You pay the same price with an influencer’s link as without one, and
-          wherever somebody would earn, the page says so: “Paid link”.
+          People show you what they like. You pay the same price with an influencer’s link as without one.
+          From the link to the cart and the last total, the pages say plainly who earns a fee if you buy.
         </p>
       </div>
       <div>
         <h2>For companies</h2>
         <p>
-          Instead of paying for advertising in advance, a company sets one finders fee, a percentage of the
-          price of its goods; we recommend 10. It is paid only for goods that were delivered and not sent
+          Instead of paying for advertising in advance, a company sets a finders fee for each product, a
+          percentage of its price; we recommend 10. It is paid only for goods that were delivered and not sent
           back.
         </p>
       </div>

@@ -71,8 +71,8 @@ export function MedianFigures({ figures }: { readonly figures: FeeMedian }) {
       )}
       <small>
         Fees of the twelve months until <time dateTime={until}>{utcDay(until)}</time>, of everybody who is an
-        influencer, after refunds and before what anybody spent to earn them. They say nothing about what you
-        will earn.
+        influencer, after refunds and before what anybody spent to earn them; the house, which is in the list
+        of influencers too, is not counted. They say nothing about what you will earn.
       </small>
     </Card>
   );

@@ -43,9 +43,9 @@ export function SaleExample() {
     <section aria-labelledby="example">
       <h2 id="example">One sale, to the cent</h2>
       <p>
-        Each company sets its fee as a percentage of what its goods cost; tax and shipping bring none. Three
-        quarters of it stay with the person who made the sale, a quarter goes to whoever brought them, and so
-        on up the line, to ten people at most.
+        For each product its company sets the fee, a percentage of the price; tax and shipping bring none.
+        Three quarters of it stay with the person who made the sale, a quarter goes to whoever brought them,
+        and so on up the line, to ten people at most.
       </p>
       <Example>
         <figcaption>

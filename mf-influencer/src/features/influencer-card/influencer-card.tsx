@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
+import { countWords } from 'shared-api/rules/words';
 import { Link } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { counted } from '../../domain/counted.ts';
 import { personPath } from '../../domain/person-path.ts';
 
 /** The link in its name covers the card; what stands in the foot lies above it. */
@@ -91,8 +91,8 @@ export function InfluencerCard({ influencer, level = 3, children }: InfluencerCa
         <Link to={personPath(id)}>{username}</Link>
       </Name>
       <Facts>
-        <p>{counted(row_count, 'company influenced', 'companies influenced')}</p>
-        <p>{counted(views, 'view')}</p>
+        <p>{countWords(row_count, 'Company Influenced', 'Companies Influenced')}</p>
+        <p>{countWords(views, 'View')}</p>
       </Facts>
       {children === undefined ? null : <footer>{children}</footer>}
     </CardFrame>

@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Session } from 'shared-auth';
 import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { Joining } from './joining.tsx';
@@ -16,19 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const show = () =>
-  showPage(<Joining session={june} influencer={{ id: 2, username: 'marlowe' }} />, null, '/i/2');
+const show = (session: Session = june) =>
+  showPage(
+    <Joining session={session} influencer={{ id: 2, username: 'marlowe' }} joined={<p>Your link</p>} />,
+    null,
+    '/i/2',
+  );
 const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Become an influencer' }));
 
 it('says that one is an influencer now, and of how much', async () => {
-  server.answer({ [JOIN]: { msg: 'You are an influencer now.', companies: 3 } });
+  server.answer({
+    [JOIN]: { msg: 'You are an influencer now.', companies: 3 },
+  });
   show();
+  expect(screen.queryByText('Your link')).toBeNull();
   await press();
   expect(await screen.findByRole('status')).toHaveTextContent(
     'You are an influencer now. You influence 3 companies.',
   );
+  expect(screen.getByRole('status').parentElement).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Your earnings' })).toHaveAttribute('href', '/profile/earnings');
+  expect(screen.getByText('Your link')).toBeVisible();
 });
 
 it('says the server’s sentence where it cannot be, and may be tried again', async () => {
@@ -47,4 +57,13 @@ it('leads to the sign-in where the server no longer takes the one there was', as
   show();
   await press();
   expect(await screen.findByRole('link', { name: 'Log In to become an influencer' })).toBeVisible();
+});
+
+it('waits for whoever was signed in, and sends nobody to a sign-in that they need not', async () => {
+  const entry = { preferred_username: 'june.park', roles: '', exp: Date.now() / 1000 + 600 };
+  localStorage.setItem('auth', JSON.stringify(entry));
+  show({ status: 'unknown' });
+  expect(await screen.findByRole('button', { name: 'Become an influencer' })).toBeDisabled();
+  expect(screen.queryByRole('link')).toBeNull();
+  localStorage.removeItem('auth');
 });

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
 import { useSession } from 'shared-auth';
 import { Link } from 'shared-shell';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { listed } from '../../domain/listed.ts';
+import { listedOf } from '../../domain/listed.ts';
 import { Joining } from './joining.tsx';
 
 const Box = styled.section`
@@ -25,19 +26,17 @@ const Box = styled.section`
 `;
 
 interface JoinBoxProps {
-  readonly influencer: Pick<Influencer, 'id' | 'username'>;
+  readonly influencer: Pick<Influencer, 'id' | 'username' | 'row_count'>;
   /** Names of the companies this person influences, as far as they sell anything now. */
   readonly companies: readonly string[];
+  /** Stands below what is said to whoever has joined: their own link. */
+  readonly joined: ReactNode;
 }
 
-const NAMED = 4;
-
 /** Becoming an influencer, free and without buying, of everything this person influences; and what that means. */
-export function JoinBox({ influencer, companies }: JoinBoxProps) {
-  const { username } = influencer;
-  const named = companies.length > NAMED ? companies.slice(0, NAMED) : companies;
-  const rest = companies.length - named.length;
-  const names = listed(rest === 0 ? named : [...named, `${rest} more`]);
+export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
+  const { username, row_count } = influencer;
+  const names = listedOf(row_count, companies);
   return (
     <Box aria-labelledby="join">
       <h2 id="join">Become an influencer</h2>
@@ -65,7 +64,7 @@ export function JoinBox({ influencer, companies }: JoinBoxProps) {
           </TextLink>
         </li>
       </ul>
-      <Joining session={useSession()} influencer={influencer} />
+      <Joining session={useSession()} influencer={influencer} joined={joined} />
     </Box>
   );
 }

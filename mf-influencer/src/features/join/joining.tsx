@@ -1,24 +1,35 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/stakeholder-schema';
-import type { Session } from 'shared-auth';
+import { countWords } from 'shared-api/rules/words';
+import { type Session, useIsRemembered } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import type { JoinAnswer } from '../../data/join.ts';
-import { counted } from '../../domain/counted.ts';
 
 interface JoiningProps {
   readonly session: Session;
   readonly influencer: Pick<Influencer, 'id' | 'username'>;
+  /** Stands below what is said to whoever has joined. */
+  readonly joined: ReactNode;
 }
 
 /** The button that makes somebody an influencer, and what came of it; nothing for people at their own page. */
-export function Joining({ session, influencer: { id, username } }: JoiningProps) {
+export function Joining({ session, influencer: { id, username }, joined: after }: JoiningProps) {
   const login = useLoginLink();
+  const remembered = useIsRemembered();
   const [answer, setAnswer] = useState<JoinAnswer | null>(null);
   const [busy, setBusy] = useState(false);
+  // The button that had the focus is gone then.
+  const said = useRef<HTMLDivElement>(null);
+  const joined = answer?.kind === 'joined';
+  useEffect(() => {
+    if (joined) said.current?.focus();
+  }, [joined]);
   if (session.status === 'signed-in' && session.username === username) return null;
+  // Until it is known whether whoever was here last is still signed in.
+  if (session.status === 'unknown' && remembered) return <Button disabled>Become an influencer</Button>;
   if (session.status !== 'signed-in' || answer?.kind === 'signed-out')
     return (
       <ButtonLink as={Link} {...login}>
@@ -40,12 +51,17 @@ export function Joining({ session, influencer: { id, username } }: JoiningProps)
   return (
     <>
       {answer?.kind === 'joined' ? (
-        <Note tone="success" live="status">
-          {answer.msg} You influence {counted(answer.companies, 'company', 'companies')}.{' '}
-          <TextLink as={Link} to="/profile/earnings">
-            Your earnings
-          </TextLink>
-        </Note>
+        <>
+          <div ref={said} tabIndex={-1}>
+            <Note tone="success" live="status">
+              {answer.msg} You influence {countWords(answer.companies, 'company', 'companies')}.{' '}
+              <TextLink as={Link} to="/profile/earnings">
+                Your earnings
+              </TextLink>
+            </Note>
+          </div>
+          {after}
+        </>
       ) : (
         <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
           Become an influencer

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'shared-shell';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'shared-shell';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -25,18 +25,26 @@ const PAUSE = 300;
 /** Looks for influencers by a part of their name: while one types, and by Search also before any script. */
 export function PersonSearch({ text }: { readonly text: string }) {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was asked for last, which may still be on its way.
   const asked = useRef(text);
 
-  // The address alone says what is looked for: Back brings the text of its page. What is being typed stays.
-  useEffect(() => {
+  // The address alone says what is looked for: Back brings the text of its page, also into a field that has the focus.
+  // What is being typed stays when the page comes that was asked for here.
+  useLayoutEffect(() => {
+    const elsewhere = asked.current !== text;
+    if (elsewhere) clearTimeout(timer.current);
     asked.current = text;
     const field = input.current;
-    if (field && document.activeElement !== field) field.value = text;
+    if (field && (elsewhere || document.activeElement !== field)) field.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever is on the way to another page looks for nobody here any more.
+  useEffect(() => {
+    if (next !== undefined && next.pathname !== FOLLOW_PATH) clearTimeout(timer.current);
+  }, [next]);
 
   const look = (replace: boolean) => {
     clearTimeout(timer.current);

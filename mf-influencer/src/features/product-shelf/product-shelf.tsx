@@ -1,6 +1,7 @@
 import type { Product } from 'shared-api/contract/product-schema';
-import { soldText } from 'shared-api/rules/sold';
-import { Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
+import { soldFacts } from 'shared-api/rules/sold-facts';
+import { countWords } from 'shared-api/rules/words';
+import { isPlainClick, Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
 import {
   Card,
   CardCompany,
@@ -17,10 +18,7 @@ import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Stars } from 'shared-ui/composites/stars';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { dropDraft } from '../../data/drop-draft.ts';
 import type { Listing } from '../../data/list-or-none.ts';
-import { counted, grouped } from '../../domain/counted.ts';
-import { isPlainClick } from '../../domain/plain-click.ts';
 
 /** Pictures that are fetched at once: the first row at most widths. */
 const EAGER = 4;
@@ -39,17 +37,13 @@ interface ProductShelfProps {
 export function ProductShelf({ id, title, products, none, first = false }: ProductShelfProps) {
   const { entries, failed, requestId } = products;
   const { revalidate, state } = useRevalidator();
-  const select = useProductCardClick();
-  const open = (product: Product) => {
-    dropDraft();
-    select(product);
-  };
+  const open = useProductCardClick();
   return (
     <section aria-labelledby={id}>
       <SectionHead
         id={id}
         title={title}
-        note={entries.length === 0 ? undefined : counted(entries.length, 'product')}
+        note={entries.length === 0 ? undefined : countWords(entries.length, 'product')}
       />
       {failed ? (
         <ErrorState
@@ -80,8 +74,7 @@ interface ShelfCardProps {
 
 /** A product; its name is the one link, and covers the card. */
 function ShelfCard({ product, eager, onOpen }: ShelfCardProps) {
-  const sold = soldText(product);
-  const gifted = `${grouped(product.gifted)} gifted`;
+  const facts = soldFacts(product);
   return (
     <Card>
       <CardMedia location={product.picture_location} loading={eager ? 'eager' : 'lazy'} />
@@ -102,8 +95,8 @@ function ShelfCard({ product, eager, onOpen }: ShelfCardProps) {
       </CardPrice>
       <CardFacts>
         <Stars average={product.review} total={product.review_total} />
-        <span aria-hidden="true">{`${sold.text} · ${gifted}`}</span>
-        <VisuallyHidden>{`${sold.spoken}, ${gifted}`}</VisuallyHidden>
+        <span aria-hidden="true">{facts.text}</span>
+        <VisuallyHidden>{facts.spoken}</VisuallyHidden>
       </CardFacts>
     </Card>
   );

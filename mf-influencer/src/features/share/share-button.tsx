@@ -7,7 +7,7 @@ import { logFailure } from '../../data/log.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 /** Opens the dialog for passing the link on; its code is fetched with the first press. */
-export function ShareButton({ influencer }: Pick<ShareDialogProps, 'influencer'>) {
+export function ShareButton({ influencer, title }: Pick<ShareDialogProps, 'influencer' | 'title'>) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open' | 'failed'>('closed');
   const press = async () => {
@@ -33,7 +33,12 @@ export function ShareButton({ influencer }: Pick<ShareDialogProps, 'influencer'>
         </Note>
       ) : null}
       {Dialog === null ? null : (
-        <Dialog influencer={influencer} open={state === 'open'} onClose={() => setState('closed')} />
+        <Dialog
+          influencer={influencer}
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+          {...(title !== undefined && { title })}
+        />
       )}
     </>
   );

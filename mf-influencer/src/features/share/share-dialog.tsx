@@ -12,6 +12,7 @@ export interface ShareDialogProps {
   readonly influencer: Pick<Influencer, 'id' | 'username'>;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly title?: string;
 }
 
 const Place = styled.div`
@@ -22,7 +23,7 @@ const Place = styled.div`
 `;
 
 /** Passes an influencer's link on; its address and its code are asked for when it is opened. */
-export function ShareDialog({ influencer, open, onClose }: ShareDialogProps) {
+export function ShareDialog({ influencer, open, onClose, title = 'Share this page' }: ShareDialogProps) {
   const { id } = influencer;
   const [answer, setAnswer] = useState<BadgeAnswer | null>(null);
   const ask = useCallback(() => {
@@ -33,7 +34,7 @@ export function ShareDialog({ influencer, open, onClose }: ShareDialogProps) {
     if (open) ask();
   }, [open, ask]);
   return (
-    <Dialog open={open} onClose={onClose} title="Share this page">
+    <Dialog open={open} onClose={onClose} title={title}>
       <Place>
         <LoadingState
           pending={answer === null}

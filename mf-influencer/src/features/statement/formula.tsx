@@ -1,7 +1,7 @@
 import type { FeeLine } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { styled } from 'styled-components';
-import { centWords } from '../../domain/earnings/split.ts';
+import { exactWords } from '../../domain/earnings/split.ts';
 
 const Words = styled.p`
   font: var(--t14);
@@ -29,13 +29,13 @@ export function Formula({ line: { base, f, pool, pass_pct }, whole, refunded }: 
       ) : (
         <Words>
           {refunded ? 'What is left after the refund: ' : ''}
-          {formatCents(base)} × {f} % = {formatCents(pool)}
-          {exact % 100 === 0 ? '.' : `, rounded down from ${centWords(exact)}.`}
+          {formatCents(base)} × {f} % = {exactWords(exact)}.
+          {exact % 100 === 0 ? '' : ` The part of a cent is dropped: ${formatCents(pool)}.`}
         </Words>
       )}
       <Words>
-        Everybody but the last passes {pass_pct} % on to whoever brought them, rounded down to the cent, and
-        keeps the rest.
+        Everybody but the last passes {pass_pct} % on to whoever brought them, in whole cents, and keeps the
+        rest.
       </Words>
     </>
   );

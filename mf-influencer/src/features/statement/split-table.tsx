@@ -1,7 +1,7 @@
 import type { FeeLine } from 'shared-api/contract/fees-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { centWords, type SplitStep, splitSteps } from '../../domain/earnings/split.ts';
+import { exactWords, type SplitStep, splitSteps } from '../../domain/earnings/split.ts';
 import { Formula } from './formula.tsx';
 import { Sheet, Table } from './split-layout.ts';
 
@@ -63,7 +63,10 @@ function Step({ step, percent, refunded }: StepProps) {
           <>
             {formatCents(step.passes)}
             <small>
-              {percent} % = {centWords(step.exact)}
+              {percent} % of {formatCents(step.reaches)}
+              {step.exact % 100 === 0
+                ? ''
+                : ` is ${exactWords(step.exact)}; the part of a cent ${step.yours ? 'stays with you' : 'stays here'}`}
             </small>
           </>
         )}

@@ -2,7 +2,7 @@ import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { askLine } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/earnings/use-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { SplitTable } from './split-table.tsx';
 
 /** How a line's pool went from hand to hand; asked for when it is opened. */

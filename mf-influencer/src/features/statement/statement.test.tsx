@@ -29,7 +29,7 @@ describe('statement', () => {
     expect(first.getByText('$0.80')).toBeVisible();
     expect(first.getByText('$0.90 at first, $0.10 taken back')).toBeVisible();
     expect(first.getByText('Waiting')).toBeVisible();
-    expect(first.getByText(/^Available on Dec 24, 2026/)).toBeVisible();
+    expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
     const second = within(screen.getByRole('article', { name: 'Mug' }));
     expect(second.getByText('Taken back')).toBeVisible();
@@ -46,9 +46,9 @@ describe('statement', () => {
     const table = within(await row.findByRole('table', { name: /Who keeps what/ }));
     expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
       'WhoReaches themPassed onKept',
-      'j•••$4.80$1.2025 % = 120 ¢$3.60',
-      'You$1.20$0.3025 % = 30 ¢$0.90',
-      'elder.oak$0.30$0.0725 % = 7.5 ¢$0.23',
+      'j•••$4.80$1.2025 % of $4.80$3.60',
+      'You$1.20$0.3025 % of $1.20$0.90',
+      'elder.oak$0.30$0.0725 % of $0.30 is $0.075; the part of a cent stays here$0.23',
       'first.one$0.07Keeps what arrives$0.07',
       'Sum$4.80',
     ]);
@@ -62,7 +62,9 @@ describe('statement', () => {
     scene.show({ '/api/fees/lines/31': aLine({ base: 650, f: 15, pool: 97, shares }) });
     await userEvent.click(await screen.findByRole('button', { name: 'How it was split' }));
 
-    expect(await screen.findByText('$6.50 × 15 % = $0.97, rounded down from 97.5 ¢.')).toBeVisible();
+    expect(
+      await screen.findByText('$6.50 × 15 % = $0.975. The part of a cent is dropped: $0.97.'),
+    ).toBeVisible();
   });
 
   it('that is one line which cannot be told now leaves the others', async () => {
@@ -73,6 +75,26 @@ describe('statement', () => {
     scene.server.answer(answers());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: /Who keeps what/ })).toBeVisible();
+  });
+
+  it('is short at first: more is shown of what is there before more is asked for', async () => {
+    const shares = Array.from({ length: 45 }, (_, index) =>
+      aShare({ line_id: 100 - index, name_view: `Tag ${index + 1}` }),
+    );
+    scene.show({
+      [STATEMENT]: aStatement({ shares, next: '31' }),
+      [`${STATEMENT}?before=31`]: aStatement({ shares: [aShare({ line_id: 4, name_view: 'Mug' })] }),
+    });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    const rows = () => screen.getAllByRole('article', { name: /^Tag|^Mug/ }).length;
+    expect(rows()).toBe(10);
+    await userEvent.click(more);
+    expect(rows()).toBe(40);
+    expect(scene.server.asked).not.toContain(`${STATEMENT}?before=31`);
+    await userEvent.click(more);
+    expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
+    expect(rows()).toBe(46);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('shows more, to the first share', async () => {

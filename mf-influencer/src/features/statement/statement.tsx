@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Statement as Answer } from 'shared-api/contract/fees-schema';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -11,9 +12,18 @@ import { Download } from './download.tsx';
 import { ShareRow } from './share-row.tsx';
 import { End, List } from './statement-layout.ts';
 
+/** Lines that stand there at first, so that a phone is soon at its end; and how many a press adds. */
+const FIRST = 10;
+const STEP = 30;
+
 /** Every share of every sale, the newest first. */
 export function Statement({ newest }: { readonly newest: Answer }) {
   const { shares, more, pending, problem, loadMore } = useShares(newest);
+  const [shown, setShown] = useState(FIRST);
+  const showMore = () => {
+    setShown(shown + STEP);
+    if (shown + STEP > shares.length && more) loadMore();
+  };
   if (shares.length === 0) {
     return (
       <section aria-labelledby="statement">
@@ -33,9 +43,9 @@ export function Statement({ newest }: { readonly newest: Answer }) {
   }
   return (
     <section aria-labelledby="statement">
-      <SectionHead id="statement" title="Statement" note="Newest first" action={<Download />} />
+      <SectionHead id="statement" title="Statement" action={<Download />} />
       <List>
-        {shares.map((share) => (
+        {shares.slice(0, shown).map((share) => (
           <li key={share.line_id}>
             <ShareRow share={share} />
           </li>
@@ -43,8 +53,8 @@ export function Statement({ newest }: { readonly newest: Answer }) {
       </List>
       <End>
         <div role="status">{problem === '' ? null : <Note tone="danger">{problem}</Note>}</div>
-        {more ? (
-          <Button busy={pending} busyLabel="Loading" onClick={loadMore}>
+        {more || shown < shares.length ? (
+          <Button busy={pending} busyLabel="Loading" onClick={showMore}>
             Show more
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answers,
@@ -47,7 +47,7 @@ it('that could not be fetched says so, names the request and tries again', async
 
   scene.server.answer(answers());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await region('Available')).toBeTruthy();
+  expect(await region('Can be paid out')).toBeTruthy();
 });
 
 it('shows its outline for a longer wait', async () => {
@@ -57,15 +57,34 @@ it('shows its outline for a longer wait', async () => {
   expect((await screen.findByText('Loading your earnings')).parentElement).toHaveRole('status');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Earnings');
   resolve(aStatement());
-  expect(await region('Available')).toBeTruthy();
+  expect(await region('Can be paid out')).toBeTruthy();
 });
 
 it('keeps what it knows when it cannot be asked for again, and says so', async () => {
   const { router } = scene.show();
-  await region('Available');
+  await region('Can be paid out');
 
   scene.server.answer(answers({ [STATEMENT]: refusal(503, 'unavailable') }));
   await act(() => router.revalidate());
   expect(await screen.findByText('Could not be brought up to date.')).toBeVisible();
-  expect(await region('Available')).toBeTruthy();
+  expect(await region('Can be paid out')).toBeTruthy();
+});
+
+it('leads to its parts, and has the own link to pass on', async () => {
+  scene.show();
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts of this page' }));
+  for (const link of parts.getAllByRole('link')) {
+    const id = link.getAttribute('href')?.split('#')[1] ?? '';
+    expect(document.getElementById(id)).toHaveTextContent(link.textContent ?? '');
+  }
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Over time',
+    'Payouts',
+    'Your people',
+    'Statement',
+  ]);
+  await userEvent.click(parts.getByRole('link', { name: 'Statement' }));
+  expect(document.getElementById('statement')).toHaveFocus();
+  const link = await region('Your link');
+  expect(link.getByRole('link')).toHaveAttribute('href', 'https://shop.example/i/2');
 });

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Statement } from 'shared-api/contract/fees-schema';
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import type { EarningsData } from '../../data/earnings/load-earnings.ts';
 import type { StatementAnswer } from '../../data/earnings/statement-answer.ts';
-import { useSettled } from '../../data/use-settled.ts';
 import { BecomeInfluencer } from '../../features/earnings-message/become-influencer.tsx';
 import { SignedOut } from '../../features/signed-out/signed-out.tsx';
 import { EarningsHead } from './earnings-head.tsx';
@@ -16,7 +15,7 @@ import { EarningsSkeleton } from './earnings-skeleton.tsx';
 /** What an influencer earned: balance and payouts, over time, sale by sale, and through whom. */
 export function EarningsPage() {
   const { answer } = useLoaderData<EarningsData>();
-  const { value, pending } = useSettled(answer);
+  const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   const known = useLastKnown(value);
   const retry = () => void revalidate();

@@ -19,6 +19,10 @@ export const Sections = styled.div`
   gap: var(--s48);
   transition: opacity var(--fade);
 
+  h2[id] {
+    scroll-margin-top: var(--s96);
+  }
+
   &[aria-busy='true'] {
     opacity: 0.6;
     transition-delay: 250ms;

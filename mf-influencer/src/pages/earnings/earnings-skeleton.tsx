@@ -8,9 +8,9 @@ export function EarningsSkeleton() {
     <>
       <SectionHead level={1} title="Earnings" />
       <Sections as="div">
-        <Skeleton height="228px" radius={12} />
         <Skeleton height="440px" radius={12} />
-        <Skeleton height="480px" radius={12} />
+        <Skeleton height="200px" radius={12} />
+        <Skeleton height="440px" radius={12} />
       </Sections>
     </>
   );

@@ -52,6 +52,11 @@ it('tells everybody what influencers earned, those who earned nothing first, and
   ]) {
     expect(screen.getByText(term)).toBeVisible();
   }
+  expect(
+    screen.getByText(/the house, which is in the list of influencers too, is not counted/),
+  ).toBeVisible();
+  const meet = screen.getByRole('link', { name: 'Meet the influencers' });
+  expect(meet).toHaveAttribute('href', '/follow');
 });
 
 it('keeps its words when the figures do not come, and asks for them again', async () => {

@@ -5,6 +5,7 @@ import { ButtonLink } from 'shared-ui/primitives/button';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { MedianData } from '../../data/earnings/load-median.ts';
+import { FOLLOW_PATH } from '../../domain/person-path.ts';
 import { MedianFigures } from '../../features/finders-fees/median-figures.tsx';
 import { SaleExample } from '../../features/finders-fees/sale-example.tsx';
 import { Terms } from '../../features/finders-fees/terms.tsx';
@@ -70,7 +71,7 @@ export function FindersFeesPage() {
         </ErrorState>
       )}
       <Ways>
-        <ButtonLink as={Link} to="/services">
+        <ButtonLink as={Link} to={FOLLOW_PATH}>
           Meet the influencers
         </ButtonLink>
         <ButtonLink as={Link} to="/profile/earnings">

@@ -1,12 +1,16 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { anInfluencer } from '../../testing/builders.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { FollowPage } from './follow-page.tsx';
 
 const marlowe = anInfluencer();
 const house = anInfluencer({ id: 1, username: 'wishbin', row_count: 1, views: 1 });
+afterEach(() => jest.useRealTimers());
+
 const all = { entries: [marlowe, house], failed: false, text: '' };
 
 it('lists everybody with every field, and the way to follow them', async () => {
@@ -15,14 +19,14 @@ it('lists everybody with every field, and the way to follow them', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2 influencers');
   const [card, own] = screen.getAllByRole('article').map((one) => within(one));
   expect(card?.getByRole('link', { name: 'marlowe.finch' })).toHaveAttribute('href', '/i/2');
-  expect(card?.getByText('2 companies influenced')).toBeVisible();
-  expect(card?.getByText('812 views')).toBeVisible();
+  expect(card?.getByText('2 Companies Influenced')).toBeVisible();
+  expect(card?.getByText('812 Views')).toBeVisible();
   expect(card?.getByRole('link', { name: 'Follow marlowe.finch, log in first' })).toHaveAttribute(
     'href',
     '/auth/login?returnTo=%2Ffollow',
   );
-  expect(own?.getByText('1 company influenced')).toBeVisible();
-  expect(own?.getByText('1 view')).toBeVisible();
+  expect(own?.getByText('1 Company Influenced')).toBeVisible();
+  expect(own?.getByText('1 View')).toBeVisible();
   expect(own?.getByText('Everybody follows the house')).toBeVisible();
 });
 
@@ -36,6 +40,34 @@ it('looks for what is typed, and at once by Search', async () => {
   expect(router.state.location.search).toBe('?q=penny');
 });
 
+it('says by Back what was looked for before, also in a field that has the focus', async () => {
+  const { router } = showPage(
+    <FollowPage />,
+    ({ request }: { readonly request: Request }) => ({
+      ...all,
+      text: new URL(request.url).searchParams.get('q') ?? '',
+    }),
+    '/follow',
+  );
+  const field = await screen.findByRole('searchbox', { name: 'Find an influencer' });
+  const look = async (name: string) => {
+    // Before any pause: what is typed slowly takes the place of what was looked for.
+    fireEvent.change(field, { target: { value: name } });
+    fireEvent.submit(screen.getByRole('search'));
+    await screen.findByText(new RegExp(`whose names contain “${name}”`));
+    expect(router.state.location.search).toBe(`?q=${name}`);
+  };
+  act(() => field.focus());
+  await look('SABINE');
+  await look('zzzz');
+  expect(field).toHaveFocus();
+
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/whose names contain “SABINE”/)).toBeVisible();
+  expect(field).toHaveValue('SABINE');
+  expect(field).toHaveFocus();
+});
+
 it('works before any script, as a form', async () => {
   showPage(<FollowPage />, { ...all, text: 'mar' }, '/follow?q=mar');
   expect(await screen.findByRole('search')).toHaveAttribute('action', '/follow');
@@ -45,7 +77,7 @@ it('works before any script, as a form', async () => {
 
 it('says that nobody was found, in the words looked for, and shows all again', async () => {
   const { router } = showPage(<FollowPage />, { entries: [], failed: false, text: '<b>zz' }, '/follow?q=zz');
-  expect(await screen.findByText('No influencer’s name holds “<b>zz”.')).toBeVisible();
+  expect(await screen.findByText('No influencer’s name contains “<b>zz”.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Show all influencers' }));
   expect(router.state.location.search).toBe('');
 });
@@ -57,4 +89,26 @@ it('says that the list failed, and tries again', async () => {
   expect(screen.getByText('Request req-7')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'marlowe.finch' })).toBeVisible();
+});
+
+it('does not call back whoever is on the way to another page by then', async () => {
+  jest.useFakeTimers();
+  const slow = Promise.withResolvers<null>();
+  const router = createMemoryRouter(
+    [
+      { path: '/follow', loader: () => all, HydrateFallback: () => null, element: <FollowPage /> },
+      { path: '/i/:id', loader: () => slow.promise, element: null },
+    ],
+    { initialEntries: ['/follow'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mar' } });
+  fireEvent.click(screen.getByRole('link', { name: 'marlowe.finch' }));
+
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(router.state.navigation.location?.pathname).toBe('/i/2');
+  slow.resolve(null);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(router.state.location.pathname).toBe('/i/2');
 });

@@ -5,6 +5,7 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { peopleIcon } from 'shared-ui/icons/people';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import type { InfluencersData } from '../../data/load-influencers.ts';
 import { foundWords } from '../../domain/found-words.ts';
@@ -78,12 +79,13 @@ function Listed() {
         The influencers could not be loaded.
       </ErrorState>
     );
+  const found = foundWords(entries.length, text);
   return (
     <>
-      <p role="status">{foundWords(entries.length, text)}</p>
+      <p role="status">{entries.length === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}</p>
       {entries.length === 0 ? (
         <EmptyState icon={peopleIcon} action={text === '' ? null : <ClearSearch />}>
-          {text === '' ? 'Nobody is an influencer yet.' : `No influencer’s name holds “${text}”.`}
+          {text === '' ? 'Nobody is an influencer yet.' : `No influencer’s name contains “${text}”.`}
         </EmptyState>
       ) : (
         <InfluencerList

@@ -80,6 +80,16 @@ describe('signed out', () => {
     expect(screen.getByText(/^You visited this page last\./)).toBeVisible();
   });
 
+  it('shows the house, and says so, where whoever was visited is an influencer no more', async () => {
+    server.answer({ '/api/stakeholder/influencer/1': house });
+    const { store } = show({ kind: 'signed-out' });
+    await screen.findByRole('link', { name: 'wishbin' });
+    act(() => store.set(slices.followinfluencer, influencerVisited(anInfluencer(), Date.now())));
+    await waitFor(() => expect(server.asked).toContain('/api/stakeholder/influencer/2'));
+    expect(await screen.findByRole('link', { name: 'wishbin' })).toBeVisible();
+    expect(screen.getByText(/^Everybody follows the house\./)).toBeVisible();
+  });
+
   it('says that nobody could be fetched, and tries again', async () => {
     server.answer({ '/api/stakeholder/influencer/1': refusal(503, 'unavailable') });
     show({ kind: 'signed-out' });

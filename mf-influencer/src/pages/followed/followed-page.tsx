@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useFollowedChange, useLoaderData, useRevalidator } from 'shared-shell';
+import { Link, useFollowedChange, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
@@ -10,7 +10,6 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import type { FollowedAnswer } from '../../data/followed-answer.ts';
 import type { FollowedData } from '../../data/load-followed.ts';
-import { useSettled } from '../../data/use-settled.ts';
 import { FOLLOW_PATH } from '../../domain/person-path.ts';
 import { FollowButton } from '../../features/follow-button/follow-button.tsx';
 import { InfluencerList } from '../../features/influencer-card/influencer-list.tsx';
@@ -45,7 +44,7 @@ const Dimmed = styled.div`
 /** Whom the person follows; signed out, a single influencer. */
 export function FollowedPage() {
   const { answer } = useLoaderData<FollowedData>();
-  const { value, pending } = useSettled(answer);
+  const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   return (

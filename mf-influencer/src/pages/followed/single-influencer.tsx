@@ -45,12 +45,14 @@ export function SingleInfluencer() {
     return () => question.abort();
   }, [id, tries]);
 
+  // In place of somebody who is an influencer no more stands the house.
+  const shown = found?.kind === 'known' ? found.influencer.id : id;
   return (
     <>
       <Words>
         <p>
-          {id === HOUSE_ID ? 'Everybody follows the house.' : 'You visited this page last.'} Log in to follow
-          influencers and find them here again.
+          {shown === HOUSE_ID ? 'Everybody follows the house.' : 'You visited this page last.'} Log in to
+          follow influencers and find them here again.
         </p>
         <ButtonLink as={Link} {...login} variant="primary">
           Log In

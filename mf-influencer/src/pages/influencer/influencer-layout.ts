@@ -56,10 +56,25 @@ export const Facts = styled.dl`
   }
 `;
 
+/** Two beside each other, equally wide; what went wrong is told below them. */
 export const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
   justify-content: center;
   gap: var(--s8);
+  width: 256px;
+  max-width: 100%;
+
+  > * {
+    flex: 0 0 124px;
+  }
+
+  > [role='alert'] {
+    flex-basis: 100%;
+  }
+
+  ${from(900)} {
+    justify-content: flex-end;
+  }
 `;

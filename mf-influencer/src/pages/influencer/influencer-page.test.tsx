@@ -1,9 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Session } from 'shared-auth';
 import type { InfluencerData } from '../../data/load-influencer.ts';
 import { anInfluencer, aProduct } from '../../testing/builders.ts';
+import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { InfluencerPage, InfluencerPageOf } from './influencer-page.tsx';
 
 const some: InfluencerData = {
@@ -12,12 +15,26 @@ const some: InfluencerData = {
   gifted: { entries: [aProduct({ id: 11, name_view: 'Candle' })], failed: false },
 };
 
+dialogInJsdom();
+let server: FakeServer;
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
 function show(data: Partial<InfluencerData> = {}, element = <InfluencerPage />) {
   const router = createMemoryRouter(
-    [{ path: '/i/:id', loader: () => ({ ...some, ...data }), HydrateFallback: () => null, element }],
+    [
+      {
+        path: '/i/:id',
+        loader: ({ params }) => ({ ...some, influencer: anInfluencer({ id: Number(params.id) }), ...data }),
+        HydrateFallback: () => null,
+        element,
+      },
+    ],
     { initialEntries: ['/i/2'] },
   );
-  return render(<RouterProvider router={router} />);
+  return Object.assign(render(<RouterProvider router={router} />), { router });
 }
 
 const signedIn = (username: string): Session => ({ status: 'signed-in', username, email: '', roles: [] });
@@ -61,7 +78,9 @@ it('tells everybody else how to join for free, and what that means', async () =>
 
   const join = within(await screen.findByRole('region', { name: 'Become an influencer' }));
   expect(
-    join.getByText(/^Free, and without buying anything: you become an influencer of Wishbin/),
+    join.getByText(
+      /^Free, and without buying anything: you become an influencer of Wishbin and 1 more\. Where/,
+    ),
   ).toBeVisible();
   expect(join.getByText(/We promise no income\./)).toBeVisible();
   expect(join.getByRole('link', { name: 'Log In to become an influencer' })).toHaveAttribute(
@@ -79,4 +98,16 @@ it('tells people at their own link what it is for, and neither to follow nor to 
   expect(screen.queryByRole('region', { name: 'Become an influencer' })).toBeNull();
   expect(screen.queryByText(/^Follow/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+});
+
+it('keeps nothing of one person on the page of the next', async () => {
+  const badge = { username: 'marlowe', qr_url: 'https://shop.example/i/2', qr_location: '/qr/2.png' };
+  server.answer({ '/api/stakeholder/influencer/2/badge': badge });
+  const { router } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('dialog', { name: 'Share this page' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: badge.qr_url })).toBeVisible();
+
+  await act(() => router.navigate('/i/7'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

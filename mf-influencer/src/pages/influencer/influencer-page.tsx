@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { paidLink } from 'shared-api/rules/paid-link';
 import { type Session, useSession } from 'shared-auth';
 import { useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -5,11 +7,11 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
 import type { InfluencerData } from '../../data/load-influencer.ts';
 import { companyNames } from '../../domain/company-names.ts';
-import { grouped } from '../../domain/counted.ts';
-import { paidLink, upperName } from '../../domain/influencer-words.ts';
+import { upperName } from '../../domain/influencer-words.ts';
 import { FollowButton } from '../../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../../features/join/join-box.tsx';
 import { ProductShelf } from '../../features/product-shelf/product-shelf.tsx';
+import { OwnLink } from '../../features/share/own-link.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import { Acts, Facts, Person, Words } from './influencer-layout.ts';
 
@@ -30,7 +32,8 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const { username, picture_location, views, row_count } = influencer;
   const own = session.status === 'signed-in' && session.username === username;
   return (
-    <>
+    // Nothing that was pressed or said at one person's page goes on to the next one's.
+    <Fragment key={influencer.id}>
       <Person>
         <PageContainer>
           <Avatar location={picture_location} name={username} size={128} />
@@ -38,17 +41,17 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
             <h1>{upperName(influencer)}</h1>
             <p>{own ? 'This is your own link' : `You are shopping with ${username}`}</p>
             <p>
-              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(influencer)}</b>
+              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(username)}</b>
             </p>
           </Words>
           <Facts>
             <div>
               <dt>Views</dt>
-              <dd>{grouped(views)}</dd>
+              <dd>{views.toLocaleString('en-US')}</dd>
             </div>
             <div>
               <dt>Company Influenced</dt>
-              <dd>{grouped(row_count)}</dd>
+              <dd>{row_count.toLocaleString('en-US')}</dd>
             </div>
           </Facts>
           <Acts>
@@ -71,8 +74,14 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           products={gifted}
           none="What this person gives to others will stand here."
         />
-        {own ? null : <JoinBox influencer={influencer} companies={companyNames(products.entries)} />}
+        {own ? null : (
+          <JoinBox
+            influencer={influencer}
+            companies={companyNames(products.entries)}
+            joined={<OwnLink level={3} />}
+          />
+        )}
       </Sections>
-    </>
+    </Fragment>
   );
 }

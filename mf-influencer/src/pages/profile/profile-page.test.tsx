@@ -5,9 +5,18 @@ import userEvent from '@testing-library/user-event';
 import { memberSince } from '../../domain/member-since.ts';
 import { aProfile } from '../../testing/builders.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { renderProfile } from '../../testing/render-profile.tsx';
 
 dialogInJsdom();
+
+const BADGE = '/api/stakeholder/badge';
+let server: FakeServer;
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+beforeEach(() => server.answer({ [BADGE]: { badge: null } }));
+afterAll(() => server.close());
 
 const known = (own = {}, admin = false) => ({ kind: 'known', profile: aProfile(own), admin }) as const;
 
@@ -34,6 +43,18 @@ describe('signed in', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/3.png?w=96');
     expect(screen.queryByText('Administrator')).toBeNull();
     expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it('shows an influencer their own link, to be copied and shared, and says that it is a paid one', async () => {
+    const qr_url = 'https://shop.example/i/9';
+    server.answer({ [BADGE]: { badge: { id: 9, username: 'june.park', qr_url, qr_location: '/qr/9.png' } } });
+    renderProfile(known());
+
+    const link = within(await screen.findByRole('region', { name: 'Your link' }));
+    expect(link.getByRole('link', { name: qr_url })).toHaveAttribute('href', qr_url);
+    expect(link.getByText(/Paid link: june\.park earns a fee if you buy/)).toBeVisible();
+    expect(link.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(link.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
   it('stands without picture and e-mail', async () => {

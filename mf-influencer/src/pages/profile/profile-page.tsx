@@ -1,13 +1,13 @@
-import { useLoaderData, useRevalidator } from 'shared-shell';
+import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
 import type { ProfileData } from '../../data/load-profile.ts';
 import type { ProfileAnswer } from '../../data/profile-answer.ts';
-import { useSettled } from '../../data/use-settled.ts';
 import { ProfileCard } from '../../features/profile-card/profile-card.tsx';
 import { ProfileSkeleton } from '../../features/profile-card/profile-skeleton.tsx';
+import { OwnLink } from '../../features/share/own-link.tsx';
 import { SignedOut } from '../../features/signed-out/signed-out.tsx';
 
 /** As high as what stood here before the page: the footer does not come and go. */
@@ -29,7 +29,7 @@ const Sections = styled.div`
 /** The signed-in person's own page. Further sections about them stand below the card. */
 export function ProfilePage() {
   const { answer } = useLoaderData<ProfileData>();
-  const { value, pending } = useSettled(answer);
+  const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   return (
@@ -61,7 +61,12 @@ function Content({ answer, pending, onRetry }: ContentProps) {
     case 'signed-out':
       return <SignedOut />;
     case 'known':
-      return <ProfileCard profile={answer.profile} admin={answer.admin} />;
+      return (
+        <>
+          <ProfileCard profile={answer.profile} admin={answer.admin} />
+          <OwnLink />
+        </>
+      );
     case 'failed':
       return (
         <ErrorState

@@ -8,6 +8,7 @@ it('is titled Services, says what influencers do, and leads to what they really 
   showPage(<ServicesPage />, { entries: [anInfluencer()], failed: false, text: '' }, '/services');
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   expect(screen.getByText(/free and without buying anything/)).toBeVisible();
+  expect(screen.getByText(/a company sets a finders fee for each product/)).toBeVisible();
   expect(screen.getByText(/Nobody is paid for bringing people, only for sales/)).toBeVisible();
   expect(screen.getByRole('link', { name: /what influencers really earn/ })).toHaveAttribute(
     'href',
@@ -19,7 +20,7 @@ it('lists the influencers', async () => {
   showPage(<ServicesPage />, { entries: [anInfluencer()], failed: false, text: '' }, '/services');
   const list = within(await screen.findByRole('region', { name: 'Influencers' }));
   expect(list.getByRole('link', { name: 'marlowe.finch' })).toHaveAttribute('href', '/i/2');
-  expect(list.getByText('2 companies influenced')).toBeVisible();
+  expect(list.getByText('2 Companies Influenced')).toBeVisible();
 });
 
 it('keeps its words where the list failed, and says so where there is nobody', async () => {

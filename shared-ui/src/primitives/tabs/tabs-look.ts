@@ -1,11 +1,16 @@
 import { styled } from 'styled-components';
+import { from } from '../../tokens/breakpoints.ts';
 
 export const List = styled.div`
   display: flex;
-  gap: var(--s24);
+  gap: var(--s12);
   overflow-x: auto;
   border-bottom: 1px solid var(--hairline);
   scrollbar-width: none;
+
+  ${from(480)} {
+    gap: var(--s24);
+  }
 `;
 
 export const Tab = styled.button`

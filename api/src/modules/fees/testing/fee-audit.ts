@@ -60,23 +60,27 @@ export function feeAudit(database: Database): FeeAudit {
   };
 }
 
+interface NewEntry {
+  readonly tx_id: number;
+  /** Null for one that is neither a company's nor a person's. */
+  readonly account: string | null;
+  readonly cents: number;
+  /** Moved by nothing that happened to an order. */
+  readonly outside: boolean;
+  readonly aside: boolean;
+}
+
 /** What new transactions moved in accounts of companies and people, and what of that were payouts and losses. */
 async function newEntries(database: Database, after: number) {
-  const rows = await database.query<{
-    tx_id: number;
-    account: string | null;
-    cents: number;
-    outside: boolean;
-    aside: boolean;
-  }>(
+  // The number stands in the text, so that the database knows how little is new.
+  const rows = (await database.script(
     `select tx.id as tx_id, entry.cents, tx.kind in ('payout', 'payout_failed', 'write_off') as outside,
        account.kind = 'fees' and account.person_id is null as aside,
        case when account.company_id is not null or account.person_id is not null
          then account.kind || ' ' || coalesce(account.company_id, account.person_id) end as account
      from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id join ledger_account account on account.id = account_id
-     where tx.id > $1 order by tx.id`,
-    [after],
-  );
+     where tx.id > ${after} order by tx.id`,
+  )) as unknown as NewEntry[];
   const moved: Owed = new Map();
   const paidOut: Owed = new Map();
   const sums = Map.groupBy(rows, ({ tx_id }) => tx_id);
@@ -99,7 +103,8 @@ async function shouldOwe(database: Database, orderId: number): Promise<Owed> {
        (select coalesce(json_agg(person_id order by level), '[]') from order_chain chain
         where chain.order_id = line.order_id and chain.company_id = line.company_id) as chain,
        (select coalesce(sum(price_cents * quantity), 0)::integer from order_line part
-        where coalesce(part.fee_line_id, part.id) = line.id and part.state not in ('cancelled', 'refunded')) as base,
+        where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
+          and part.state not in ('cancelled', 'refunded')) as base,
        (select coalesce(json_agg(amount_cents - returned_cents order by level), '[]')
         from fee_share where line_id = line.id) as kept
      from order_line line left join fee_hold hold on hold.line_id = line.id

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/builders.ts';
 import { aQuote } from '../../../testing/fixture/orders.ts';
 import { lockOrder, refundByMarket } from '../../order/index.ts';
 import { payOrder } from '../../placing/pay-order.ts';
 import { reserve } from '../../stock/index.ts';
+import { marketPayouts, type PaidOut } from './market-payouts.ts';
 
 /** Something a company sells, with its fee in percent. */
 export interface MarketGoods {
@@ -44,6 +46,10 @@ export interface FeeMarket {
   buy(purchase: Purchase, card: string): Promise<number>;
   /** Gives these lines back, or all that is left. */
   refund(orderId: number, lineIds?: readonly number[]): Promise<void>;
+  /** Its buyer cancels what still waits; false when nothing does any more. */
+  cancel(buyerId: number, orderId: number): Promise<boolean>;
+  /** Somebody asks for all that is available to them, and it is sent, or comes back where the card service does not take it. */
+  payOut(personId: number, willTake: boolean): Promise<PaidOut>;
 }
 
 export function feeMarket(app: App): FeeMarket {
@@ -102,6 +108,16 @@ export function feeMarket(app: App): FeeMarket {
         refundByMarket(transaction, orderId, { lineIds, cents: undefined }),
       );
     },
+    cancel: async (buyerId, orderId) => {
+      try {
+        await app.services.orders.own.cancel({ buyerId, orderId, visitor: null }, undefined);
+        return true;
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') return false;
+        throw error;
+      }
+    },
+    payOut: marketPayouts(app),
   };
 }
 

@@ -1,10 +1,12 @@
+import { PAYOUT_MINIMUM } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { influences } from '../../../testing/fixture/influence.ts';
+import { influenceModel } from '../../stakeholder/testing/influence-model.ts';
 import { receive } from '../../stock/index.ts';
 import { listHeld, releaseHold, returnHold } from '../index.ts';
 import { feeSums } from '../statement.repo.ts';
 import type { FeeAudit } from './fee-audit.ts';
 import type { FeeMarket, MarketGoods } from './fee-market.ts';
-import { paidOut } from './paid-out.ts';
 
 /** Whole numbers from 0 to below a limit, the same ones for the same seed. */
 export type Chance = (limit: number) => number;
@@ -55,13 +57,16 @@ export async function randomHistory(
   const goods: MarketGoods[] = [];
   for (let company = 0; company < 3; company += 1) {
     const id = await market.company();
-    for (let place = 0; place < 4; place += 1)
-      goods.push(await market.goods(id, oneOf(PERCENTS), oneOf(PRICES)));
+    for (let place = company * 4; place < company * 4 + 4; place += 1) {
+      const percent = PERCENTS[place % PERCENTS.length] ?? 0;
+      goods.push(await market.goods(id, percent, PRICES[(2 * place) % PRICES.length] ?? 0));
+    }
   }
   const people = [await market.person(), await market.person()];
   /** Who came into a company with how many above them, as far as those were known then; the newest last. */
   const depths = new Map<number, Map<number, number>>();
   const recent: number[] = [];
+  const model = influenceModel();
 
   const influencerIn = (company: number, buyer: number): number | null => {
     const known = [...(depths.get(company) ?? [])].filter(([, depth]) => depth < DEPTH);
@@ -80,6 +85,13 @@ export async function randomHistory(
     const chosen = [...new Set(Array.from({ length: 1 + chance(3) }, () => oneOf(goods)))];
     const companies = [...new Set(chosen.map(({ company_id }) => company_id))];
     const influencers = new Map(companies.map((company) => [company, influencerIn(company, buyerId)]));
+    const chains = new Map(
+      [...influencers].map(([company, sent]) => {
+        const { chain, ring } = model.buy(buyerId, company, sent);
+        if (ring) note('rings refused');
+        return [company, chain];
+      }),
+    );
     const card = `card ${chance(12) === 0 ? oneOf(people) : buyerId}`;
     const id = await market.buy({ buyerId, goods: chosen, quantity: 1 + chance(4), influencers }, card);
     for (const [company, influencer] of influencers) {
@@ -90,6 +102,7 @@ export async function randomHistory(
     recent.push(id);
     if (recent.length > RECENT) recent.shift();
     note('orders');
+    await assertChains(database, id, chains);
     await audit.step(id);
     return true;
   };
@@ -104,11 +117,13 @@ export async function randomHistory(
     await market.refund(orderId, some.length > 0 && chance(5) > 0 ? some : undefined);
     note('refunds');
     await audit.step(orderId);
+    if (await isOwing(database, orderId)) note('refunds that leave less than nothing');
     return false;
   };
   const restock = async (): Promise<boolean> => {
     const { product_id, merchandise_id } = oneOf(goods);
-    const units = 1 + chance(12);
+    // Almost as much as is bought meanwhile: some waits, and enough is sent that people are paid out.
+    const units = 1 + chance(50);
     await database.transaction((transaction) =>
       receive(transaction, [{ product_id, merchandise_id, units }]),
     );
@@ -125,7 +140,7 @@ export async function randomHistory(
        update product set sold_quant = sold_quant + units
        from (select product_id, sum(quantity)::integer as units from sent group by product_id) counted
        where product.id = counted.product_id`,
-      [orderId, chance(90)],
+      [orderId, 20 + chance(80)],
     );
     note('shipments');
     await audit.step();
@@ -133,7 +148,9 @@ export async function randomHistory(
   };
   const changeAccount = async (): Promise<boolean> => {
     const status = oneOf(['active', 'closed', 'banned'] as const);
-    await database.query('update person set status = $2 where id = $1', [oneOf(people), status]);
+    const person = oneOf(people);
+    await database.query('update person set status = $2 where id = $1', [person, status]);
+    model.status.set(person, status);
     note(`accounts ${status}`);
     return false;
   };
@@ -148,26 +165,82 @@ export async function randomHistory(
     return false;
   };
   const payOut = async (): Promise<boolean> => {
-    const personId = oneOf(people.slice(0, 12));
-    const { available } = await feeSums(database, personId);
-    if (available <= 0) return false;
-    note('payouts');
-    await paidOut(database, personId, available);
+    const personId = (chance(4) > 0 && (await somebodyPayable(database))) || oneOf(people);
+    note(`payouts ${await market.payOut(personId, chance(3) > 0)}`);
     await audit.step();
+    return false;
+  };
+  const cancel = async (): Promise<boolean> => {
+    const orderId = recent.at(-1 - chance(Math.min(20, recent.length))) ?? 0;
+    const [order] = await database.query<{ buyer_id: number }>(
+      'select buyer_id from shop_order where id = $1',
+      [orderId],
+    );
+    note((await market.cancel(order?.buyer_id ?? 0, orderId)) ? 'cancels' : 'cancels refused');
+    await audit.step(orderId);
+    return false;
+  };
+  const join = async (): Promise<boolean> => {
+    const [person, { company_id }] = [oneOf(people), oneOf(goods)];
+    if (!model.join(person, company_id)) return false;
+    await influences(database, company_id, person, { source: 'joined' });
+    depths.set(company_id, (depths.get(company_id) ?? new Map()).set(person, 0));
+    note('joins');
     return false;
   };
   return {
     happened,
     next: () => {
       const way = recent.length === 0 ? 0 : chance(100);
-      if (way < 55) return buy();
-      if (way < 75) return refund();
-      if (way < 84) return restock();
+      if (way < 52) return buy();
+      if (way < 54) return join();
+      if (way < 70) return refund();
+      if (way < 75) return cancel();
+      if (way < 81) return restock();
       if (way < 91) return send();
       if (way < 93) return changeAccount();
-      return way < 97 ? decide() : payOut();
+      return way < 96 ? decide() : payOut();
     },
   };
+}
+
+/** Whom an order pays is whom the rules say, not only what was stored. */
+async function assertChains(
+  database: Queryable,
+  orderId: number,
+  chains: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  const rows = await database.query<{ company_id: number; people: number[] }>(
+    `select company_id, json_agg(person_id order by level) as people from order_chain where order_id = $1 group by company_id`,
+    [orderId],
+  );
+  const stored = new Map(rows.map(({ company_id, people }) => [company_id, people]));
+  for (const [company, people] of chains)
+    if (String(stored.get(company) ?? []) !== String(people))
+      throw new Error(`Order ${orderId} pays ${stored.get(company)} in company ${company}, not ${people}`);
+}
+
+/** Whether somebody who made a sale of an order was paid more by now than was theirs. */
+async function isOwing(database: Queryable, orderId: number): Promise<boolean> {
+  const sellers = await database.query<{ person_id: number }>(
+    'select distinct person_id from order_chain where order_id = $1 and level = 1',
+    [orderId],
+  );
+  for (const { person_id } of sellers) if ((await feeSums(database, person_id)).available < 0) return true;
+  return false;
+}
+
+/** Of those whom the books owe most the first who has something to be paid out. */
+async function somebodyPayable(database: Queryable): Promise<number | undefined> {
+  const rows = await database.query<{ person_id: number }>(
+    `select person_id from ledger_entry entry join ledger_account account on account.id = account_id
+     join person on person.id = person_id and status = 'active'
+     where account.kind = 'fees'
+     group by person_id order by sum(cents), person_id limit 20`,
+  );
+  for (const { person_id } of rows)
+    if ((await feeSums(database, person_id)).available >= PAYOUT_MINIMUM) return person_id;
+  return undefined;
 }
 
 async function orderOf(database: Queryable, lineId: number): Promise<number> {

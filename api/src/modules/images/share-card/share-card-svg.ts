@@ -1,4 +1,4 @@
-import { HEADER_PRIMARY, HEADER_SECONDARY } from 'shared-api/rules';
+import { HEADER_PRIMARY, HEADER_SECONDARY, paidLink } from 'shared-api/rules';
 import { cutLettering, isWritten, lettering, sizeToFit, type Weight } from './inter.ts';
 
 /** Whom a share card shows. */
@@ -32,9 +32,12 @@ const BIN = 'M3 12h26l-2.6 14.2A3.5 3.5 0 0 1 23 29H9a3.5 3.5 0 0 1-3.4-2.8z';
 const NOD = 'M11.5 18l4.5 4.5 4.5-4.5';
 const SPARK = 'M16 1c.7 3.6 2.4 5.3 6 6-3.6.7-5.3 2.4-6 6-.7-3.6-2.4-5.3-6-6 3.6-.7 5.3-2.4 6-6z';
 
-/** What everybody must be told who comes by the link (16 CFR 255). */
+/** What everybody must be told who comes by the link (16 CFR 255). Of a name that no letter can be written of it says who that is. */
 export function disclosure(username: string): string {
-  return `Paid link: ${username} earns a fee if you buy`;
+  const name = [...username.replaceAll(' ', '')].some((letter) => isWritten(letter, 600))
+    ? username
+    : 'whoever shares it';
+  return paidLink(name);
 }
 
 /** The card without its face: every word is a path, so that no machine's fonts matter. */
@@ -56,7 +59,7 @@ export function shareCardSvg({ username, companies, companyCount }: CardFacts): 
       words(line, LEFT, 340 + index * 50, 38, 500, INK),
     ),
     `<rect y="${CARD.height - STRIP}" width="100%" height="${STRIP}" fill="${INK}"/>`,
-    paidLink(disclosure(username)),
+    strip(disclosure(username)),
     '</svg>',
   ].join('');
 }
@@ -67,7 +70,7 @@ function words(text: string, x: number, y: number, size: number, weight: Weight,
 }
 
 /** In the middle of the strip, as large as the whole sentence fits: it is never cut. */
-function paidLink(sentence: string): string {
+function strip(sentence: string): string {
   const size = sizeToFit(sentence, [16, 46], 600, CARD.width - 128);
   const { path, width } = lettering(sentence, size, 600);
   const y = CARD.height - STRIP / 2 + size * 0.36;

@@ -1,3 +1,4 @@
+import { paidLink } from 'shared-api/rules/paid-link';
 import type { VisitedInfluencer } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { arrowRightIcon } from 'shared-ui/icons/arrows';
@@ -85,7 +86,7 @@ export function People({ from, fromRole, to, toRole }: PeopleProps) {
         ) : null}
         <Face person={to} role={toRole} next />
       </Row>
-      <Fee>Paid link: {to.username} earns a fee if you buy</Fee>
+      <Fee>{paidLink(to.username)}</Fee>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
-import { followedAtom, influencerNumberAtom } from 'shared-shell';
+import { fillFollowed, followChangesAtom, followedAtom, influencerNumberAtom } from 'shared-shell';
 import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
 import { until } from '../../../testing/until.ts';
 import { followFollowed } from './follow-followed.ts';
@@ -82,6 +82,24 @@ it('asks again when the page is seen again', async () => {
   server.answers = { [FOLLOWED]: people(1, 2) };
   seen();
   await until(() => number() === 2);
+});
+
+it('never shows an answer from before a change, and asks when the last change is done', async () => {
+  const { number, seen, store } = header(ADA);
+  await until(() => number() === 1 && store.get(followedAtom).status === 'known');
+  const numbers: number[] = [];
+  store.sub(influencerNumberAtom, () => numbers.push(number()));
+  const send = server.hold();
+  seen();
+  await until(() => server.asked.length === 2);
+  store.set(followChangesAtom, 1);
+  fillFollowed(store, [1, 2]);
+  send();
+  seen();
+  server.answers = { [FOLLOWED]: people(1, 2, 7) };
+  store.set(followChangesAtom, 0);
+  await until(() => number() === 3);
+  expect([numbers, server.asked.length]).toEqual([[2, 3], 3]);
 });
 
 it('logs a question that failed, and keeps what was known', async () => {

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { listFollowedIds } from 'shared-api/light';
 import { api, readSession, type Session, subscribeSession } from 'shared-auth';
-import { fillFollowed, followedFailed, forgetFollowed } from 'shared-shell';
+import { fillFollowed, followChangesAtom, followedFailed, forgetFollowed } from 'shared-shell';
 import { logError } from '../../../app/log.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -18,8 +18,8 @@ const watched = new WeakSet<Store>();
 
 /**
  * Keeps whom the person follows as the server has it, from now on for as long as the page lives: asked for each person who
- * signs in, and when the page is seen again. What a page of this site changes it counts itself. A question that fails is
- * logged; what was known stays.
+ * signs in, when the page is seen again, and when what a page changed has come to its end, for an answer from before the
+ * change says what no longer holds. A question that fails is logged; what was known stays.
  */
 export function followFollowed(
   store: Store,
@@ -33,7 +33,8 @@ export function followFollowed(
   let latest: AbortController | null = null;
   const ask = () => {
     latest?.abort();
-    latest = person === null ? null : askFor(store);
+    const now = person !== null && store.get(followChangesAtom) === 0;
+    latest = now ? askFor(store) : null;
   };
   const look = () => {
     const session = source.readSession();
@@ -44,6 +45,7 @@ export function followFollowed(
     ask();
   };
   source.subscribeSession(look);
+  store.sub(followChangesAtom, ask);
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'visible') ask();
   });

@@ -1,5 +1,4 @@
-import { type SoldCounts, soldText } from 'shared-api/rules/sold';
-import { grouped } from './counted.ts';
+import { type SoldCounts, soldText } from './sold.ts';
 
 /** Sold and gifted counts in one line, as shown and as a screen reader says them. */
 export function soldFacts(product: SoldCounts & { readonly gifted: number }): {
@@ -7,6 +6,6 @@ export function soldFacts(product: SoldCounts & { readonly gifted: number }): {
   spoken: string;
 } {
   const { text, spoken } = soldText(product);
-  const gifted = `${grouped(product.gifted)} gifted`;
+  const gifted = `${product.gifted.toLocaleString('en-US')} gifted`;
   return { text: `${text} · ${gifted}`, spoken: `${spoken}, ${gifted}` };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { logFailure } from '../../data/log.ts';
 
 /** What sharing came to, in words for a live region; '' at first. */
 export interface Sharing {
@@ -10,8 +9,15 @@ export interface Sharing {
   readonly copy: () => void;
 }
 
-/** @param words go along with the link, so that whoever gets it knows what it is */
-export function useShare(link: string, title: string, words: string): Sharing {
+interface Shared {
+  readonly link: string;
+  readonly title: string;
+  /** Go along with the link, so that whoever gets it knows what it is. */
+  readonly words: string;
+  readonly onFailure: (what: string, error: unknown) => void;
+}
+
+export function useShare({ link, title, words, onFailure }: Shared): Sharing {
   const [said, setSaid] = useState('');
   const [canShare, setCanShare] = useState(false);
   // Only now: the server does not know the browser.
@@ -25,7 +31,7 @@ export function useShare(link: string, title: string, words: string): Sharing {
       navigator.share({ title, text: words, url: link }).catch((error: unknown) => {
         // Whoever closes the browser's own window has changed their mind.
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        logFailure('a link could not be shared', error);
+        onFailure('a link could not be shared', error);
         setSaid('Sharing did not work here. Please copy the link instead.');
       });
     },
@@ -34,7 +40,7 @@ export function useShare(link: string, title: string, words: string): Sharing {
       copied(link).then(
         () => setSaid('Link copied.'),
         (error: unknown) => {
-          logFailure('a link could not be copied', error);
+          onFailure('a link could not be copied', error);
           setSaid('Copying did not work here. Please select the link and copy it.');
         },
       );

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { proveBooks } from '../modules/fees/index.ts';
+import { noteMatured } from '../modules/fees/statement.repo.ts';
+import { feeMarket } from '../modules/fees/testing/fee-market.ts';
+import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { countedStatements } from './counted-statements.ts';
+import { openTestPostgres } from './open-test-postgres.ts';
+import { bearer, startTestIssuer } from './test-issuer.ts';
+import { startTestServer } from './test-server.ts';
+
+/**
+ * How long the calls of fees take, and how many statements, where one company has a tree of thousands of people and a year of
+ * orders: for whoever is on top of all of them and for an administrator.
+ *
+ *   node scripts/with-postgres.ts api/src/testing/fee-speed.ts [--people 10000] [--orders 50000]
+ */
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },
+});
+const url = process.env['DATABASE_URL'];
+if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
+/** Calls of each kind, of which the one in the middle is told. */
+const TIMES = 9;
+
+const database = openTestPostgres(url, 4);
+await migrate(database);
+const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const began = performance.now();
+  const done = await work();
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return done;
+};
+const { top, goods } = await timed(`${values.people} people and ${values.orders} orders`, () =>
+  aLargeTree(database, Number(values.people), Number(values.orders)),
+);
+const matured = await timed('noting what has waited long enough, the first time', () =>
+  noteMatured(database),
+);
+console.log(`${matured} shares have`);
+await timed('and again', () => noteMatured(database));
+const { faults, ...looked } = await timed('the proof', () => proveBooks(database));
+if (faults.length > 0) throw new Error(faults.slice(0, 5).join('; '));
+console.log(looked);
+
+const issuer = await startTestIssuer();
+const counted = countedStatements(database);
+const server = await startTestServer({ database: counted.database }, issuer.settings);
+const own = bearer(await issuer.token({ sub: 'top' }));
+const admin = bearer(
+  await issuer.token({ sub: 'an-admin', preferred_username: 'boss', roles: 'wishbin_admin' }),
+);
+const calls: [path: string, headers: Record<string, string>][] = [
+  ['/api/fees/statement', own],
+  ['/api/fees/statement?before=1010000', own],
+  ['/api/fees/lines/1000003', admin],
+  ['/api/fees/tree', own],
+  [`/api/fees/tree?person_id=${top + 4}`, admin],
+  ['/api/fees/earnings', own],
+  ['/api/fees/earnings?from=2017-01-01', own],
+  ['/api/fees/account', own],
+  ['/api/fees/payouts', own],
+  ['/api/fees/median', {}],
+  ['/api/admin/fees/held', admin],
+];
+const figures: object[] = [];
+for (const [path, headers] of calls) {
+  const took: number[] = [];
+  let [statements, rows, size, status] = [0, 0, 0, 0];
+  for (let time = 0; time < TIMES; time += 1) {
+    counted.asked.length = 0;
+    counted.read.rows = 0;
+    const began = performance.now();
+    const reply = await fetch(server.url + path, { headers });
+    const body = await reply.arrayBuffer();
+    took.push(performance.now() - began);
+    [statements, rows, size, status] = [
+      counted.asked.length,
+      counted.read.rows,
+      body.byteLength,
+      reply.status,
+    ];
+  }
+  took.sort((one, other) => one - other);
+  figures.push({
+    path,
+    status,
+    ms: Math.round(took[TIMES >> 1] ?? 0),
+    slowest: Math.round(took.at(-1) ?? 0),
+    statements,
+    rows,
+    bytes: size,
+  });
+}
+console.table(figures);
+
+const market = feeMarket(server.app);
+const paying: number[] = [];
+let statements = 0;
+for (let time = 0; time < TIMES; time += 1) {
+  const influencers = new Map([[goods.company_id, top + Number(values.people) - 1 - time]]);
+  const id = await market.place({ buyerId: await market.person(), goods: [goods], quantity: 1, influencers });
+  counted.asked.length = 0;
+  const began = performance.now();
+  await market.pay(id, `card of ${id}`);
+  paying.push(performance.now() - began);
+  statements = counted.asked.length;
+}
+console.log(
+  `paying an order: ${Math.round(paying.toSorted((one, other) => one - other)[TIMES >> 1] ?? 0)} ms, ${statements} statements`,
+);
+await server.close();
+await issuer.stop();

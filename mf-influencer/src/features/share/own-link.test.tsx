@@ -1,0 +1,46 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { OwnLink } from './own-link.tsx';
+
+const BADGE = '/api/stakeholder/badge';
+const JUNES = { id: 9, username: 'june.park', qr_url: 'https://shop.example/i/9', qr_location: '/qr/9.png' };
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let server: FakeServer;
+
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
+it('can be copied, and says what has to be said when it is passed on', async () => {
+  server.answer({ [BADGE]: { badge: JUNES } });
+  const user = userEvent.setup();
+  showPage(<OwnLink />, null, '/profile');
+
+  expect(await screen.findByRole('link', { name: JUNES.qr_url })).toHaveAttribute('href', JUNES.qr_url);
+  expect(screen.getByText(/Paid link: june\.park earns a fee if you buy/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(JUNES.qr_url);
+});
+
+it('is nothing for somebody who is no influencer', async () => {
+  server.answer({ [BADGE]: { badge: null } });
+  const { container } = showPage(<OwnLink expected />, null, '/profile');
+  await waitFor(() => expect(server.asked).toContain(BADGE));
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
+it('that could not be fetched says so and is asked for again', async () => {
+  server.answer({ [BADGE]: refusal(503, 'unavailable') });
+  showPage(<OwnLink />, null, '/profile');
+  expect(await screen.findByText('Your link could not be loaded.')).toBeVisible();
+
+  server.answer({ [BADGE]: { badge: JUNES } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Your link' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { imageUrl } from 'shared-api/rules/images';
+import { paidLink } from 'shared-api/rules/paid-link';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../primitives/button/button.tsx';
+import { TextLink } from '../../primitives/text-link/text-link.tsx';
+import { useShare } from './use-share.ts';
+
+export { useShare };
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--s16);
+  justify-items: center;
+  text-align: center;
+
+  img {
+    width: min(100%, 240px);
+    height: auto;
+    border-radius: var(--r8);
+    /* Cameras want hard edges. */
+    image-rendering: pixelated;
+  }
+
+  figcaption {
+    display: grid;
+    gap: var(--s4);
+    max-width: 100%;
+    font: var(--t14);
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    font: var(--t20);
+    letter-spacing: 0.02em;
+  }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--s8);
+`;
+
+const Said = styled.p`
+  min-height: 1.25rem;
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+export interface QrCardProps {
+  readonly username: string;
+  /** Address that the code holds. */
+  readonly link: string;
+  /** Of the picture, below the path prefix of pictures. */
+  readonly location: string;
+  /** Told what did not work, for the log; the person has been told already. */
+  readonly onFailure: (what: string, error: unknown) => void;
+  /** Stands below the link. */
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** An influencer's link as a picture that a camera reads, in words, and to be passed on as the paid link that it is. */
+export function QrCard({ username, link, location, onFailure, children, className }: QrCardProps) {
+  const title = `${username} on Wishbin`;
+  const { said, canShare, share, copy } = useShare({
+    link,
+    title,
+    words: `${paidLink(username)}.`,
+    onFailure,
+  });
+  const picture = imageUrl(location);
+  return (
+    <Figure className={className}>
+      <img src={picture} width={700} height={700} alt={`QR code of ${link}`} />
+      <figcaption>
+        <b>{username.toUpperCase()}</b>
+        <TextLink href={link}>{link}</TextLink>
+        {children}
+      </figcaption>
+      <Acts>
+        <ButtonLink href={picture} download={`wishbin-${username}-qr.png`}>
+          Download PNG
+        </ButtonLink>
+        <Button onClick={copy}>Copy link</Button>
+        {canShare ? <Button onClick={share}>Share</Button> : null}
+      </Acts>
+      <Said role="status">{said}</Said>
+    </Figure>
+  );
+}
