@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { usePressLogout } from 'shared-shell';
+import { siteAtom, usePressLogout } from 'shared-shell';
 import { Button, ButtonLink, personIcon } from 'shared-ui';
-import { siteAtom } from '../frame/frame-state.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Stands in place of the own pages of whoever's account is closed or banned, in the words of the server. */

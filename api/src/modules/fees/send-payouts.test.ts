@@ -135,7 +135,8 @@ describe('sending', () => {
     expect(mails).toMatchObject([{ kind: 'payout_failed', data: { payout_id: expect.any(Number) } }]);
     // They cannot ask for it again, and are not told that they can.
     const matter = { kind: 'payout_failed', data: Object(mails[0]).data } as const;
-    const letter = await letterFor(shop.database, 'https://shop.example', matter);
+    const parts = { siteUrl: 'https://shop.example', invitationCode: () => undefined };
+    const letter = await letterFor(shop.database, parts, matter);
     expect(letter?.action.url).toBe('https://shop.example');
     expect(letter?.blocks).toMatchObject([
       { text: 'Your account is closed.' },
