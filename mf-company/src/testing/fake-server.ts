@@ -37,6 +37,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     const bare = path.replace(/\?.*/, '');
     const found = await (current[`${request.method} ${path}`] ??
       current[path] ??
+      current[`${request.method} ${bare}`] ??
       current[bare] ??
       refusal(404, 'not_found'));
     const { status, body } = isRefusal(found)
@@ -63,7 +64,7 @@ export async function startFakeServer(): Promise<FakeServer> {
 }
 
 function isRefusal(answer: unknown): answer is { refused: number; body: object } {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+  return typeof answer === 'object' && answer !== null && 'refused' in answer && 'body' in answer;
 }
 
 function portOf(address: string | AddressInfo | null): number {

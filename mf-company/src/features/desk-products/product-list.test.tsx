@@ -38,7 +38,7 @@ it('keeps what is looked for and the page in the address', async () => {
   const { router } = scene.show('/products?page=2', { [LIST]: page({ page: 2 }) });
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   expect(scene.server.asked).toContain(`${LIST}?page=2`);
-  await userEvent.type(screen.getByLabelText('Find products'), 'mug & cup{Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find products' }), 'mug & cup{Enter}');
   expect(await screen.findByText('Page 1 of 2')).toBeVisible();
   expect(router.state.location.search).toBe('?q=mug+%26+cup');
   expect(scene.server.asked).toContain(`${LIST}?page=1&q=mug+%26+cup`);

@@ -48,8 +48,9 @@ it('invites by mail, and takes an invitation back', async () => {
     await screen.findByText('ida@kilnfold.example is asked by mail, and has 14 days to accept.'),
   ).toBeVisible();
   expect(scene.server.sent).toEqual([{ email: 'ida@kilnfold.example' }]);
+  const back = await button('Take back the invitation of ida@kilnfold.example');
   scene.answer({ [`DELETE ${DESK}/invitations/6`]: { msg: 'Done.' }, [STAFF]: list() });
-  await userEvent.click(await button('Take back the invitation of ida@kilnfold.example'));
+  await userEvent.click(back);
   expect(await screen.findByText('The invitation of ida@kilnfold.example is taken back.')).toBeVisible();
 });
 
