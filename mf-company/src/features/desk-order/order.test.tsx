@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
@@ -73,7 +73,7 @@ it('says why it could not be sent, and asks how the order stands', async () => {
   await userEvent.click(await button('Send 1 line'));
   await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
   expect(await screen.findByText('Refused: conflict')).toBeVisible();
-  expect(scene.server.asked.filter((path) => path === ORDER).length).toBeGreaterThan(1);
+  await waitFor(() => expect(scene.server.asked.filter((path) => path === ORDER).length).toBeGreaterThan(1));
 });
 
 it('gives back the chosen lines for exactly what it said', async () => {

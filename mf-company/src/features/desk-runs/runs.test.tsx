@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRun, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
@@ -53,7 +53,7 @@ it('finishes a run with what was made of each variant, those too that no order w
       ],
     },
   ]);
-  expect(screen.queryByRole('button', { name: 'Finish the run' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Finish the run' })).toBeNull());
 });
 
 it('brings older runs, and says when they do not come', async () => {

@@ -93,7 +93,7 @@ it('warns in the server’s words, at its fields too, and keeps what was typed',
   await fillIn();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not like this.');
-  expect(screen.getByText('Say more.')).toBeVisible();
+  expect(await screen.findByText('Say more.')).toBeVisible();
   expect(screen.getByLabelText('Name view')).toHaveValue('Kilnfold');
   expect(readDraft('june.park')).toMatchObject({ name_view: 'Kilnfold', price: '24.50' });
 });

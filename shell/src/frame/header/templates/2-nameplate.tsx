@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Bar, BarRow } from '../bar.tsx';
 import { SessionArea } from '../session-area.tsx';
 
-const PlaceholderBar = styled(Bar)`
+const NameplateBar = styled(Bar)`
   --bar-ground: var(--solid);
   --bar-text: var(--on-solid);
   --bar-edge: 4px solid var(--second);
@@ -36,17 +36,17 @@ const Template = styled.span`
   }
 `;
 
-/** Holds the place of a second template for companies. */
-function PlaceholderHeader({ company }: HeaderTemplateProps) {
+/** The company’s name alone; the number beside it is the specification’s own placeholder. */
+function NameplateHeader({ company }: HeaderTemplateProps) {
   return (
-    <PlaceholderBar>
+    <NameplateBar>
       <BarRow>
         <Name to={companyPath(company.name_code)}>{company.name_view}</Name>
         <Template>template 2</Template>
         <SessionArea />
       </BarRow>
-    </PlaceholderBar>
+    </NameplateBar>
   );
 }
 
-export const template: HeaderTemplate = { id: 2, name: 'Placeholder', Header: PlaceholderHeader };
+export const template: HeaderTemplate = { id: 2, name: 'Nameplate', Header: NameplateHeader };

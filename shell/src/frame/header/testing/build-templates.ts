@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { hostConfigs } from 'federation/preset';
+import webpack from 'webpack';
+
+/**
+ * Builds the file `all-templates.ts` of the folder that it is called with, as the shell is built, and prints which templates
+ * the build has: `[[0, "Marketplace"], …]`. A program of its own, because webpack's plugins know no other JavaScript world than Node's.
+ */
+const [, , folder = ''] = process.argv;
+const shell = join(import.meta.dirname, '..', '..', '..', '..');
+const [host] = hostConfigs({ folder: shell, browserEntry: '', serverEntry: '', publicPath: '/' });
+const output = { path: join(folder, 'built'), filename: 'all.cjs', library: { type: 'commonjs2' } };
+const compiler = webpack({
+  ...host,
+  entry: join(folder, 'all-templates.ts'),
+  target: 'node',
+  output,
+  optimization: {},
+  plugins: [],
+});
+
+compiler.run((error, stats) => {
+  if (error) throw error;
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const { allTemplates } = createRequire(import.meta.url)(join(output.path, output.filename));
+  process.stdout.write(
+    JSON.stringify(allTemplates.map(({ id, name }: { id: number; name: string }) => [id, name])),
+  );
+});
