@@ -1,3 +1,4 @@
+import { COMPANIES } from '../data/companies.ts';
 import { BINDINGS, FOLLOWS, VIEWS, VISITS } from '../data/meetings.ts';
 import { INFLUENCES, PEOPLE } from '../data/people.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -22,9 +23,15 @@ export function bindingRows(start: Date): Row[] {
   }));
 }
 
-export function staffRows(): Row[] {
-  return PEOPLE.flatMap(({ id, owns = [] }) =>
-    owns.map((company) => ({ company_id: company, person_id: id, role: 'owner' })),
+/** Who works for a company does so since there were both. */
+export function staffRows(start: Date): Row[] {
+  return PEOPLE.flatMap(({ id, daysAgo, owns = [] }) =>
+    COMPANIES.filter((company) => owns.includes(company.id)).map((company) => ({
+      company_id: company.id,
+      person_id: id,
+      role: 'owner',
+      created_at: daysBefore(start, Math.min(daysAgo, company.daysAgo)),
+    })),
   );
 }
 

@@ -17,7 +17,7 @@ export async function seedInfluence(transaction: Queryable, start: Date): Promis
     HOUSE_PERSON,
   ]);
   await insertRows(transaction, 'binding', bindingRows(start), 'keep');
-  await insertRows(transaction, 'staff', staffRows(), 'keep');
+  await insertRows(transaction, 'staff', staffRows(start), 'keep');
   await insertRows(transaction, 'follow', followRows(start), 'keep');
   await insertRows(transaction, 'visit', visitRows(start), 'keep');
 }

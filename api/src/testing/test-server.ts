@@ -28,7 +28,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishbin-api-'));
   const database = overrides.database ?? (await testDatabase());
-  const config: Config = { ...loadConfig({ LOG_LEVEL: 'silent', CHECK_ANSWERS: '1' }), dataDir, ...settings };
+  const config: Config = {
+    ...loadConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', CHECK_ANSWERS: '1' }),
+    dataDir,
+    ...settings,
+  };
   const app = await buildApp({ config, ...overrides, database });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {

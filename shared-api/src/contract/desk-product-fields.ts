@@ -31,8 +31,12 @@ export const deskProductFields = {
   prod_manufacture_days: wholeField('Days of a run', 0, DAYS_MAX),
 };
 
-/** The goal has to be within what may wait. */
+/** The goal has to be within what may wait, where both are numbers that may be. */
 export const goalFits = z.refine<{ minover: number; maxover: number }>(
   ({ minover, maxover }) => minover <= maxover,
-  { path: ['minover'], error: 'The goal may not be above what may wait' },
+  {
+    path: ['minover'],
+    error: 'The goal may not be above what may wait',
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'minover' || path?.[0] === 'maxover'),
+  },
 );

@@ -1,6 +1,8 @@
 import { type Operation, operations } from 'shared-api/contract';
+import { type CardService, cardSettings, startCardService } from '../../testing/card-service.ts';
 import { everyRow } from '../../testing/every-row.ts';
 import { influences } from '../../testing/fixture/influence.ts';
+import { freePort } from '../../testing/free-port.ts';
 import type { Reply } from '../../testing/test-server.ts';
 import { type DeskServer, type Member, type StaffedCompany, startDeskServer } from './testing/desk-server.ts';
 
@@ -8,11 +10,14 @@ import { type DeskServer, type Member, type StaffedCompany, startDeskServer } fr
 const calls = operations.filter(({ path, built }) => built && /\/:company(\/|$)/.test(path));
 
 let shop: DeskServer;
+let cards: CardService;
 let company: StaffedCompany;
 let strangers: Readonly<Record<string, Member>>;
 
 beforeAll(async () => {
-  shop = await startDeskServer();
+  const port = await freePort();
+  shop = await startDeskServer({ stripe: cardSettings(port) });
+  cards = await startCardService(port, shop.server.url);
   company = await shop.staffed();
   const other = await shop.staffed();
   const influencer = await shop.person();
@@ -26,7 +31,10 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await cards.stop();
+});
 
 /** Sends a call as its contract has it, with a body that says nothing. */
 async function send({ method, path, bodyType }: Operation, who: Member, code: string): Promise<Reply> {

@@ -62,15 +62,15 @@ async function oldOrder(): Promise<{ id: number; rest: number; part: number }> {
       person_id: person,
     });
   const [line] = await database.query<{ id: number }>(
-    `update order_line set state = 'paid', quantity = 2, pool_cents = 68, tax_cents = 0 where order_id = $1 returning id`,
+    `update order_line set state = 'paid', leave_by = clock_timestamp(), quantity = 2, pool_cents = 68, tax_cents = 0 where order_id = $1 returning id`,
     [id],
   );
   const [part] = await database.query<{ id: number }>(
     `insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id, pool_cents,
-       to_make, state, delay_days)
+       to_make, state, delay_days, leave_by)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view, merchandice_name,
-       picture_location, picture_alt, price_cents, 1, 0, fee_percent, influencer_id, 33, to_make, state, delay_days
+       picture_location, picture_alt, price_cents, 1, 0, fee_percent, influencer_id, 33, to_make, state, delay_days, leave_by
      from order_line where order_id = $1 returning id`,
     [id],
   );

@@ -22,7 +22,7 @@ const SOLD = `sold as (
 
 const SUMS = `coalesce(sum(units), 0)::integer as units, coalesce(sum(sales), 0)::bigint as sales,
   coalesce(sum(refunded), 0)::bigint as refunded, coalesce(sum(fees), 0)::bigint as fees`;
-const ORDERS = 'count(distinct order_id)::integer as orders';
+const ORDERS = 'count(distinct sold.order_id)::integer as orders';
 
 type Counted = SumsRow & { readonly orders: number };
 

@@ -96,7 +96,7 @@ describe('a mail to an owner', () => {
 
 describe('a mail about what is late', () => {
   it('tells which goods, the day that was promised, the new one, and that nobody has to wait', async () => {
-    const ada = await shop.person({ username: 'Ada' });
+    const ada = await shop.person();
     const order = await shop.order(ada);
     const late = (await line(order.id, 0)).map(({ id }) => id);
     const mail = await theMail({

@@ -160,15 +160,15 @@ describe('a problem', () => {
     const open = Object((await tags.desk('GET', `/orders/${id}`)).body).problems;
     const problem_id = open[0].id;
     const answer = (body: object, who?: Buyer) => tags.desk('POST', `/orders/${id}/problem`, body, who);
+    const others = await shop.workshop();
+    const stranger = await shop.buyer();
+    await employ(shop.database, others, stranger, 'owner');
 
     const before = await everything();
     expect((await answer({ problem_id, reply: 'Sorry' })).status).toBe(403);
     for (const reply of ['', 'x'.repeat(251), 7])
       expect((await answer({ problem_id, reply }, owner)).status).toBe(422);
     expect((await answer({ problem_id: 999_999_999, reply: 'Sorry' }, owner)).status).toBe(404);
-    const others = await shop.workshop();
-    const stranger = await shop.buyer();
-    await employ(shop.database, others, stranger, 'owner');
     expect((await answer({ problem_id, reply: 'Sorry' }, stranger)).status).toBe(404);
     expect(
       (await others.desk('POST', `/orders/${id}/problem`, { problem_id, reply: 'Sorry' }, stranger)).status,

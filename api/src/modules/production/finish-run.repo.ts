@@ -29,7 +29,7 @@ export async function endRun(
   );
   const made = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   await transaction.query(
-    `update production_run set made = $2, phase = case $2 when 0 then 'ended' else 'finished' end,
+    `update production_run set made = $2, phase = case $2::integer when 0 then 'ended' else 'finished' end,
        finished_at = clock_timestamp()
      where id = $1`,
     [id, made],

@@ -100,7 +100,7 @@ describe('what is no file of products', () => {
       bytes(`${HEADER}\n`),
       'The file names its columns and holds no product below them.',
     ],
-    ['nothing but marks', bytes(',,,\n;;\n'), 'The file names its columns and holds no product below them.'],
+    ['nothing but marks', bytes(',,,\n,,\n'), 'The file names its columns and holds no product below them.'],
     [
       'a workbook',
       new Uint8Array([0x50, 0x4b, 3, 4, 9]),
