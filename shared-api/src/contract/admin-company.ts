@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { adminCompanySchema, reasonSchema } from './admin-schema.ts';
+import { adminCompaniesSchema, adminCompanySchema, reasonSchema } from './admin-schema.ts';
+import { companyStateSchema } from './company-schema.ts';
+import { lookedFor } from './looked-for.ts';
 import { operation } from './operation.ts';
 import { idParam } from './params.ts';
 import { priceReportCloseSchema, priceReportSchema } from './price-report-schema.ts';
@@ -11,8 +13,14 @@ export const listAdminCompanies = operation({
   method: 'GET',
   path: '/api/admin/companies',
   access: 'admin',
-  summary: 'All companies: those waiting first, longest first, then the newest',
-  answer: z.array(adminCompanySchema),
+  summary:
+    'Companies: those waiting first, longest first, then the newest; `q` looks in names, titles and owners',
+  query: z.object({
+    q: z.optional(lookedFor),
+    state: z.optional(companyStateSchema),
+    page: z.optional(idParam),
+  }),
+  answer: adminCompaniesSchema,
   errors: [],
   built: true,
 });

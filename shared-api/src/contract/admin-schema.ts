@@ -3,7 +3,7 @@ import { textRules } from '../rules/text-rules.ts';
 import { companySchema, companyStateSchema } from './company-schema.ts';
 import { missingSchema } from './desk-schema.ts';
 import { feeShareSchema } from './fees-schema.ts';
-import { cents, count, id, location, moment, signedCents } from './fields.ts';
+import { cents, count, dollars, id, location, moment, signedCents } from './fields.ts';
 import { lineStateSchema, orderStateSchema, refundSchema } from './order-schema.ts';
 import { textField } from './text-field.ts';
 
@@ -11,22 +11,35 @@ import { textField } from './text-field.ts';
 export const reasonSchema = z.object({ reason: textField(textRules.reason) });
 
 /**
- * A company as administrators see it: its owners, what it says of itself, and what it has to do before it can sell. `lasting`:
- * the marketplace's own company can be neither refused nor suspended.
+ * A company as administrators see it: who founded it (null where that is not known) and owns it, what it says of itself, its first
+ * product with its lowest price (null while nothing of it is on sale), and what it has to do before it can sell. `lasting`: the
+ * marketplace's own company can be neither refused nor suspended.
  */
 export const adminCompanySchema = z.object({
   company: companySchema,
   state: companyStateSchema,
   state_reason: z.nullable(z.string()),
+  founder: z.nullable(z.string()),
   owners: z.array(z.object({ id, username: z.string(), email: z.string() })),
   title: z.string(),
   description: z.string(),
   official_website: z.string(),
   products: count,
+  first_product: z.nullable(
+    z.object({ id, name_view: z.string(), price: z.nullable(dollars), influencer_usd: count }),
+  ),
   missing: z.array(missingSchema),
   open_price_reports: count,
   lasting: z.boolean(),
   created_at: moment,
+});
+
+/** A page of companies; `total` counts all that were looked for. */
+export const adminCompaniesSchema = z.object({
+  companies: z.array(adminCompanySchema),
+  total: count,
+  page: z.int(),
+  pages: z.int(),
 });
 
 /**
@@ -187,6 +200,7 @@ export const reportSchema = z.object({
 });
 
 export type AdminCompany = z.infer<typeof adminCompanySchema>;
+export type AdminCompanies = z.infer<typeof adminCompaniesSchema>;
 export type AdminLine = z.infer<typeof adminLineSchema>;
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type Suspicion = z.infer<typeof suspicionSchema>;

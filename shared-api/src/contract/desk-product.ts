@@ -7,11 +7,10 @@ import {
   deskProductSchema,
   deskProductsSchema,
 } from './desk-product-schema.ts';
+import { lookedFor } from './looked-for.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
-import { textField } from './text-field.ts';
 
-const lookedFor = { max: 100, tooLong: 'At most 100 letters can be looked for' };
 const deskParams = z.object({ company: nameCodeParam });
 const productParams = z.object({ company: nameCodeParam, id: idParam });
 
@@ -22,7 +21,7 @@ export const listDeskProducts = operation({
   access: 'staff',
   summary: 'Products of the company, active or not; `q` looks in names, titles and own codes',
   params: deskParams,
-  query: z.object({ q: z.optional(textField(lookedFor)), page: z.optional(idParam) }),
+  query: z.object({ q: z.optional(lookedFor), page: z.optional(idParam) }),
   answer: deskProductsSchema,
   errors: ['not_found'],
   built: true,

@@ -2,6 +2,8 @@ export * from './access.ts';
 export * from './address-schema.ts';
 export * from './admin.ts';
 export * from './admin-company.ts';
+export * from './admin-review.ts';
+export * from './admin-review-schema.ts';
 export * from './admin-schema.ts';
 export * from './cart.ts';
 export * from './cart-add-schema.ts';

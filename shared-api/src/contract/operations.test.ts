@@ -115,6 +115,7 @@ describe('operations', () => {
       'GET /api/admin/orders/{id}',
       'GET /api/admin/price-reports',
       'GET /api/admin/reports',
+      'GET /api/admin/reviews',
       'GET /api/company/code/{name_code}',
       'GET /api/company/id/{id}',
       'GET /api/company/own',

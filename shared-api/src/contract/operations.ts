@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as adminCompany from './admin-company.ts';
+import * as adminReview from './admin-review.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as company from './company.ts';
@@ -59,6 +60,7 @@ const modules = [
   deskFigures,
   admin,
   adminCompany,
+  adminReview,
 ];
 
 /** Every call of the product, built and planned. A module of calls exports nothing else. */

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { reasonSchema } from './admin-schema.ts';
-import { message } from './fields.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
 import { placeParam } from './place-param.ts';
@@ -79,32 +77,5 @@ export const answerReview = operation({
   body: reviewReplyFormSchema,
   answer: deskReviewSchema,
   errors: ['not_found', 'invalid'],
-  built: true,
-});
-
-/** It counts no more, and only its writer and the company see it. */
-export const hideReview = operation({
-  name: 'admin.hideReview',
-  method: 'POST',
-  path: '/api/admin/reviews/:id/hide',
-  access: 'admin',
-  summary: 'Hide a review',
-  params: productParams,
-  body: reasonSchema,
-  answer: message,
-  errors: ['not_found', 'invalid', 'conflict'],
-  built: true,
-});
-
-export const showReview = operation({
-  name: 'admin.showReview',
-  method: 'POST',
-  path: '/api/admin/reviews/:id/show',
-  access: 'admin',
-  summary: 'Show a hidden review again',
-  params: productParams,
-  body: reasonSchema,
-  answer: message,
-  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });

@@ -6,6 +6,7 @@ import {
   getReport,
   hideReview as hideReviewCall,
   listAccounts,
+  listAdminReviews,
   listAudit,
   listBindings,
   listHeldFees,
@@ -17,6 +18,7 @@ import {
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { marketOrder } from '../order/index.ts';
+import { listMarketReviews } from '../review/index.ts';
 import { endAccount, findAccounts } from './account.service.ts';
 import { readAudit } from './audit.service.ts';
 import { freeBinding, readBindings } from './binding.service.ts';
@@ -37,6 +39,9 @@ export function routeLooking(serve: Serve, { database, clock }: AdminParts): voi
   serve(listHeldFees, () => heldLines(database));
   serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
   serve(listAccounts, ({ actor, query }) => findAccounts(database, query.q, actor.personId));
+  serve(listAdminReviews, ({ query: { before, q = '', hidden } }) =>
+    listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
+  );
   serve(listAudit, ({ query }) => readAudit(database, query.before));
   serve(getReport, ({ query }) => readReport({ database, clock }, query));
 }

@@ -18,7 +18,9 @@ const APPROVED = 'Looked at and approved';
 /** Which companies may sell, and what shoppers say of their prices. */
 export function routeCompanies(serve: Serve, parts: CompanyDeedParts): void {
   const { database } = parts;
-  serve(listAdminCompanies, () => listCompanies(database));
+  serve(listAdminCompanies, ({ query: { q = '', state = null, page = 1 } }) =>
+    listCompanies(database, { text: q, state }, page),
+  );
   serve(approveCompany, ({ actor, params }) =>
     decideCompany(parts, params.id, 'approve', { actorId: actor.personId, reason: APPROVED }),
   );

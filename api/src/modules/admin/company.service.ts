@@ -1,4 +1,5 @@
-import type { AdminCompany } from 'shared-api/contract';
+import type { AdminCompanies, AdminCompany } from 'shared-api/contract';
+import { centsToDollars } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import {
@@ -12,11 +13,17 @@ import {
 } from '../company/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { writeAudit } from './audit.repo.ts';
-import { type AdminCompanyRow, adminCompanies, adminCompany } from './company.repo.ts';
+import {
+  type AdminCompanyRow,
+  adminCompanies,
+  adminCompany,
+  countCompanies,
+  type WhichCompanies,
+} from './company.repo.ts';
 import type { Deed } from './deed.ts';
 
-/** Companies of one answer. */
-const MOST = 500;
+/** Companies of one page. */
+const PAGE = 20;
 
 export interface CompanyDeedParts {
   readonly database: Database;
@@ -33,8 +40,21 @@ const actions = {
   resume: 'resume_company',
 } as const;
 
-export async function listCompanies(database: Database): Promise<AdminCompany[]> {
-  return (await adminCompanies(database, MOST)).map(toAdminCompany);
+/** Those that wait, the longest first, then the newest of the others; pages count from 1. */
+export async function listCompanies(
+  database: Database,
+  { text, state }: WhichCompanies,
+  page: number,
+): Promise<AdminCompanies> {
+  const wanted = { text: text.trim(), state };
+  const total = await countCompanies(database, wanted);
+  const rows = await adminCompanies(database, wanted, { most: PAGE, skip: (page - 1) * PAGE });
+  return {
+    companies: rows.map(toAdminCompany),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE)),
+  };
 }
 
 /**
@@ -83,16 +103,24 @@ export async function moveAndTell(
 }
 
 function toAdminCompany(row: AdminCompanyRow): AdminCompany {
-  const { state_reason, owners, title, description, official_website, products, open_price_reports } = row;
+  const { state_reason, founder, owners, title, description, official_website, products } = row;
+  const { first_product: first, open_price_reports } = row;
   return {
     company: toCompany(row),
     state: companyState(row.status),
     state_reason,
+    founder,
     owners: [...owners],
     title,
     description,
     official_website,
     products,
+    first_product: first && {
+      id: first.id,
+      name_view: first.name_view,
+      price: first.price_cents === null ? null : centsToDollars(first.price_cents),
+      influencer_usd: first.fee_percent,
+    },
     missing: missingOf(row),
     open_price_reports,
     lasting: isLasting(row.id),

@@ -1,5 +1,6 @@
-import { type AdminCompany, listAdminCompanies, listAudit } from 'shared-api/contract';
+import { type AdminCompanies, type AdminCompany, listAdminCompanies, listAudit } from 'shared-api/contract';
 import { everyRow } from '../../testing/every-row.ts';
+import { aCompany, aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
 import { type MailService, startMailService } from '../../testing/mail-service.ts';
 import type { Reply } from '../../testing/test-server.ts';
 import { type DeskServer, type StaffedCompany, startDeskServer } from '../desk/testing/desk-server.ts';
@@ -29,8 +30,9 @@ const decide = (
   id = company.id,
 ): Promise<Reply> =>
   shop.admin.call('POST', `/api/admin/companies/${id}/${verdict}`, verdict === 'approve' ? undefined : body);
-const list = async (): Promise<AdminCompany[]> =>
-  listAdminCompanies.answer.parse((await shop.admin.call('GET', '/api/admin/companies')).body);
+const ask = async (query = ''): Promise<AdminCompanies> =>
+  listAdminCompanies.answer.parse((await shop.admin.call('GET', `/api/admin/companies${query}`)).body);
+const list = async (query = ''): Promise<AdminCompany[]> => (await ask(query)).companies;
 const log = async () =>
   listAudit.answer.parse((await shop.admin.call('GET', '/api/admin/audit')).body).entries;
 const isShown = async () => (await shop.server.call(`/api/company/code/${company.code}`)).status === 200;
@@ -48,27 +50,76 @@ async function refused(work: () => Promise<Reply>): Promise<Record<string, unkno
   return { status, ...Object(body) };
 }
 
-describe('the queue', () => {
+describe('the list', () => {
   it('tells of each company what has to be known, those that wait longest first', async () => {
-    const second = await shop.staffed({ status: 'pending' });
-    const approved = await shop.staffed();
-    const told = await list();
-    const ids = told.map(({ company: { id } }) => id);
-    expect(ids.indexOf(company.id)).toBeLessThan(ids.indexOf(second.id));
-    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(approved.id));
-    expect(told.find(({ company: { id } }) => id === company.id)).toMatchObject({
+    const word = company.code.slice(-8);
+    await shop.database.query('update company set title = $2, founder_id = $3 where id = $1', [
+      ...[company.id, `Mugs ${word}`, company.owner.id],
+    ]);
+    const first = await aProduct(shop.database, company.id, { name_view: 'Mug', fee_percent: 12 });
+    await aMerchandise(shop.database, first, { price_cents: 2450 });
+    await aMerchandise(shop.database, first, { price_cents: 100, active: false });
+    await aProduct(shop.database, company.id, { name_view: 'Bowl' });
+    const second = await shop.staffed({ status: 'pending', title: `Bowls ${word}` });
+    const approved = await shop.staffed({ title: `Plates ${word}` });
+    const told = await list(`?q=${word.toUpperCase()}`);
+    expect(told.map(({ company: { id } }) => id)).toEqual([company.id, second.id, approved.id]);
+    expect(told[0]).toMatchObject({
+      ...{ state: 'waiting', state_reason: null, title: `Mugs ${word}`, founder: company.owner.name },
       ...{
-        state: 'waiting',
-        state_reason: null,
-        title: 'Mugs',
-        products: 0,
+        products: 2,
         open_price_reports: 0,
         lasting: false,
+        missing: ['approval', 'origin', 'parcel', 'goods'],
       },
       owners: [{ id: company.owner.id, username: company.owner.name, email: company.owner.email }],
-      missing: ['approval', 'origin', 'parcel', 'goods'],
+      first_product: { id: first, name_view: 'Mug', price: 24.5, influencer_usd: 12 },
     });
-    expect(told.find(({ company: { id } }) => id === 1)).toMatchObject({ lasting: true });
+    expect(told[1]).toMatchObject({ founder: null, first_product: null });
+    expect(await list(`?${new URLSearchParams({ q: "The marketplace's own company" })}`)).toMatchObject([
+      { company: { id: 1 }, lasting: true },
+    ]);
+  });
+
+  it('is found by states and by words in names, titles and owners', async () => {
+    const ids = async (query: string) => (await list(query)).map(({ company: { id } }) => id);
+    const { code, owner, employee } = company;
+    for (const words of [code, owner.name, owner.email, code.toUpperCase(), ` ${code} `])
+      expect(await ids(`?${new URLSearchParams({ q: words })}`)).toEqual([company.id]);
+    for (const words of [employee.name, '%', 'no such company'])
+      expect(await ids(`?${new URLSearchParams({ q: words })}`)).toEqual([]);
+    expect(await ids(`?q=${code}&state=waiting`)).toEqual([company.id]);
+    expect(await ids(`?q=${code}&state=approved`)).toEqual([]);
+    await decide('refuse');
+    expect(await ids(`?q=${code}&state=refused`)).toEqual([company.id]);
+  });
+
+  it('comes page by page, each company once', async () => {
+    const name = `Many ${company.code}`;
+    for (let number = 0; number < 41; number += 1)
+      await aCompany(shop.database, {
+        name_code: `${company.code}-${number}`,
+        name_view: name,
+        status: 'active',
+      });
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => ask(`?${new URLSearchParams({ q: name, page: String(page) })}`)),
+    );
+    expect(
+      pages.map(({ companies, total, page, pages: all }) => [companies.length, total, page, all]),
+    ).toEqual([
+      [20, 41, 1, 3],
+      [20, 41, 2, 3],
+      [1, 41, 3, 3],
+      [0, 41, 4, 3],
+    ]);
+    const ids = pages.flatMap(({ companies }) => companies.map(({ company: { id } }) => id));
+    expect(new Set(ids).size).toBe(41);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+  });
+
+  it.each(['state=open', 'page=0', 'page=x', `q=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    expect(await shop.admin.call('GET', `/api/admin/companies?${query}`)).toMatchObject({ status: 400 });
   });
 });
 

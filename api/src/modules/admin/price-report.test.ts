@@ -52,7 +52,9 @@ describe('reports of lower prices', () => {
     });
     const ids = (await list()).map(({ id }) => id);
     expect(ids.indexOf(open.id)).toBeLessThan(ids.indexOf(closed.id));
-    const companies = Object((await shop.admin.call('GET', '/api/admin/companies')).body);
+    const { companies } = Object(
+      (await shop.admin.call('GET', `/api/admin/companies?q=${company.code}`)).body,
+    );
     expect(
       companies.find(({ company: { id } }: { company: { id: number } }) => id === company.id),
     ).toMatchObject({

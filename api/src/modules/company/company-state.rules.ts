@@ -11,6 +11,13 @@ const states: Readonly<Record<CompanyStatus, CompanyState>> = {
   suspended: 'suspended',
 };
 
+const statuses: Readonly<Record<CompanyState, CompanyStatus>> = {
+  waiting: 'pending',
+  approved: 'active',
+  refused: 'refused',
+  suspended: 'suspended',
+};
+
 /** What is done with a company. `ask` is its owner's, the rest is an administrator's. */
 export type CompanyMove = 'approve' | 'refuse' | 'suspend' | 'resume' | 'ask';
 
@@ -35,6 +42,11 @@ const HOUSE = 1;
 /** A state in the words of the contract. */
 export function companyState(status: CompanyStatus): CompanyState {
   return states[status];
+}
+
+/** A state of the contract as the database names it. */
+export function companyStatus(state: CompanyState): CompanyStatus {
+  return statuses[state];
 }
 
 /** Whether a company can be neither refused nor suspended. */

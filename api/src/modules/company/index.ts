@@ -6,7 +6,13 @@ export { companyColumns } from './company.repo.ts';
 export { toCompany } from './company.rules.ts';
 export { ownCompaniesOf } from './company.service.ts';
 export { ownersOf } from './company-state.repo.ts';
-export { type CompanyMove, type CompanyStatus, companyState, isLasting } from './company-state.rules.ts';
+export {
+  type CompanyMove,
+  type CompanyStatus,
+  companyState,
+  companyStatus,
+  isLasting,
+} from './company-state.rules.ts';
 export { type DeskCompany, deskCompany } from './desk-company.ts';
 export { hiddenCompaniesFor } from './hidden-companies.repo.ts';
 export { type MovedCompany, moveCompany } from './move-company.ts';

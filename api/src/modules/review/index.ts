@@ -4,6 +4,7 @@ import { routeReviews } from './review.routes.ts';
 import { reviewService } from './review.service.ts';
 
 export { setHidden } from './hide-review.ts';
+export { listMarketReviews } from './market-reviews.ts';
 export type { HiddenReview } from './review-row.ts';
 
 /** What buyers think of products, and what companies answer. */

@@ -19,6 +19,12 @@ export interface DeskReviewRow extends ReviewRow {
   readonly product_name_view: string;
 }
 
+/** The same with whose product it is. */
+export interface AdminReviewRow extends DeskReviewRow {
+  readonly company_name_code: string;
+  readonly company_name_view: string;
+}
+
 /** A review that an administrator took away or brought back, as the log tells of it. */
 export interface HiddenReview {
   readonly product_name_view: string;

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DeskReviewRow, ReviewRow } from './review-row.ts';
 
-const columns = `review.id, person.username, person.picture_location, review.rating, review.body as content,
+/** Columns of a review. */
+export const reviewColumns = `review.id, person.username, person.picture_location, review.rating, review.body as content,
   coalesce(line.merchandice_name, '') as merchandise_name, review.created_at, review.changed_at, review.reply,
   review.replied_at, review.hidden_reason`;
 
-const reviews = `review
+/** Where they stand. */
+export const reviewTables = `review
   join person on person.id = review.person_id
   left join order_line line on line.id = review.line_id`;
 
@@ -30,7 +32,7 @@ export async function shownReviews(
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<ReviewRow[]> {
   return database.query<ReviewRow>(
-    `select ${columns} from ${reviews}
+    `select ${reviewColumns} from ${reviewTables}
      left join review place on place.id = $2::integer
      where review.product_id = $1 and review.hidden_at is null
        and ($2::integer is null or (review.created_at, review.id) < (place.created_at, place.id))
@@ -45,7 +47,7 @@ export async function ownReview(
   productId: number,
 ): Promise<ReviewRow | undefined> {
   const [row] = await database.query<ReviewRow>(
-    `select ${columns} from ${reviews} where review.product_id = $2 and review.person_id = $1`,
+    `select ${reviewColumns} from ${reviewTables} where review.product_id = $2 and review.person_id = $1`,
     [personId, productId],
   );
   return row;
@@ -104,8 +106,8 @@ export async function companyReviews(
   most: number,
 ): Promise<DeskReviewRow[]> {
   return database.query<DeskReviewRow>(
-    `select ${columns}, product.id as product_id, product.name_view as product_name_view
-     from ${reviews}
+    `select ${reviewColumns}, product.id as product_id, product.name_view as product_name_view
+     from ${reviewTables}
      join product on product.id = review.product_id
      left join review place on place.id = $2::integer
      where product.company_id = $1 and ($4::integer is null or review.id = $4)

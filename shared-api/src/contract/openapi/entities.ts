@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { addressFormSchema, addressSchema } from '../address-schema.ts';
+import { adminReviewSchema } from '../admin-review-schema.ts';
 import {
   accountSchema,
   adminCompanySchema,
@@ -49,6 +50,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   Addon: addonSchema,
   AdminCompany: adminCompanySchema,
   AdminOrder: adminOrderSchema,
+  AdminReview: adminReviewSchema,
   Attribute: attributeSchema,
   Binding: bindingSchema,
   CartAddon: cartAddonSchema,
