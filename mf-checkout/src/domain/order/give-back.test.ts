@@ -31,6 +31,15 @@ it('takes what is packed of the same wish along, but not what is being made', ()
   expect(back).toMatchObject({ goods: 12_400, tax: 776, shipping: 0, total: 13_176 });
 });
 
+it('takes what is late along, though it is being made', () => {
+  const back = given([
+    aLine({ id: 52, state: 'making', to_make: true, tax: 388, cancellable: true }),
+    aLine({ id: 53, state: 'shipped', shipped_at: '2026-11-04T10:00:00.000Z', tax: 388 }),
+  ]);
+  expect(back?.lines.map(({ id }) => id)).toEqual([52]);
+  expect(back).toMatchObject({ goods: 6_200, tax: 388, shipping: 0 });
+});
+
 it('leaves the shipping with the parcel while another wish of the company goes in it', () => {
   expect(given([aLine(waiting), aLine({ id: 60, wish_id: 22 })])?.shipping).toBe(0);
   expect(given([aLine(waiting), aLine({ id: 60, wish_id: 22, state: 'refunded' })])?.shipping).toBe(790);
@@ -55,18 +64,18 @@ it('never comes to more than was paid, and adds up to the cent', () => {
           ...own,
           id: id + 1,
           state: own.state as OrderLine['state'],
-          cancellable: own.state === 'waiting',
+          cancellable: own.state === 'waiting' || own.state === 'paid',
           shipped_at: own.state === 'shipped' ? '2026-11-04T10:00:00.000Z' : null,
         }),
       );
       const order = anOrder(lines);
       const [wish] = wishesOf(order, 3);
       const back = wish === undefined ? null : giveBackOf(order, wish);
-      if (back === null) return !owns.some(({ state }) => state === 'waiting');
+      if (back === null) return !lines.some(({ cancellable }) => cancellable);
       return (
         back.total === back.goods + back.tax + back.shipping &&
         back.total <= order.total - order.charge &&
-        back.lines.every(({ state }) => state === 'paid' || state === 'waiting')
+        back.lines.every(({ cancellable }) => cancellable)
       );
     }),
   );

@@ -14,12 +14,12 @@ export interface GiveBack {
 }
 
 /**
- * What the buyer gets back for a wish of which something still waits: price and tax of whatever of it has not been started
- * (domain.md, More rulings, Refund of a line). Null where it may not be cancelled any more.
+ * What the buyer gets back for a wish: price and tax of whatever of it may be cancelled, which the server says line by line
+ * (domain.md, More rulings, Refund of a line). Null where nothing of it may be any more.
  */
 export function giveBackOf(order: Order, wish: OrderedWish): GiveBack | null {
-  if (!wish.lines.some(({ cancellable }) => cancellable)) return null;
-  const lines = wish.lines.filter(({ state }) => state === 'waiting' || state === 'paid');
+  const lines = wish.lines.filter(({ cancellable }) => cancellable);
+  if (lines.length === 0) return null;
   const goods = sum(lines.map(({ price_usd, quantity }) => dollarsToCents(price_usd) * quantity));
   const tax = sum(lines.map((line) => line.tax));
   const shipping = shippingOf(order, wish.main.line.company_id, new Set(lines));

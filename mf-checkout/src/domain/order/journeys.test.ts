@@ -28,6 +28,16 @@ it('what is furthest behind tells how far the wish is, though another part is pr
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('Being made');
 });
 
+it('a wish leaves with the part that is late, when that is expected last', () => {
+  const late_until = '2026-12-09T12:00:00.000Z';
+  const way = whole(
+    { state: 'making', to_make: true, due_at: '2026-11-28T12:00:00.000Z', late_until, cancellable: true },
+    { state: 'waiting', to_make: true, due_at: '2026-12-04T12:00:00.000Z' },
+    { state: 'shipped', due_at: '2026-11-23T12:00:00.000Z', late_until: '2027-01-01T12:00:00.000Z' },
+  );
+  expect(way).toMatchObject({ due: '2026-11-28T12:00:00.000Z', lateUntil: late_until });
+});
+
 it('parts that were given back hold up nothing', () => {
   const way = whole({ state: 'cancelled' }, { state: 'shipped', due_at: PAID });
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('On its way');

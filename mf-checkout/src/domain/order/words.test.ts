@@ -8,30 +8,43 @@ import { isUnpaid, statesInWords, summaryState, thingsInWords } from './summary-
 import { wishesOf } from './wishes.ts';
 
 const DUE = '2026-12-08T12:00:00.000Z';
+const promised = { due: DUE, lateUntil: null, delay: 16, cancellable: false };
 const day = (text: string) => Date.parse(`${text}T12:00:00.000Z`);
 
 describe('a promise', () => {
   it('names the day and the delay', () => {
-    expect(promiseWords(DUE, 16, day('2026-11-22'), 'UTC')).toEqual({
+    expect(promiseWords(promised, day('2026-11-22'), 'UTC')).toEqual({
       sentence: 'Promised to leave by December 8, 2026. Estimated delay: 16 days.',
       late: false,
     });
-    expect(promiseWords(DUE, 0, day('2026-11-22'), 'UTC').sentence).toBe(
+    expect(promiseWords({ ...promised, delay: 0 }, day('2026-11-22'), 'UTC').sentence).toBe(
       'Promised to leave by December 8, 2026.',
     );
   });
 
   it('lasts until its day is over where the reader is', () => {
     const evening = Date.parse('2026-12-08T23:59:00.000Z');
-    expect(promiseWords(DUE, 0, evening, 'UTC').late).toBe(false);
-    expect(promiseWords(DUE, 0, evening, 'Asia/Tokyo').late).toBe(true);
+    expect(promiseWords({ ...promised, delay: 0 }, evening, 'UTC').late).toBe(false);
+    expect(promiseWords({ ...promised, delay: 0 }, evening, 'Asia/Tokyo').late).toBe(true);
   });
 
   it('that was not kept says so', () => {
-    expect(promiseWords(DUE, 16, day('2026-12-09'), 'UTC')).toEqual({
+    expect(promiseWords(promised, day('2026-12-09'), 'UTC')).toEqual({
       sentence: 'Was promised to leave by December 8, 2026, and is late.',
       late: true,
     });
+  });
+
+  it('that is late names the day expected now, and the way out of it where there is one', () => {
+    const late = { ...promised, lateUntil: '2026-12-15T12:00:00.000Z' };
+    const until = 'Was promised to leave by December 8, 2026, and is late. It is expected to leave by December 15, 2026.';
+    expect(promiseWords(late, day('2026-12-09'), 'UTC')).toEqual({ sentence: until, late: true });
+    expect(promiseWords({ ...late, cancellable: true }, day('2026-12-09'), 'UTC').sentence).toBe(
+      `${until} You need not wait: you can cancel it for its money until it is sent.`,
+    );
+    expect(promiseWords(late, day('2026-12-16'), 'UTC').sentence).toContain(
+      'It was expected by December 15, 2026 then.',
+    );
   });
 });
 

@@ -99,7 +99,7 @@ function Asked({ back, stays }: { readonly back: GiveBack; readonly stays: boole
           <li key={line.id}>{lineTitle(line, line.quantity)}</li>
         ))}
       </List>
-      {stays ? <p>What is being made already stays in your order.</p> : null}
+      {stays ? <p>What is being made already, or was sent, stays in your order.</p> : null}
       <Totals
         rows={[
           { label: 'Price', value: formatCents(goods) },

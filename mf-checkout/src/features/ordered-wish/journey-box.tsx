@@ -21,9 +21,10 @@ interface JourneyBoxProps {
 
 /** How far goods are, when they are promised, and where their parcel can be followed. */
 export function JourneyBox({ journey, named, now }: JourneyBoxProps) {
-  const { lines, steps, due, delay } = journey;
+  const { lines, steps, due, lateUntil, delay } = journey;
   const which = listed(lines.map((line) => lineTitle(line, line.quantity)));
-  const promise = due === null ? null : promiseWords(due, delay, now);
+  const cancellable = lines.some((line) => line.cancellable);
+  const promise = due === null ? null : promiseWords({ due, lateUntil, delay, cancellable }, now);
   return (
     <Box>
       {named ? <b>{which}</b> : null}
