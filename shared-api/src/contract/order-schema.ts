@@ -22,12 +22,16 @@ export const lineStateSchema = z.enum([
 /** `asked`: on its way. `held`: the card service refused it, and somebody of the marketplace sees to it. */
 export const refundStateSchema = z.enum(['asked', 'done', 'held']);
 
+/** `goal_not_met`: too few ordered what was to be made. `paid_too_late`: the payment came when its goods had gone to others. */
+export const refundReasonSchema = z.enum(['cancelled', 'refunded', 'goal_not_met', 'paid_too_late']);
+
 /** Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. */
 export const refundSchema = z.object({
   id,
   cents,
   created_at: moment,
   state: refundStateSchema,
+  reason: refundReasonSchema,
   company_name_code: z.nullable(z.string()),
 });
 

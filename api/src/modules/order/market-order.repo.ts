@@ -18,7 +18,7 @@ export async function marketOrderRow(
   const [row] = await database.query<MarketOrderRow>(
     `select shop_order.id, shop_order.created_at, paid_at, state, held, buyer_id, person.username as buyer, cart_total,
        shipping, tax_amount, shipping_tax, charge, total, ${chargeBack('shop_order.id')} as charge_back,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
           'company_name_code', company.name_code,
           'created_at', to_char(refund.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by refund.id), '[]')

@@ -15,7 +15,7 @@ export async function ownOrderPage(
        tax_amount, shipping_tax, charge, total,
        (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
           order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
           'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id

@@ -34,7 +34,7 @@ describe('a goal that is not met in sixty days', () => {
     const { lines, parcels, refunds, refunded } = await orderOf(old.buyer, old.id);
     const back = 3 * 4800 + (lines[0]?.tax ?? 0) + (parcels[0]?.shipping ?? 0) + (parcels[0]?.tax ?? 0);
     expect(refunded).toBe(back);
-    expect(refunds).toMatchObject([{ cents: back }]);
+    expect(refunds).toMatchObject([{ cents: back, reason: 'goal_not_met' }]);
     const left = moved(before, await books(shop.database));
     expect((left.card_clearing ?? 0) - (sold.card_clearing ?? 0)).toBe(-back);
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 0, backlogged: 2, sold: 0 });

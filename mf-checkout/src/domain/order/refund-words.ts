@@ -9,10 +9,18 @@ const words: Record<Refund['state'], string> = {
   held: 'the card service did not take it; we are looking into it',
 };
 
-/** Where money is that goes back: "November 21, 2026, on its way to your card". */
+/** Why it goes back, where the buyer did nothing to bring it about. */
+const reasons: Partial<Record<Refund['reason'], string>> = {
+  goal_not_met: 'Too few were ordered within 60 days to make it.',
+  paid_too_late: 'The payment came when the goods had gone to others.',
+};
+
+/** Where money is that goes back, and why it does: "November 21, 2026, on its way to your card". */
 export function refundWords(
-  { created_at, state }: Pick<Refund, 'created_at' | 'state'>,
+  { created_at, state, reason }: Pick<Refund, 'created_at' | 'state' | 'reason'>,
   timeZone?: string,
 ): string {
-  return `${dayWords(created_at, timeZone)}, ${words[state]}`;
+  const where = `${dayWords(created_at, timeZone)}, ${words[state]}`;
+  const why = reasons[reason];
+  return why === undefined ? where : `${where}. ${why}`;
 }

@@ -78,13 +78,16 @@ it.each([
   expect(thingsInWords({ wishes, names })).toBe(words);
 });
 
-it('a refund says where the money is', () => {
+it('a refund says where the money is, and why it goes back without being asked for', () => {
   const created_at = '2026-11-21T12:00:00.000Z';
-  expect(refundWords({ created_at, state: 'asked' }, 'UTC')).toBe(
+  expect(refundWords({ created_at, state: 'asked', reason: 'cancelled' }, 'UTC')).toBe(
     'November 21, 2026, on its way to your card',
   );
-  expect(refundWords({ created_at, state: 'done' }, 'UTC')).toBe(
+  expect(refundWords({ created_at, state: 'done', reason: 'refunded' }, 'UTC')).toBe(
     'November 21, 2026, given back to your card',
+  );
+  expect(refundWords({ created_at, state: 'done', reason: 'goal_not_met' }, 'UTC')).toBe(
+    'November 21, 2026, given back to your card. Too few were ordered within 60 days to make it.',
   );
 });
 

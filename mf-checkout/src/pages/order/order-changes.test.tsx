@@ -76,6 +76,7 @@ describe('cancelling', () => {
               cents: 20_554,
               created_at: '2026-11-05T12:00:00.000Z',
               state: 'asked',
+              reason: 'cancelled',
               company_name_code: 'kilnfold',
             },
           ],

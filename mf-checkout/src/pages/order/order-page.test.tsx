@@ -105,6 +105,7 @@ describe('an order', () => {
             cents: 6588,
             created_at: '2026-11-05T12:00:00.000Z',
             state: 'asked',
+            reason: 'cancelled',
             company_name_code: 'kilnfold',
           },
         ],

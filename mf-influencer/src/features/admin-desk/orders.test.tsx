@@ -55,6 +55,7 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
           cents: 691,
           created_at: '2026-11-22T01:00:00.000Z',
           state: 'asked',
+          reason: 'cancelled',
           company_name_code: 'wishbin',
         },
       ],
