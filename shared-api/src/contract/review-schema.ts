@@ -34,11 +34,12 @@ export const reviewSchema = z.object({
 export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), next: z.nullable(z.string()) });
 
 /**
- * Somebody's own review of a product. `may_write`: they have bought it and it was delivered. `hidden_reason` is why an
- * administrator shows it to nobody else, null while it is shown.
+ * Somebody's own review of a product. `may_write`: they have bought it and it was delivered; `why_not` says in a sentence why
+ * they may not, null where they may. `hidden_reason` is why an administrator shows it to nobody else, null while it is shown.
  */
 export const ownReviewSchema = z.object({
   may_write: z.boolean(),
+  why_not: z.nullable(z.string()),
   review: z.nullable(z.extend(reviewSchema, { hidden_reason: z.nullable(z.string()) })),
 });
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/identity/actor.ts';
 import { hiddenCompaniesFor } from '../company/index.ts';
 import { deliveredLine, isShown, ownReview, shownReviews, storeReview } from './review.repo.ts';
 import { toReview } from './review.rules.ts';
+import type { ReviewRow } from './review-row.ts';
 
 /** What people think of products. Each call rejects with a 404 CallError for a product that is not shown to whoever asks. */
 export interface ReviewService {
@@ -39,8 +40,10 @@ export function reviewService(database: Database): ReviewService {
         deliveredLine(database, personId, productId),
         ownReview(database, personId, productId),
       ]);
+      const refusal = refusalFor(line, row);
       return {
-        may_write: !line?.works_there && (row !== undefined || line !== undefined),
+        may_write: !refusal,
+        why_not: refusal?.message ?? null,
         review: row ? { ...toReview(row), hidden_reason: row.hidden_reason } : null,
       };
     },
@@ -50,8 +53,8 @@ export function reviewService(database: Database): ReviewService {
       return database.transaction(async (transaction) => {
         const line = await deliveredLine(transaction, personId, productId);
         const before = await ownReview(transaction, personId, productId);
-        if (!before && !line) throw notBought();
-        if (line?.works_there) throw worksThere();
+        const refusal = refusalFor(line, before);
+        if (refusal) throw refusal;
         await storeReview(transaction, { personId, productId, rating, content, lineId: line?.id ?? null });
         const review = await ownReview(transaction, personId, productId);
         if (!review) throw new Error('The review was not stored');
@@ -61,7 +64,13 @@ export function reviewService(database: Database): ReviewService {
   };
 }
 
-const notBought = (): CallError =>
-  new CallError('forbidden', 'You can review this once you have bought it and it was delivered.');
-const worksThere = (): CallError =>
-  new CallError('forbidden', 'You work for the company that makes this, so you cannot review it.');
+/** Why somebody may not review a product, by what they have of it and what they wrote before; undefined where they may. */
+function refusalFor(
+  line: { readonly works_there: boolean } | undefined,
+  before: ReviewRow | undefined,
+): CallError | undefined {
+  if (line?.works_there)
+    return new CallError('forbidden', 'You work for the company that makes this, so you cannot review it.');
+  if (before || line) return undefined;
+  return new CallError('forbidden', 'You can review this once you have bought it and it was delivered.');
+}

@@ -65,7 +65,7 @@ const stored = () =>
 describe('a review', () => {
   it('is written by whoever was delivered, read by everybody, and changes the stars', async () => {
     const ada = await aBuyer();
-    expect(await own(ada)).toEqual({ may_write: true, review: null });
+    expect(await own(ada)).toEqual({ may_write: true, why_not: null, review: null });
     const words = `It's <b>fine</b>; "really" 🎁`;
     expect(await write(ada, 4, words)).toMatchObject({
       status: 200,
@@ -123,8 +123,12 @@ describe('a review', () => {
     await employ(shop.database, tags, worker);
     const before = await stored();
     for (const who of [stranger, early, gone, worker]) {
-      expect(await own(who)).toEqual({ may_write: false, review: null });
-      expect(await write(who, 5, 'Great')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      const why_not = expect.stringMatching(who === worker ? /^You work for/ : /once you have bought it/);
+      expect(await own(who)).toEqual({ may_write: false, why_not, review: null });
+      expect(await write(who, 5, 'Great')).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', msg: why_not },
+      });
     }
     expect((await shop.server.call(`/api/company/product/${tags.tag}/reviews/own`)).status).toBe(401);
     expect(await stored()).toEqual(before);

@@ -37,7 +37,8 @@ describe('a promise', () => {
 
   it('that is late names the day expected now, and the way out of it where there is one', () => {
     const late = { ...promised, lateUntil: '2026-12-15T12:00:00.000Z' };
-    const until = 'Was promised to leave by December 8, 2026, and is late. It is expected to leave by December 15, 2026.';
+    const until =
+      'Was promised to leave by December 8, 2026, and is late. It is expected to leave by December 15, 2026.';
     expect(promiseWords(late, day('2026-12-09'), 'UTC')).toEqual({ sentence: until, late: true });
     expect(promiseWords({ ...late, cancellable: true }, day('2026-12-09'), 'UTC').sentence).toBe(
       `${until} You need not wait: you can cancel it for its money until it is sent.`,
