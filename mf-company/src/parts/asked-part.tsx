@@ -20,11 +20,16 @@ interface AskedPartProps<Value> {
 
 /** What was asked for, in each of its states: on its way, not there, failed, being asked for anew, and there. */
 export function AskedPart<Value>({ asked, label, failed, skeleton, children }: AskedPartProps<Value>) {
-  const { answer, pending, again } = asked;
+  const { answer, problem, pending, again } = asked;
   return (
     <LoadingState pending={answer === null} label={label} skeleton={skeleton ?? <Outline />} onRetry={again}>
       {answer === null ? null : (
         <Dimmed aria-busy={pending}>
+          {problem === null ? null : (
+            <ErrorState title={failed} onRetry={again} retrying={pending} requestId={problem.requestId}>
+              {problem.sentence} What is shown is what was known before.
+            </ErrorState>
+          )}
           {answer.kind === 'known' ? children(answer.value) : null}
           {answer.kind === 'missing' ? <EmptyState icon={searchIcon}>{answer.sentence}</EmptyState> : null}
           {answer.kind === 'failed' ? (

@@ -37,3 +37,9 @@ export function forgetDesk(): void {
 export function useOpenDesk(): Desk | null {
   return useAtomValue(openDesk, { store })?.desk ?? null;
 }
+
+/** Names the open desk and who sits at it, for what is kept of theirs. */
+export function useSeat(): string {
+  const open = useAtomValue(openDesk, { store });
+  return open === null ? '' : `${open.username} ${open.desk.company.name_code}`;
+}

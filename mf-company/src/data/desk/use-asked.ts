@@ -4,6 +4,8 @@ import type { Answered } from './answer.ts';
 export interface Asked<Value> {
   /** The newest answer; null until there is one. That to another question stays while the new one is under way. */
   readonly answer: Answered<Value> | null;
+  /** Why it could not be asked anew, while `answer` is what was known before; null where the newest try came through. */
+  readonly problem: Failed | null;
   readonly pending: boolean;
   /** Asks again; the answer before stays meanwhile. */
   readonly again: () => void;
@@ -11,9 +13,13 @@ export interface Asked<Value> {
   readonly put: (value: Value) => void;
 }
 
+type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
+
 interface Kept<Value> {
+  readonly question: string;
   readonly asked: string;
   readonly answer: Answered<Value>;
+  readonly problem: Failed | null;
 }
 
 /**
@@ -36,12 +42,25 @@ export function useAsked<Value>(
   useEffect(() => {
     const asking = new AbortController();
     void latest.current(asking.signal).then((answer) => {
-      if (!asking.signal.aborted) setKept({ asked, answer });
+      if (!asking.signal.aborted)
+        setKept((before) => next(before, { question, asked, answer, problem: null }));
     });
     return () => asking.abort();
-  }, [asked]);
+  }, [question, asked]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
-  const put = (value: Value) => setKept({ asked, answer: { kind: 'known', value } });
-  return { answer: kept?.answer ?? null, pending: kept?.asked !== asked, again, put };
+  const put = (value: Value) => setKept({ question, asked, answer: { kind: 'known', value }, problem: null });
+  return {
+    answer: kept?.answer ?? null,
+    problem: kept?.problem ?? null,
+    pending: kept?.asked !== asked,
+    again,
+    put,
+  };
+}
+
+/** What is kept after a try: where asking the same anew failed, what was known stays, with all that is entered in it. */
+function next<Value>(before: Kept<Value> | null, now: Kept<Value>): Kept<Value> {
+  const stays = before?.question === now.question && before.answer.kind === 'known';
+  return stays && now.answer.kind === 'failed' ? { ...before, asked: now.asked, problem: now.answer } : now;
 }

@@ -29,6 +29,7 @@ export function Branding({ desk }: { readonly desk: Desk }) {
   const { revalidate } = useRevalidator();
   const company = desk.company.name_code;
   const edit = useEdit<BrandingDraft, Desk>({
+    name: 'branding',
     read: desk,
     toDraft: brandingDraft,
     toBody: (draft) => ({ ...brandingForm(draft), version: desk.version }),

@@ -32,6 +32,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const draftOf = ({ attributes }: DeskProduct) =>
     choiceDraft(attributes.find((each) => each.id === id) ?? choice);
   const edit = useEdit<ChoiceDraft, DeskProduct>({
+    name: `choice ${id}`,
     read: product,
     toDraft: draftOf,
     toBody: choiceForm,

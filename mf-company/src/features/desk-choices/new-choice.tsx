@@ -18,6 +18,7 @@ interface NewChoiceProps {
 /** A choice that is not there yet. */
 export function NewChoice({ company, productId, onClose, onAdded }: NewChoiceProps) {
   const edit = useEdit<ChoiceDraft, DeskProduct | { version: number }>({
+    name: `new choice of ${productId}`,
     read: { version: 1 },
     toDraft: () => NEW_CHOICE,
     toBody: choiceForm,

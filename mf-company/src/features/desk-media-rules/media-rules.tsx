@@ -26,6 +26,7 @@ interface MediaRulesProps {
 /** What buyers give for a unit of the product: the words of an engraving, a picture to print. */
 export function MediaRules({ company, product, onChange }: MediaRulesProps) {
   const edit = useEdit<MediaDraft, DeskProduct>({
+    name: `media of ${product.id}`,
     read: product,
     toDraft: mediaDraft,
     toBody: (draft) => ({ ...mediaForm(draft), version: product.version }),

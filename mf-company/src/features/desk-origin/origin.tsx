@@ -11,6 +11,7 @@ import { OriginFields } from './origin-fields.tsx';
 /** Where parcels start; the carrier looks at it before it is kept. */
 export function Origin({ desk }: { readonly desk: Desk }) {
   const edit = useEdit<AddressDraft, Desk>({
+    name: 'origin',
     read: desk,
     toDraft: ({ origin }) => addressDraft(origin),
     toBody: (draft) => draft,

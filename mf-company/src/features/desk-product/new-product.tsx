@@ -13,6 +13,7 @@ import { ProductFields } from './product-fields.tsx';
 export function NewProduct({ company }: { readonly company: string }) {
   const navigate = useNavigate();
   const edit = useEdit<ProductDraft, Pick<DeskProduct, 'id' | 'version'>>({
+    name: 'new product',
     read: { id: 0, version: 1 },
     toDraft: () => NEW_PRODUCT,
     toBody: productForm,

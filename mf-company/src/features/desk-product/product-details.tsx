@@ -18,6 +18,7 @@ interface ProductDetailsProps {
 /** What a product is called, whether it is on sale, and how it is made. */
 export function ProductDetails({ company, product, onChange }: ProductDetailsProps) {
   const edit = useEdit<ProductDraft, DeskProduct>({
+    name: `product ${product.id}`,
     read: product,
     toDraft: productDraft,
     toBody: productForm,

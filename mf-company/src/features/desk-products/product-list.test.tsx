@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
@@ -35,7 +35,10 @@ it('lists products with what they still need', async () => {
 });
 
 it('keeps what is looked for and the page in the address', async () => {
-  const { router } = scene.show('/products?page=2', { [LIST]: page({ page: 2 }) });
+  const { router } = scene.show('/products?page=2', {
+    [`${LIST}?page=2`]: page({ page: 2 }),
+    [LIST]: page(),
+  });
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   expect(scene.server.asked).toContain(`${LIST}?page=2`);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find products' }), 'mug & cup{Enter}');
@@ -56,4 +59,20 @@ it('tells a failure in its place, and tries again', async () => {
   scene.answer({ [LIST]: page() });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Stoneware mug' })).toBeVisible();
+});
+
+it('keeps what was shown where asking anew fails', async () => {
+  const { router } = scene.show('/products/12', { [`${LIST}/12`]: aDeskProduct() });
+  await screen.findByRole('heading', { level: 1, name: 'Stoneware mug' });
+  await router.navigate('/company/kilnfold/desk/products/12/choices');
+  scene.answer({
+    [`DELETE ${LIST}/12/attributes/5`]: refusal(409, 'conflict'),
+    [`${LIST}/12`]: refusal(503, 'unavailable'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Size' }));
+  expect(await screen.findByText('Request req-7')).toBeVisible();
+  expect(screen.getByText('Refused: conflict')).toBeVisible();
+  scene.answer({ [`${LIST}/12`]: aDeskProduct() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Request req-7')).toBeNull());
 });

@@ -37,7 +37,7 @@ export function ProductList({ company }: { readonly company: string }) {
         onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
       />
       <AskedPart asked={asked} label="Loading the products" failed="The products could not be loaded">
-        {({ products, total, pages }) =>
+        {({ products, total, pages, page: shown }) =>
           products.length === 0 ? (
             <EmptyState
               action={
@@ -58,7 +58,7 @@ export function ProductList({ company }: { readonly company: string }) {
                   <ProductRow key={product.id} company={company} product={product} />
                 ))}
               </Rows>
-              <Turner page={page} pages={pages} to={(other) => listAddress(path, { q, page: other })} />
+              <Turner page={shown} pages={pages} to={(other) => listAddress(path, { q, page: other })} />
             </>
           )
         }

@@ -19,6 +19,7 @@ interface NewVariantProps {
 export function NewVariant({ company, product, onClose, onAdded }: NewVariantProps) {
   const { attributes, merchandise, id } = product;
   const edit = useEdit<VariantDraft, DeskMerchandise | { version: number }>({
+    name: `new variant of ${id}`,
     read: { version: 1 },
     toDraft: () => newVariant(attributes, merchandise.at(-1)),
     toBody: variantForm,

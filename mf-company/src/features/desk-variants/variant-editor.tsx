@@ -23,6 +23,7 @@ interface VariantEditorProps {
 export function VariantEditor({ company, product, variant, onChange }: VariantEditorProps) {
   const choices = product.attributes;
   const edit = useEdit<VariantDraft, DeskMerchandise>({
+    name: `variant ${variant.merch_id}`,
     read: variant,
     toDraft: (stored) => variantDraft(stored, choices),
     toBody: variantForm,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
@@ -44,6 +44,9 @@ interface EditFormProps<Draft extends FieldValues> {
 /** A form with its button, what is wrong with it, what was saved meanwhile by somebody else, and what became of saving. */
 export function EditForm<Draft extends FieldValues>(props: EditFormProps<Draft>) {
   const { edit, label, saveLabel = 'Save', children } = props;
+  const end = useRef<HTMLDivElement>(null);
+  // What was pressed goes: whoever moves by keyboard goes on at what comes next.
+  const toSave = () => end.current?.querySelector('button')?.focus();
   return (
     <Form
       noValidate
@@ -54,12 +57,31 @@ export function EditForm<Draft extends FieldValues>(props: EditFormProps<Draft>)
       }}
     >
       {children}
-      {edit.conflict === null ? null : <ConflictNote conflict={edit.conflict} onSettle={edit.settle} />}
+      {edit.conflict === null ? null : (
+        <ConflictNote
+          conflict={edit.conflict}
+          onSettle={(keep) => {
+            edit.settle(keep);
+            toSave();
+          }}
+        />
+      )}
       <ErrorSummary form={edit.form} />
-      <End>
+      <End ref={end}>
         <Button type="submit" variant="primary" busy={edit.busy} busyLabel="Saving">
           {saveLabel}
         </Button>
+        {edit.unsaved && !edit.busy ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              edit.discard();
+              toSave();
+            }}
+          >
+            Discard changes
+          </Button>
+        ) : null}
         <Said news={edit.news} />
       </End>
     </Form>

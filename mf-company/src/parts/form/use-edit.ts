@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -7,9 +7,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { Change, Deed } from '../../data/desk/deed.ts';
+import { useSeat } from '../../data/desk/desk-store.ts';
+import { keptForm } from '../../data/desk/kept-forms.ts';
 import { type Clash, clashes, merged } from '../../domain/desk/merge.ts';
 import { type Doing, useDeed } from '../use-deed.ts';
 import { type Checks, checkedBy } from './checked-by.ts';
+import { useKeeping } from './use-keeping.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Versioned {
@@ -17,6 +20,8 @@ interface Versioned {
 }
 
 interface EditParts<Draft extends FieldValues, Value extends Versioned> {
+  /** Names the form among those of the desk: what is entered is kept by it until it is saved. */
+  readonly name: string;
   /** What is stored, as it was read. */
   readonly read: Value;
   readonly toDraft: (value: Value) => Draft;
@@ -37,9 +42,21 @@ export interface Conflict<Draft> {
   readonly clashes: readonly Clash<Draft>[];
 }
 
+interface Held<Draft, Value> extends Conflict<Draft> {
+  /** What stood in the fields before either changed it. */
+  readonly before: Draft;
+  readonly current: Value;
+}
+
+const MEANWHILE = 'This was changed after you entered something here.';
+
 export interface Edit<Draft extends FieldValues> extends Pick<Doing, 'news'> {
   readonly form: UseFormReturn<Draft>;
   readonly busy: boolean;
+  /** Something is entered that is not saved. */
+  readonly unsaved: boolean;
+  /** Puts back what is stored. */
+  readonly discard: () => void;
   readonly submit: () => void;
   readonly conflict: Conflict<Draft> | null;
   /** Takes over what the other person changed; what both did stays as here or becomes theirs. Nothing is saved yet. */
@@ -51,8 +68,11 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   parts: EditParts<Draft, Value>,
 ): Edit<Draft> {
   const { read, toDraft, toBody, schema, save, parse, onSaved } = parts;
+  const name = `${useSeat()} ${parts.name}`;
   const [held, setHeld] = useState(read);
-  const [conflict, setConflict] = useState<(Conflict<Draft> & { readonly current: Value }) | null>(null);
+  const [conflict, setConflict] = useState<Held<Draft, Value> | null>(null);
+  /** What stands in the fields while nothing is entered. */
+  const base = useRef(toDraft(read));
   const { busy, news, say, run } = useDeed();
   const form = useForm<Draft>({
     mode: 'onTouched',
@@ -61,29 +81,48 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   });
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
+  useKeeping(form, name, base);
+
+  const begin = (stored: Value) => {
+    setHeld(stored);
+    base.current = toDraft(stored);
+    form.reset(base.current);
+  };
 
   /** Begins again with what is stored, and puts back what was entered here. */
   const rebase = (stored: Value, draft: Draft) => {
-    setHeld(stored);
-    form.reset(toDraft(stored));
+    begin(stored);
     for (const [field, value] of Object.entries(draft)) {
       if (JSON.stringify(form.getValues(field as Path<Draft>)) !== JSON.stringify(value))
         form.setValue(field as Path<Draft>, value, { shouldDirty: true });
     }
   };
 
+  // What was entered before the page was left, or the session ended, is entered again.
+  const restore = () => {
+    const kept = keptForm(name, base.current);
+    if (kept === null) return;
+    const found = clashes(kept.read, kept.mine, base.current);
+    rebase(read, merged({ ...kept, theirs: base.current }, 'mine'));
+    if (found.length === 0) say({ tone: 'info', sentence: 'What you entered here before is not saved yet.' });
+    else setConflict({ sentence: MEANWHILE, changed: [], clashes: found, before: kept.read, current: read });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, with what it begins with
+  useEffect(restore, [name]);
+
   // Something else of the same thing was changed from here, such as a picture: the version is another one.
   useEffect(() => {
     if (read.version <= held.version) return;
-    const sides = { read: toDraft(held), mine: form.getValues(), theirs: toDraft(read) };
+    const sides = { read: base.current, mine: form.getValues(), theirs: toDraft(read) };
     if (clashes(sides.read, sides.mine, sides.theirs).length === 0) rebase(read, merged(sides, 'mine'));
   });
 
   const refuse = (deed: Exclude<Deed<Value>, { kind: 'done' }>) => {
     const current = deed.kind === 'changed' ? parse(deed.current) : undefined;
     if (deed.kind === 'changed' && current !== undefined) {
-      const found = clashes(toDraft(held), form.getValues(), toDraft(current));
-      setConflict({ sentence: deed.sentence, changed: deed.changed, clashes: found, current });
+      const before = base.current;
+      const found = clashes(before, form.getValues(), toDraft(current));
+      setConflict({ sentence: deed.sentence, changed: deed.changed, clashes: found, before, current });
       say(null);
     }
     if (deed.kind !== 'failed') return;
@@ -103,8 +142,7 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
       {
         said: () => 'Saved.',
         onDone: (value) => {
-          setHeld(value);
-          form.reset(toDraft(value));
+          begin(value);
           onSaved(value);
         },
       },
@@ -115,12 +153,22 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   return {
     form,
     busy: busy !== null,
+    unsaved: isDirty,
+    discard: () => {
+      setConflict(null);
+      say(null);
+      begin(held);
+    },
     news,
     submit: () => void submit(),
     conflict,
     settle: (keep) => {
       if (conflict === null) return;
-      const sides = { read: toDraft(held), mine: form.getValues(), theirs: toDraft(conflict.current) };
+      const sides = {
+        read: conflict.before,
+        mine: form.getValues(),
+        theirs: toDraft(conflict.current),
+      };
       rebase(conflict.current, merged(sides, keep));
       setConflict(null);
       say({ tone: 'info', sentence: 'Both changes are here now. Save to keep them.' });
