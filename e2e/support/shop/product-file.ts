@@ -9,7 +9,7 @@ export interface ProductFile {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** What can be wrong with a row: cells in place of its own, and the columns that have to be named. */
+/** What can be wrong with a row: cells in place of its own, and the columns that have to be named, in the order of the file. */
 const WRONGS: readonly (readonly [Cells, readonly string[]])[] = [
   [{ price: 'twelve' }, ['price']],
   [{ title: '' }, ['title']],
@@ -19,7 +19,7 @@ const WRONGS: readonly (readonly [Cells, readonly string[]])[] = [
   [{ own_code: '' }, ['own_code']],
   [{ own_code: 'code-1' }, ['own_code']],
   [{ minover: '60' }, ['minover']],
-  [{ giftable: 'perhaps', quantity: '1.5' }, ['giftable', 'quantity']],
+  [{ giftable: 'perhaps', quantity: '1.5' }, ['quantity', 'giftable']],
   [{ name_view: 'x'.repeat(121) }, ['name_view']],
 ];
 

@@ -31,12 +31,8 @@ export const deskProductFields = {
   prod_manufacture_days: wholeField('Days of a run', 0, DAYS_MAX),
 };
 
-/** The goal has to be within what may wait, where both are numbers that may be. */
+/** The goal has to be within what may wait; where that is less than nothing, it is said of that alone. */
 export const goalFits = z.refine<{ minover: number; maxover: number }>(
-  ({ minover, maxover }) => minover <= maxover,
-  {
-    path: ['minover'],
-    error: 'The goal may not be above what may wait',
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'minover' || path?.[0] === 'maxover'),
-  },
+  ({ minover, maxover }) => maxover < 0 || minover <= maxover,
+  { path: ['minover'], error: 'The goal may not be above what may wait' },
 );

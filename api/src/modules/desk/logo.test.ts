@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+const PNG_BEGINS = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
 async function send(bytes: Uint8Array | string, version: number | string = 1) {
   const form = new FormData();
   form.append(
@@ -53,7 +55,8 @@ describe('the logo', () => {
   });
 
   it.each([
-    ['no picture', 'hello', 'This picture could not be read. Please choose another one.'],
+    ['no picture', 'hello', 'This is not a .png or .jpg picture.'],
+    ['the beginning of one', PNG_BEGINS, 'This picture could not be read. Please choose another one.'],
     ['an empty file', '', expect.any(String)],
   ])('is not %s', async (_what, bytes, msg) => {
     const before = [await stored(), await company.desk()];
