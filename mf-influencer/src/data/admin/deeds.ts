@@ -9,10 +9,7 @@ import {
 import type { Account, AdminOrder } from 'shared-api/contract/admin-schema';
 import { api } from 'shared-auth';
 import { type DeedAnswer, deedOf } from './deed-answer.ts';
-
-/** Milliseconds after which an answer is no longer waited for. */
-const PATIENCE = 30_000;
-const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE);
+import { patience } from './patience.ts';
 
 /** Which lines are given back (null: the whole order), and for what amount, in cents. */
 export interface RefundWish {

@@ -1,6 +1,6 @@
 import { orderNumber } from './order-number.ts';
 
-const LATER = ['held', 'bindings', 'accounts', 'log', 'books'] as const;
+const LATER = ['companies', 'prices', 'reviews', 'held', 'bindings', 'accounts', 'log', 'books'] as const;
 
 /** A tab of the desk. */
 export type DeskTab = 'orders' | (typeof LATER)[number];

@@ -5,8 +5,11 @@ import { Accounts } from './accounts.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Bindings } from './bindings.tsx';
 import { Books } from './books.tsx';
+import { Companies } from './companies/companies.tsx';
 import { HeldFees } from './held-fees.tsx';
 import { Orders } from './orders.tsx';
+import { PriceReports } from './prices/price-reports.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 
 /**
  * What administrators do, by what they do it to. Every tab asks for its data when it is opened. The address says which
@@ -27,6 +30,9 @@ export function AdminDesk() {
       onChange={(value) => go({ tab: deskPlace(`?tab=${value}`).tab })}
       items={[
         { value: 'orders', label: 'Orders', content: <Orders id={place.order} onFind={openOrder} /> },
+        { value: 'companies', label: 'Companies', content: <Companies /> },
+        { value: 'prices', label: 'Prices', content: <PriceReports /> },
+        { value: 'reviews', label: 'Reviews', content: <Reviews /> },
         { value: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },
         { value: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
         { value: 'accounts', label: 'Accounts', content: <Accounts /> },

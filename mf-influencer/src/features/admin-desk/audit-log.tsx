@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { clockIcon } from 'shared-ui/icons/signs';
-import { Button } from 'shared-ui/primitives/button';
 import { askAudit } from '../../data/admin/looks.ts';
 import { usePart } from '../../data/use-part.ts';
 import { actions, momentWords } from '../../domain/admin/words.ts';
 import { AskedPart } from './asked-part.tsx';
-import { Deeds, Facts, Row, Rows, Stack } from './desk-layout.ts';
+import { Facts, Row, Rows, Stack } from './desk-layout.ts';
+import { PageTurner } from './page-turner.tsx';
 
 /** What administrators did, the newest first, page by page. */
 export function AuditLog() {
@@ -37,18 +37,13 @@ export function AuditLog() {
                   </Row>
                 ))}
               </Rows>
-              <Deeds>
-                {places.length > 1 ? (
-                  <Button busy={asked.pending} onClick={() => setPlaces(places.slice(0, -1))}>
-                    Newer
-                  </Button>
-                ) : null}
-                {next === null ? null : (
-                  <Button busy={asked.pending} onClick={() => setPlaces([...places, next])}>
-                    Older
-                  </Button>
-                )}
-              </Deeds>
+              <PageTurner
+                back="Newer"
+                on="Older"
+                busy={asked.pending}
+                onBack={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : undefined}
+                onOn={next === null ? undefined : () => setPlaces([...places, next])}
+              />
             </>
           )
         }

@@ -29,6 +29,10 @@ export interface DeedDialogProps<Value> {
   readonly label: string | null;
   /** On the button while it is done. */
   readonly busyLabel: string;
+  /** Who reads the reason; null: none is asked for. */
+  readonly reasonHelp?: string | null;
+  /** Says what else is to be chosen first, and gives false, where something is. */
+  readonly isReady?: () => boolean;
   /** Nothing can be undone, and what is done takes something from somebody. */
   readonly danger?: boolean;
   readonly run: (reason: string) => Promise<DeedAnswer<Value>>;
@@ -40,6 +44,7 @@ export interface DeedDialogProps<Value> {
 /** Asks why before something is done that cannot be undone, and says what it will do. What was typed stays until it is done. */
 export function DeedDialog<Value>(props: DeedDialogProps<Value>) {
   const { open, onClose, title, children, label, busyLabel, danger = false, run, onDone, onChanged } = props;
+  const { reasonHelp = 'Kept in the log with your name.', isReady = () => true } = props;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -55,9 +60,10 @@ export function DeedDialog<Value>(props: DeedDialogProps<Value>) {
   const go = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || label === null) return;
-    const problem = textProblem(textRules.reason, reason.trim());
+    const problem = reasonHelp === null ? undefined : textProblem(textRules.reason, reason.trim());
     setWrong(problem === undefined ? '' : `${problem}.`);
     setTrouble('');
+    if (!isReady()) return;
     if (problem !== undefined) return box.current?.focus();
     setBusy(true);
     const answer = await run(reason.trim());
@@ -97,14 +103,8 @@ export function DeedDialog<Value>(props: DeedDialogProps<Value>) {
     >
       <Form id={id} noValidate onSubmit={(event) => void go(event)}>
         {children}
-        {label === null ? null : (
-          <Field
-            label="Reason"
-            help="Kept in the log with your name."
-            error={wrong}
-            limit={textRules.reason.max}
-            required
-          >
+        {label === null || reasonHelp === null ? null : (
+          <Field label="Reason" help={reasonHelp} error={wrong} limit={textRules.reason.max} required>
             <Textarea
               ref={box}
               rows={3}

@@ -47,9 +47,15 @@ export const Row = styled.li`
     font-weight: 600;
   }
 
-  p {
+  p,
+  blockquote {
     font: var(--t14);
     color: var(--muted);
+  }
+
+  blockquote {
+    color: var(--ink);
+    white-space: pre-line;
   }
 
   ${from(768)} {
@@ -76,6 +82,12 @@ export const Deeds = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s8);
+`;
+
+/** How many there are, and the like. */
+export const Small = styled.p`
+  font: var(--t14);
+  color: var(--muted);
 `;
 
 /** What is shown while a newer answer is on its way. */
