@@ -1,3 +1,4 @@
+import { type Company, companySchema } from 'shared-api/contract/company-schema';
 import { type Product, productSchema } from 'shared-api/contract/product-schema';
 import {
   type Influencer,
@@ -13,6 +14,21 @@ export function aProfile(own: Partial<Profile> = {}): Profile {
     email: 'june@wishbin.example',
     picture_location: '/people/3.png',
     created_at: '2026-11-21T12:00:00.000Z',
+    ...own,
+  });
+}
+
+/** A company as every page sees it. */
+export function aCompany(own: Partial<Company> = {}): Company {
+  return companySchema.parse({
+    id: 4,
+    marker: 'kil',
+    logo: '',
+    template_id: 1,
+    name_code: 'kilnfold',
+    name_view: 'Kilnfold',
+    primary_color: '#366C4D',
+    secondary_color: '#006400',
     ...own,
   });
 }

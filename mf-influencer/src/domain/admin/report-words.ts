@@ -14,8 +14,3 @@ export function priceWords({ seen_price, product }: PriceReport): string {
     product.price === null ? 'it is not on sale here now' : `here it is ${formatDollars(product.price)}`;
   return `Seen for ${formatDollars(seen_price)}; ${here}`;
 }
-
-/** The site that a price was seen at: "shop.example"; the text as it is where it is no address. */
-export function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
-}

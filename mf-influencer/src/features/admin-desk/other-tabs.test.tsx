@@ -260,7 +260,7 @@ it('Back from one order to another says in the field which it is', async () => {
 
 it('the tabs are walked through by keys', async () => {
   scene.show({ [HELD]: [] });
-  screen.getByRole('tab', { name: 'Orders' }).focus();
+  screen.getByRole('tab', { name: 'Reviews' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Held fees' })).toHaveFocus();
   expect(await screen.findByText('No fee is kept back.')).toBeVisible();

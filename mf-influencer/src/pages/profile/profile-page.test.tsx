@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memberSince } from '../../domain/member-since.ts';
-import { aProfile } from '../../testing/builders.ts';
+import { aCompany, aProfile } from '../../testing/builders.ts';
 import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { renderProfile } from '../../testing/render-profile.tsx';
@@ -11,11 +11,12 @@ import { renderProfile } from '../../testing/render-profile.tsx';
 dialogInJsdom();
 
 const BADGE = '/api/stakeholder/badge';
+const OWN = '/api/company/own';
 let server: FakeServer;
 beforeAll(async () => {
   server = await startFakeServer();
 });
-beforeEach(() => server.answer({ [BADGE]: { badge: null } }));
+beforeEach(() => server.answer({ [BADGE]: { badge: null }, [OWN]: [] }));
 afterAll(() => server.close());
 
 const known = (own = {}, admin = false) => ({ kind: 'known', profile: aProfile(own), admin }) as const;
@@ -55,6 +56,45 @@ describe('signed in', () => {
     expect(link.getByText(/Paid link: june\.park earns a fee if you buy/)).toBeVisible();
     expect(link.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(link.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  it('leads to the desks of the companies one works for, and to one of one’s own', async () => {
+    server.answer({
+      [BADGE]: { badge: null },
+      [OWN]: [
+        { company: aCompany(), state: 'approved', role: 'owner' },
+        {
+          company: aCompany({ id: 5, name_code: 'potters', name_view: 'Potters' }),
+          state: 'suspended',
+          role: 'employee',
+        },
+      ],
+    });
+    renderProfile(known());
+    const own = within(await screen.findByRole('region', { name: 'Your businesses' }));
+    expect(await own.findByRole('link', { name: 'Desk of Kilnfold' })).toHaveAttribute(
+      'href',
+      '/company/kilnfold/desk',
+    );
+    expect(own.getByRole('link', { name: 'Desk of Potters Suspended' })).toHaveAttribute(
+      'href',
+      '/company/potters/desk',
+    );
+    expect(own.getByRole('link', { name: 'Add a business' })).toHaveAttribute('href', '/new/company');
+  });
+
+  it('offers a business to whoever works for none, and says where it is not known', async () => {
+    renderProfile(known());
+    const own = within(await screen.findByRole('region', { name: 'Your businesses' }));
+    expect(await own.findByText(/You work for no business here yet/)).toBeVisible();
+    cleanup();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.answer({ [BADGE]: { badge: null } });
+    renderProfile(known());
+    const failed = within(await screen.findByRole('region', { name: 'Your businesses' }));
+    expect(await failed.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(failed.getByRole('link', { name: 'Add a business' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'june.park' })).toBeVisible();
   });
 
   it('stands without picture and e-mail', async () => {

@@ -5,6 +5,7 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
 import type { ProfileData } from '../../data/load-profile.ts';
 import type { ProfileAnswer } from '../../data/profile-answer.ts';
+import { OwnDesks } from '../../features/own-desks/own-desks.tsx';
 import { ProfileCard } from '../../features/profile-card/profile-card.tsx';
 import { ProfileSkeleton } from '../../features/profile-card/profile-skeleton.tsx';
 import { OwnLink } from '../../features/share/own-link.tsx';
@@ -64,6 +65,7 @@ function Content({ answer, pending, onRetry }: ContentProps) {
       return (
         <>
           <ProfileCard profile={answer.profile} admin={answer.admin} />
+          <OwnDesks />
           <OwnLink />
         </>
       );

@@ -1,0 +1,230 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminCompanies, AdminCompany } from 'shared-api/contract/admin-schema';
+import { type AdminScene, adminScene, refusalOf } from '../../testing/admin-scene.tsx';
+import { aCompany } from '../../testing/builders.ts';
+import { anAdminCompany, anAdminReview, aPriceReport } from '../../testing/market-builders.ts';
+
+let scene: AdminScene;
+beforeAll(async () => {
+  scene = await adminScene();
+});
+afterAll(() => scene.close());
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+/** Gives a reason in the dialog that is open, and does it. */
+async function because(reason: string, deed: string) {
+  const asking = await dialog();
+  await userEvent.type(asking.getByLabelText('Reason'), reason);
+  await userEvent.click(asking.getByRole('button', { name: deed }));
+}
+const list = (name: string) => screen.findByRole('list', { name });
+
+describe('companies', () => {
+  const AT = '/admin?tab=companies';
+  const QUEUE = 'GET /api/admin/companies?state=waiting';
+  const page = (companies: AdminCompany[], own: Partial<AdminCompanies> = {}): AdminCompanies => ({
+    companies,
+    total: companies.length,
+    page: 1,
+    pages: 1,
+    ...own,
+  });
+
+  it('that wait are shown first, with what has to be known of them', async () => {
+    scene.show({ [QUEUE]: page([anAdminCompany({ open_price_reports: 2 })]) }, AT);
+    const row = within(await list('Companies'));
+    expect(row.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute('href', '/company/kilnfold');
+    expect(row.getByRole('link', { name: 'Desk of Kilnfold' })).toHaveAttribute(
+      'href',
+      '/company/kilnfold/desk',
+    );
+    expect(row.getByRole('link', { name: 'kilnfold.example' })).toHaveAttribute(
+      'href',
+      'https://kilnfold.example/shop',
+    );
+    for (const words of ['Waiting', '2 open price reports', 'Mugs of stoneware', 'Thrown by hand in Boston.'])
+      expect(row.getByText(words)).toBeVisible();
+    expect(row.getByText('Mug, $24.50, finders fee 12 % · 3 products')).toBeVisible();
+    expect(row.getByText(/Owned by nora.kiln \(nora@wishbin.example\)/)).toBeVisible();
+    expect(screen.getByText('1 company')).toBeVisible();
+  });
+
+  it('are approved without a reason, and are gone from the queue then', async () => {
+    const deed = 'POST /api/admin/companies/4/approve';
+    scene.show({ [QUEUE]: page([anAdminCompany()]), [deed]: anAdminCompany({ state: 'approved' }) }, AT);
+    await press('Approve Kilnfold');
+    const asking = await dialog();
+    expect(asking.getByText(/It is listed/)).toBeVisible();
+    expect(asking.queryByLabelText('Reason')).toBeNull();
+    scene.answer(QUEUE, page([]));
+    await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
+    expect(await screen.findByText('Kilnfold is approved, and its owners are told.')).toBeVisible();
+    expect(await screen.findByText('No company waits for an approval.')).toBeVisible();
+    expect(scene.asked).toContain(deed);
+    expect(scene.sent(deed)).toEqual([]);
+  });
+
+  it.each([
+    ['waiting', 'Refuse', 'refuse', 'Kilnfold is refused, and its owners are told why.'],
+    ['approved', 'Suspend', 'suspend', 'Kilnfold is suspended, and its owners are told why.'],
+    ['suspended', 'Resume', 'resume', 'Kilnfold may sell again, and its owners are told.'],
+  ] as const)('that are %s: %s, with a reason', async (state, word, way, said) => {
+    const deed = `POST /api/admin/companies/4/${way}`;
+    scene.show({ [QUEUE]: page([anAdminCompany({ state })]), [deed]: anAdminCompany() }, AT);
+    await press(`${word} Kilnfold`);
+    const asking = await dialog();
+    await userEvent.click(asking.getByRole('button', { name: `${word} Kilnfold` }));
+    expect(asking.getByText('A reason is required.')).toBeVisible();
+    expect(scene.sent(deed)).toEqual([]);
+    await because(' No picture ', `${word} Kilnfold`);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(scene.sent(deed)).toEqual([{ reason: 'No picture' }]);
+  });
+
+  it('decided about meanwhile say so, and are asked for again', async () => {
+    scene.show({ [QUEUE]: page([anAdminCompany()]) }, AT);
+    await press('Approve Kilnfold');
+    const sentence = 'A company that is approved cannot be approved.';
+    scene.answer('POST /api/admin/companies/4/approve', refusalOf('conflict', sentence), 409);
+    const asking = await dialog();
+    await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
+    expect(await asking.findByRole('alert')).toHaveTextContent(sentence);
+    expect(scene.asked.filter((call) => call === QUEUE)).toHaveLength(2);
+  });
+
+  it('are found by state and words, page by page', async () => {
+    const house = anAdminCompany({
+      ...{ company: aCompany({ id: 1, name_view: 'Wishbin' }), state: 'approved', lasting: true },
+      ...{ state_reason: null, official_website: 'javascript:alert(1)' },
+    });
+    const other = anAdminCompany({ state: 'refused', state_reason: 'No picture' });
+    scene.show(
+      {
+        [QUEUE]: page([]),
+        'GET /api/admin/companies': page([house], { total: 21, pages: 2 }),
+        'GET /api/admin/companies?page=2': page([other], { total: 21, page: 2, pages: 2 }),
+        'GET /api/admin/companies?state=refused&q=kiln': page([other]),
+        'GET /api/admin/companies?state=refused&q=zz': page([]),
+        'GET /api/admin/companies?q=zz': page([]),
+      },
+      AT,
+    );
+    await press('Show all companies');
+    expect(await screen.findByText('21 companies, page 1 of 2')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Wishbin/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: /kilnfold|Wishbin/ })).toHaveLength(2);
+    await press('Next');
+    expect(await screen.findByText('“No picture”')).toBeVisible();
+    await press('Before');
+    expect(await screen.findByText('21 companies, page 1 of 2')).toBeVisible();
+
+    await userEvent.type(screen.getByLabelText('Find companies'), ' kiln ');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
+    expect(await screen.findByText('“No picture”')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Find companies'));
+    await userEvent.type(screen.getByLabelText('Find companies'), 'zz{Enter}');
+    expect(await screen.findByText('No company is found by “zz”.')).toBeVisible();
+    await press('Look among all companies');
+    expect(screen.getByLabelText('Show')).toHaveValue('all');
+    await press('Show all companies');
+    expect(await screen.findByText('21 companies, page 1 of 2')).toBeVisible();
+    expect(screen.getByLabelText('Find companies')).toHaveValue('');
+  });
+
+  it('that do not come say so in place', async () => {
+    scene.show({}, AT);
+    scene.answer(QUEUE, refusalOf('server_error', 'Something went wrong.'), 500);
+    expect(await screen.findByRole('heading', { name: 'The companies could not be loaded' })).toBeVisible();
+  });
+});
+
+describe('price reports', () => {
+  const AT = '/admin?tab=prices';
+  const LIST = 'GET /api/admin/price-reports';
+  const deed = 'POST /api/admin/price-reports/6/close';
+
+  it('tell where what was seen for how much, and are settled with an outcome and a reason', async () => {
+    const closed = {
+      closed_by: 'root',
+      closed_at: '2026-11-22T12:00:00.000Z',
+      outcome: 'suspended',
+    } as const;
+    scene.show({ [LIST]: [aPriceReport()], [deed]: aPriceReport(closed) }, AT);
+    const row = within(await list('Price reports'));
+    expect(row.getByRole('heading', { name: 'Mug of Kilnfold' })).toBeVisible();
+    expect(row.getByText('Seen for $18.50; here it is $20.00')).toBeVisible();
+    expect(row.getByText('“Since Monday”')).toBeVisible();
+    const there = row.getByRole('link', { name: 'https://shop.example/mug' });
+    expect(there).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await press('Settle the report of Mug');
+    await because('Cheaper elsewhere', 'Settle the report');
+    expect(await screen.findByText('Please choose what became of it.')).toBeVisible();
+    expect(scene.sent(deed)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: /Suspend the company/ }));
+    scene.answer(LIST, [aPriceReport(closed)]);
+    await press('Suspend Kilnfold');
+    expect(await screen.findByText('The report of Mug is settled: Company suspended.')).toBeVisible();
+    expect(scene.sent(deed)).toEqual([{ outcome: 'suspended', reason: 'Cheaper elsewhere' }]);
+    expect(await screen.findByText(/Settled by root/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    scene.show({ [LIST]: [] }, AT);
+    expect(await screen.findByText('Nobody saw a lower price elsewhere.')).toBeVisible();
+  });
+});
+
+describe('reviews', () => {
+  const AT = '/admin?tab=reviews';
+  const LIST = 'GET /api/admin/reviews';
+  const page = (reviews: object[], next: string | null = null) => ({ reviews, next });
+
+  it('are hidden with a reason, and shown again', async () => {
+    const deed = 'POST /api/admin/reviews/3/hide';
+    const hidden = anAdminReview({ hidden_reason: 'Names a neighbour' });
+    scene.show({ [LIST]: page([anAdminReview()]), [deed]: { msg: 'It is hidden.' } }, AT);
+    const row = within(await list('Reviews'));
+    expect(row.getByRole('heading', { name: '1 of 5 stars for Mug' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'Mug' })).toHaveAttribute('href', '/company/kilnfold/product/40');
+    expect(row.getByText(/june.park at Kilnfold/)).toBeVisible();
+    await press('Hide the review of Mug by june.park');
+    scene.answer(LIST, page([hidden]));
+    await because('Names a neighbour', 'Hide the review');
+    expect(await screen.findByText('It is hidden.')).toBeVisible();
+    expect(await screen.findByText('Hidden: “Names a neighbour”')).toBeVisible();
+    expect(scene.sent(deed)).toEqual([{ reason: 'Names a neighbour' }]);
+
+    const again = 'POST /api/admin/reviews/3/show';
+    scene.answer(again, { msg: 'It is shown.' });
+    await press('Show the review of Mug by june.park');
+    await because('Mended', 'Show it again');
+    expect(await screen.findByText('It is shown.')).toBeVisible();
+    expect(scene.sent(again)).toEqual([{ reason: 'Mended' }]);
+  });
+
+  it('are found by words, hidden ones alone too, page by page', async () => {
+    scene.show(
+      {
+        [LIST]: page([anAdminReview()], '3'),
+        [`${LIST}?before=3`]: page([anAdminReview({ id: 2, content: 'Older words' })]),
+        [`${LIST}?hidden=1`]: page([]),
+        [`${LIST}?q=zz&hidden=1`]: page([]),
+      },
+      AT,
+    );
+    await press('Older');
+    expect(await screen.findByText('Older words')).toBeVisible();
+    await press('Newer');
+    expect(await screen.findByText('My neighbour is a thief')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Hidden ones');
+    expect(await screen.findByText('No review is hidden.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Find reviews'), 'zz{Enter}');
+    expect(await screen.findByText('No hidden review is found by “zz”.')).toBeVisible();
+    await press('Look without words');
+    expect(await screen.findByText('No review is hidden.')).toBeVisible();
+  });
+});
