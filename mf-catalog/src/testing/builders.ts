@@ -15,6 +15,7 @@ import {
   productPageSchema,
   productSchema,
 } from 'shared-api/contract/product-schema';
+import { type Review, reviewSchema } from 'shared-api/contract/review-schema';
 
 /** A company as the server answers it. */
 export function aCompany(own: Partial<Company> = {}): Company {
@@ -125,6 +126,22 @@ export function anAddon(own: Partial<Addon> = {}): Addon {
     name_view: 'Gift box',
     title: 'Kraft, tied with ribbon',
     req: false,
+    ...own,
+  });
+}
+
+/** A review as the server answers it: four stars by somebody else. */
+export function aReview(own: Partial<Review> = {}): Review {
+  return reviewSchema.parse({
+    id: 71,
+    username: 'oscar.lind',
+    picture_location: '',
+    rating: 4,
+    content: 'Good to hold.',
+    merchandise_name: 'Rust, small',
+    created_at: '2026-11-02T12:00:00.000Z',
+    changed_at: null,
+    reply: null,
     ...own,
   });
 }

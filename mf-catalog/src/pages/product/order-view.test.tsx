@@ -1,4 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+import '../../testing/near-in-jsdom.ts';
 import '../../testing/scroll-in-jsdom.ts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -20,6 +20,7 @@ import { FinalProduct } from '../../features/final-product/final-product.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { InfluencerLine } from '../../features/influencer-line/influencer-line.tsx';
 import { PhasePanel } from '../../features/phase-panel/phase-panel.tsx';
+import { PriceReport } from '../../features/price-report/price-report.tsx';
 import { ProductFacts } from '../../features/product-facts/product-facts.tsx';
 import { ProductHead } from '../../features/product-head/product-head.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -73,6 +74,7 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
         >
           {button}
         </FinalProduct>
+        <PriceReport product={product} />
       </ProductLayout>
       <BuyBar order={order}>{buttonOfBar}</BuyBar>
     </Ordering>

@@ -2,13 +2,16 @@ import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import type { ProductData } from '../../data/load-product.ts';
 import { Breadcrumb } from '../../features/breadcrumb/breadcrumb.tsx';
+import { Reviews } from '../../features/reviews/reviews.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReadOnlyView } from './read-only-view.tsx';
+import { useStars } from './use-stars.ts';
 import { useViewedProduct } from './use-viewed-product.ts';
 
 /** One product: its pictures, what it is and costs, where its production stands, and how it is ordered. */
 export function ProductPage() {
-  const { company, product, stock, order } = useLoaderData<ProductData>();
+  const { company, product: loaded, stock, order } = useLoaderData<ProductData>();
+  const [product, setStars] = useStars(loaded);
   useViewedProduct(product);
   const above = [
     { to: '/', name: 'All products' },
@@ -22,6 +25,7 @@ export function ProductPage() {
       ) : (
         <ReadOnlyView key={product.id} {...page} stock={stock} />
       )}
+      <Reviews key={`reviews ${product.id}`} product={product} onStars={setStars} />
     </PageContainer>
   );
 }

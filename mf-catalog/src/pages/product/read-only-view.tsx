@@ -7,6 +7,7 @@ import { Gallery } from '../../features/gallery/gallery.tsx';
 import { ChoicesUnknown } from '../../features/phase-panel/choices-unknown.tsx';
 import { PhasePanel } from '../../features/phase-panel/phase-panel.tsx';
 import { PhaseUnknown } from '../../features/phase-panel/phase-unknown.tsx';
+import { PriceReport } from '../../features/price-report/price-report.tsx';
 import { ProductFacts } from '../../features/product-facts/product-facts.tsx';
 import { ProductHead } from '../../features/product-head/product-head.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -38,6 +39,7 @@ export function ReadOnlyView({ product, crumbs, stock }: ReadOnlyViewProps) {
       {stock.kind === 'known' ? null : (
         <PhaseUnknown phase={product.production_phase} requestId={stock.requestId} />
       )}
+      <PriceReport product={product} />
     </ProductLayout>
   );
 }

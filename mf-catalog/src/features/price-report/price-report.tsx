@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ProductPage } from 'shared-api/contract/product-schema';
+import { Button } from 'shared-ui/primitives/button';
+import { styled } from 'styled-components';
+import { useLater } from '../../data/use-later.ts';
+import type * as Part from './later/index.ts';
+
+const Line = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s8);
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+const loadPart = (): Promise<typeof Part> =>
+  import(/* webpackChunkName: "price-report" */ './later/index.ts');
+
+/** The promise of one price, and the way to tell where it is not kept. */
+export function PriceReport({ product }: { readonly product: ProductPage }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { code, failed, again } = useLater(loadPart, wanted);
+  const press = () => {
+    if (failed) again();
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <Line>
+      <p>{product.company_name_view} asks the same price here as on its official website.</p>
+      <Button
+        size="sm"
+        busy={open && code === null && !failed}
+        busyLabel="Opening"
+        onClick={press}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+      >
+        Report a lower price
+      </Button>
+      <p role="status">
+        {open && failed ? 'That did not load. Please check your connection and try again.' : ''}
+      </p>
+      {code === null ? null : (
+        <code.ReportDialog product={product} open={open} onClose={() => setOpen(false)} />
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReviewForm } from './review-form.tsx';

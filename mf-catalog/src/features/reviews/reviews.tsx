@@ -1,0 +1,63 @@
+import type { ProductPage } from 'shared-api/contract/product-schema';
+import { countWords } from 'shared-api/rules/words';
+import { ErrorState } from 'shared-ui/composites/error-state';
+import { LoadingState } from 'shared-ui/composites/loading-state';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import type { StarsNow } from '../../data/reviews/load-reviews.ts';
+import { useLater } from '../../data/use-later.ts';
+import { useNear } from '../../data/use-near.ts';
+import type * as Part from './later/index.ts';
+import { ReviewSkeletons } from './review-skeletons.tsx';
+import { Average, Place, Section } from './reviews-layout.ts';
+import { StarRow } from './star-row.tsx';
+
+/** Reviews that are shown before more are asked for. */
+export const FIRST = 5;
+
+export interface ReviewsProps {
+  readonly product: ProductPage;
+  /** Hears what the stars are on average now. */
+  readonly onStars: (stars: StarsNow) => void;
+}
+
+const loadPart = (): Promise<typeof Part> => import(/* webpackChunkName: "reviews" */ './later/index.ts');
+
+/** How a product is liked: the average comes with the page, what people wrote when the reader comes near. */
+export function Reviews({ product, onStars }: ReviewsProps) {
+  const [place, near] = useNear<HTMLElement>();
+  const { code, failed, again } = useLater(loadPart, near);
+  const { review, review_total: total } = product;
+  const rows = Math.min(total, FIRST);
+  return (
+    <Section ref={place} id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <Average>
+        {total === 0 ? (
+          'Nobody has reviewed this yet.'
+        ) : (
+          <>
+            <StarRow rating={review} size={20} />
+            <span>
+              <b>{review.toFixed(1)}</b>
+              <VisuallyHidden> of 5 stars,</VisuallyHidden> {countWords(total, 'review')}
+            </span>
+          </>
+        )}
+      </Average>
+      <Place $rows={rows}>
+        {failed ? (
+          <ErrorState onRetry={again}>The reviews could not be loaded.</ErrorState>
+        ) : (
+          <LoadingState
+            pending={near && code === null}
+            label="Loading the reviews"
+            skeleton={<ReviewSkeletons rows={rows} />}
+            onRetry={again}
+          >
+            {code === null ? null : <code.ReviewsPart product={product} rows={rows} onStars={onStars} />}
+          </LoadingState>
+        )}
+      </Place>
+    </Section>
+  );
+}
