@@ -34,6 +34,26 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it('sends a form from the field that somebody is in, so that leaving the field moves nothing under the pointer', async () => {
+    const left = jest.fn();
+    const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="Name" onBlur={left} />
+        <Button>Clear</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    const field = screen.getByLabelText('Name');
+    await userEvent.click(field);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(field).toHaveFocus();
+    expect(left).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps its name when only the spinner shows', () => {
     render(<Button busy>Show 18 more</Button>);
     expect(screen.getByRole('button', { name: 'Show 18 more' })).toHaveAttribute('aria-disabled', 'true');

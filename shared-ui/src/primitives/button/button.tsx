@@ -36,6 +36,14 @@ const Layer = styled.span<{ readonly $shown: boolean }>`
   opacity: ${({ $shown }) => ($shown ? 1 : 0)};
 `;
 
+/**
+ * A form is sent from the field that somebody is in. Left at the press already, that field would say what is wrong with it,
+ * and move the button away from under the pointer before it is let go.
+ */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 /** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
 export function Button({
   busy = false,
@@ -52,7 +60,13 @@ export function Button({
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
 
   return (
-    <Base {...rest} {...state} type={type} onClick={press}>
+    <Base
+      onMouseDown={type === 'submit' ? stayInField : undefined}
+      {...rest}
+      {...state}
+      type={type}
+      onClick={press}
+    >
       {busy ? <Busy label={children} verb={busyLabel} /> : children}
     </Base>
   );

@@ -1,18 +1,17 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hostConfigs } from 'federation/preset';
 import webpack from 'webpack';
+import shellConfigs from '../../../../webpack.config.ts';
 
 /**
  * Builds the file `all-templates.ts` of the folder that it is called with, as the shell is built, and prints which templates
  * the build has: `[[0, "Marketplace"], …]`. A program of its own, because webpack's plugins know no other JavaScript world than Node's.
  */
 const [, , folder = ''] = process.argv;
-const shell = join(import.meta.dirname, '..', '..', '..', '..');
-const [host] = hostConfigs({ folder: shell, browserEntry: '', serverEntry: '', publicPath: '/' });
+const [browserConfig] = shellConfigs;
 const output = { path: join(folder, 'built'), filename: 'all.cjs', library: { type: 'commonjs2' } };
 const compiler = webpack({
-  ...host,
+  ...browserConfig,
   entry: join(folder, 'all-templates.ts'),
   target: 'node',
   output,
