@@ -1,11 +1,19 @@
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useEndedAccount } from 'shared-auth';
+import { laterPart } from '../frame/later-part.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { RegionNotice } from '../frame/region-notice.tsx';
-import { EndedAccountPage } from '../pages/ended-account-page.tsx';
 import { isOwnPage } from '../pages/own-pages.ts';
 import { type RemoteSource, routeFor } from './remote-source.ts';
 import { useServerRelease } from './server-release.ts';
+
+const EndedAccountPage = laterPart(
+  'page of an ended account',
+  async () =>
+    (await import(/* webpackChunkName: "ended-account" */ '../pages/ended-account-page.tsx'))
+      .EndedAccountPage,
+  RegionLoading,
+);
 
 interface RegionProps {
   source: RemoteSource;

@@ -5,10 +5,11 @@ import { useChoices } from '../../data/choice-keeper.ts';
 import type { Choices } from '../../data/choices.ts';
 import { useOthersChanges } from '../../data/use-others-changes.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
-import { AlreadyPaid } from '../../features/checkout-message/already-paid.tsx';
-import { NothingChosen } from '../../features/checkout-message/nothing-chosen.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { Congratulations } from './congratulations.tsx';
+import { LaterPart } from './later-part.tsx';
+import { nothingLeft } from './later-parts.ts';
 import { PendingCheck } from './pending-check.tsx';
 import type { CheckoutProps, Go } from './step-props.ts';
 import { useAfterPaid } from './use-after-paid.ts';
@@ -54,10 +55,20 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
     );
   }
   if (known.entries.length === 0) {
-    // By Back after paying: what stood at this step is paid.
-    if (choices.paid !== null && isLast(choices.paid, choices) && step !== 'address')
-      return <AlreadyPaid order={choices.paid} />;
-    return <NothingChosen paid={choices.paid} />;
+    const { paid } = choices;
+    return (
+      <LaterPart
+        of={nothingLeft}
+        label="Loading the checkout"
+        skeleton={<CheckoutSkeleton />}
+        lost="This page did not load. Please check your connection and try again."
+      >
+        {({ NothingLeft }) => (
+          // By Back after paying: what stood at this step is paid.
+          <NothingLeft paid={paid} here={paid !== null && isLast(paid, choices) && step !== 'address'} />
+        )}
+      </LaterPart>
+    );
   }
   return (
     <CheckoutSteps

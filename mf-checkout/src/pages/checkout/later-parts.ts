@@ -5,6 +5,11 @@ import { laterPages } from '../later-pages.ts';
 /** The steps before the totals. */
 export const choosing = laterPages(() => import(/* webpackChunkName: "choosing" */ './choosing-steps.ts'));
 
+/** What is said where nothing is left to pay. */
+export const nothingLeft = laterPages(
+  () => import(/* webpackChunkName: "nothing-left" */ '../../features/checkout-message/nothing-left.tsx'),
+);
+
 /** What is got by paying. */
 export const badge = laterPages(
   () => import(/* webpackChunkName: "badge" */ '../../features/badge/influencer-badge.tsx'),

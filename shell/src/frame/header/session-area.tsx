@@ -4,8 +4,8 @@ import { type Session, useIsRemembered, useSession } from 'shared-auth';
 import { slices } from 'shared-shell';
 import { Icon, IconLink, personIcon } from 'shared-ui';
 import { styled } from 'styled-components';
+import { laterPart } from '../later-part.tsx';
 import { Face } from './face.ts';
-import { laterPart } from './later-part.tsx';
 import { LoginControl } from './login-control.tsx';
 import { LoginProgress } from './login-progress.tsx';
 

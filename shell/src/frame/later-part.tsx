@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { logError } from '../../app/log.ts';
+import { logError } from '../app/log.ts';
 
 /**
  * A component whose code is loaded when it is first shown, so that it costs nobody else anything. Meanwhile, and where
