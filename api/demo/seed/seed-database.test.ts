@@ -58,7 +58,7 @@ describe('an empty database', () => {
 
   it('is filled in a few statements, every table of it', async () => {
     expect(statements).toBeGreaterThan(TABLES.length);
-    expect(statements).toBeLessThan(4 * TABLES.length);
+    expect(statements).toBeLessThan(3 * TABLES.length);
     for (const rows of await everything(database)) expect(rows).not.toHaveLength(0);
   });
 

@@ -21,7 +21,7 @@ export function embeddedTemplate(): Promise<Blob> {
 export async function migratedTemplate(): Promise<Blob> {
   return kept('', `-${await schemaVersion()}`, async () => {
     for (const file of await readdir(cache).catch(() => []))
-      if (/^pglite-.+\.tar$/.test(file) && !file.startsWith('pglite-small-empty-'))
+      if (/^pglite-.+\.tar$/.test(file) && !file.startsWith('pglite-slight-empty-'))
         await rm(join(cache, file), { force: true });
     const parent = await mkdtemp(join(tmpdir(), 'wishbin-template-'));
     const folder = join(parent, 'pglite');
@@ -40,7 +40,7 @@ async function kept(kind: string, name: string, make: () => Promise<Buffer>): Pr
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(pglitePackage, 'utf8')));
-  const path = join(cache, `pglite-small-${kind}${version}${name}.tar`);
+  const path = join(cache, `pglite-slight-${kind}${version}${name}.tar`);
   const before = await readFile(path).catch(() => undefined);
   if (before) return new Blob([before]);
   const made = await make();
@@ -48,10 +48,14 @@ async function kept(kind: string, name: string, make: () => Promise<Buffer>): Pr
   return new Blob([new Uint8Array(made)]);
 }
 
-/** Without the databases that others are made from, which no test does: a third less to read for each copy. */
+/**
+ * Without the databases that others are made from, which no test does: a third less to read for each copy. And with room in
+ * memory for the few rows of a test: what the usual 128 MB cost is felt at each start.
+ */
 async function dumped(database: PGlite): Promise<Buffer> {
   await database.exec("update pg_database set datistemplate = false where datname like 'template%'");
   for (const spare of ['template0', 'template1']) await database.exec(`drop database ${spare}`);
+  await database.exec("alter system set shared_buffers = '16MB'");
   await database.exec('checkpoint');
   const dump = await database.dumpDataDir('none');
   await database.close();

@@ -3,7 +3,8 @@ import { textRules } from '../rules/text-rules.ts';
 import { companySchema, companyStateSchema } from './company-schema.ts';
 import { missingSchema } from './desk-schema.ts';
 import { feeShareSchema } from './fees-schema.ts';
-import { cents, count, dollars, id, location, moment, signedCents } from './fields.ts';
+import { cents, count, dollars, id, location, signedCents } from './fields.ts';
+import { moment } from './moments.ts';
 import { lineStateSchema, orderStateSchema, refundSchema } from './order-schema.ts';
 import { textField } from './text-field.ts';
 

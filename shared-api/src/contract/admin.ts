@@ -8,7 +8,8 @@ import {
   reasonSchema,
   reportSchema,
 } from './admin-schema.ts';
-import { cents, day, message } from './fields.ts';
+import { cents, message } from './fields.ts';
+import { day } from './moments.ts';
 import { operation } from './operation.ts';
 import { lineChoiceSchema } from './order-schema.ts';
 import { idParam, logPlaceParam } from './params.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ID_MAX, quantity } from './fields.ts';
+import { ID_MAX } from './fields.ts';
+import { quantity } from './quantity-field.ts';
 
 /** The most parts of a wish: its main item and its add-ons. */
 export const WISH_PARTS_MAX = 50;

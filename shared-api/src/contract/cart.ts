@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
 import { cartAddOlderSchema, cartAddSchema } from './cart-add-schema.ts';
 import { cartAddonSchema, cartEntrySchema, cartListSchema } from './cart-schema.ts';
-import { message, quantity } from './fields.ts';
+import { message } from './fields.ts';
 import { operation } from './operation.ts';
 import { idParam } from './params.ts';
+import { quantity } from './quantity-field.ts';
 import { textField } from './text-field.ts';
 
 const entryParams = z.object({ id: idParam });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companySchema, ownCompanySchema } from './company-schema.ts';
-import { moment } from './fields.ts';
+import { moment } from './moments.ts';
 import { operation } from './operation.ts';
 
 /** The code of an invitation, as the link in its mail has it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { payoutAccountStateSchema, payoutSchema } from './fees-schema.ts';
-import { cents, id, moment, signedCents } from './fields.ts';
+import { cents, id, signedCents } from './fields.ts';
+import { moment } from './moments.ts';
 
 /**
  * What moved a company's account. `payment`: goods were paid, without what of their price goes to influencers; `refund` the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nameField } from './desk-fields.ts';
-import { count, id, moment } from './fields.ts';
+import { count, id } from './fields.ts';
+import { moment } from './moments.ts';
 
 /** Largest file of products that is taken, in bytes, and most products in one. */
 export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;

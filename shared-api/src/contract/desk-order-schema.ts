@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './address-schema.ts';
-import { cents, count, id, location, moment } from './fields.ts';
+import { cents, count, id, location } from './fields.ts';
+import { moment } from './moments.ts';
 import { lineStateSchema, orderLineSchema, refundStateSchema } from './order-schema.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */

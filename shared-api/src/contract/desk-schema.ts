@@ -4,7 +4,8 @@ import { textRules } from '../rules/text-rules.ts';
 import { addressFormSchema } from './address-schema.ts';
 import { longTextField, websiteField } from './company-form-schema.ts';
 import { companySchema, companyStateSchema, staffRoleSchema } from './company-schema.ts';
-import { count, id, location, moment, version } from './fields.ts';
+import { count, id, location, version } from './fields.ts';
+import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour looks like #366C4D' }));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffInvitationSchema, staffListSchema } from './desk-schema.ts';
-import { mailAddress, message } from './fields.ts';
+import { message } from './fields.ts';
+import { mailAddress } from './mail-address.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
 

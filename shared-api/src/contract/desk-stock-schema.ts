@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, id, location, moment } from './fields.ts';
+import { count, id, location } from './fields.ts';
+import { moment } from './moments.ts';
 import { productionPhaseSchema } from './production-phase.ts';
 
 /**

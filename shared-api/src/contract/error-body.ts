@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCodeSchema } from './error-codes.ts';
-import { count, id, location, moment } from './fields.ts';
+import { count, id, location } from './fields.ts';
+import { moment } from './moments.ts';
 
 /** Every body of a reply outside 200 to 299. `fields` names the inputs that were wrong, each with a sentence. */
 export const errorBodySchema = z.looseObject({

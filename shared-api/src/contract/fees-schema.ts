@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, count, id, location, moment, signedCents } from './fields.ts';
+import { cents, count, id, location, signedCents } from './fields.ts';
+import { moment } from './moments.ts';
 
 /** From the sale to what can be paid out; `held` waits for an administrator, `reversed` went back whole. */
 export const feeStateSchema = z.enum(['pending', 'available', 'held', 'reversed']);

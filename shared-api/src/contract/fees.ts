@@ -9,7 +9,7 @@ import {
   payoutSchema,
   statementSchema,
 } from './fees-schema.ts';
-import { day } from './fields.ts';
+import { day } from './moments.ts';
 import { operation } from './operation.ts';
 import { idParam } from './params.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
-import { id, location, moment } from './fields.ts';
+import { id, location } from './fields.ts';
+import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
 /** The code of a gift's page: at least 96 random bits. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './address-schema.ts';
-import { cents, count, dollars, id, location, moment } from './fields.ts';
+import { cents, count, dollars, id, location } from './fields.ts';
 import { mediaTypeSchema } from './media-schema.ts';
+import { moment } from './moments.ts';
 
 /** An order as a whole. */
 export const orderStateSchema = z.enum(['pending', 'paid', 'cancelled']);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
 import { WEBSITE_MAX, websiteUrl } from '../rules/website.ts';
 import { companySchema } from './company-schema.ts';
-import { dollars, id, moment } from './fields.ts';
+import { dollars, id } from './fields.ts';
+import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
 /** Where somebody saw a product for less, for how many dollars, and what else there is to say of it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, location, moment } from './fields.ts';
+import { id, location } from './fields.ts';
+import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
 const REVIEW_MAX = 1000;

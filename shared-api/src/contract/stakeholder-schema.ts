@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, id, location, moment } from './fields.ts';
+import { count, id, location } from './fields.ts';
+import { moment } from './moments.ts';
 
 /** An influencer as others see them; `row_count` is the number of companies influenced, `views` the visitors of the page. */
 export const influencerSchema = z.object({
