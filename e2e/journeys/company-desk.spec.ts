@@ -243,7 +243,7 @@ test('two people at one desk undo nothing of each other’s', async ({ browser, 
   await field(page, 'Display name').fill('Mine');
   await field(page, 'Description (optional)').fill('Mine too');
   await press(page, 'Save');
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('alert').filter({ hasText: 'theirs is' });
   await expect(alert).toContainText('Name: yours is Mine, theirs is Theirs');
   await expectFits(page);
   await press(alert, 'Take theirs');

@@ -21,7 +21,10 @@ export const Panel = styled.section`
   overflow-wrap: anywhere;
 
   > h2,
-  > h3 {
+  > h3,
+  > div > h2,
+  > div > h3,
+  > div > div > h2 {
     font: var(--t18);
     font-weight: 600;
     letter-spacing: 0;
@@ -68,6 +71,17 @@ export const Row = styled.li`
     font: var(--t16);
     font-weight: 600;
     letter-spacing: 0;
+  }
+
+  h2 a,
+  h3 a {
+    text-decoration: none;
+  }
+
+  h2 a:hover,
+  h3 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
   }
 
   p {

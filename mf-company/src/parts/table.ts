@@ -11,6 +11,7 @@ export const Table = styled.table`
   border-collapse: collapse;
   font: var(--t14);
   font-variant-numeric: tabular-nums;
+  overflow-wrap: normal;
 
   caption {
     padding-bottom: var(--s8);
@@ -31,8 +32,10 @@ export const Table = styled.table`
   th:first-child,
   td:first-child {
     padding-left: 0;
+    min-width: 112px;
     text-align: start;
     white-space: normal;
+    overflow-wrap: break-word;
   }
 
   thead th {

@@ -1,6 +1,7 @@
 import type { CompanyAccount, CompanyEntry } from 'shared-api/contract/desk-account-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Link } from 'shared-shell';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { askEntries } from '../../data/desk/account.ts';
 import { type Page, usePages } from '../../data/desk/use-pages.ts';
 import { entryKinds } from '../../domain/desk/account-words.ts';
@@ -38,7 +39,10 @@ export function StatementList({ company, account }: StatementListProps) {
                   {entryKinds[kind]}
                   {order_id === null ? null : (
                     <>
-                      , <Link to={placePath(company, 'orders', order_id)}>order {order_id}</Link>
+                      ,{' '}
+                      <TextLink as={Link} to={placePath(company, 'orders', order_id)}>
+                        order {order_id}
+                      </TextLink>
                     </>
                   )}
                 </h3>

@@ -1,6 +1,7 @@
 import type { Figures } from 'shared-api/contract/desk-figures-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Link } from 'shared-shell';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { Muted, Panel } from '../../parts/layout.ts';
 import { Table, TablePlace } from '../../parts/table.ts';
 
@@ -31,7 +32,9 @@ export function InfluencerTable({ figures: { influencers } }: { readonly figures
                     {influencer_id === null ? (
                       'Nobody brought the buyer'
                     ) : (
-                      <Link to={`/i/${influencer_id}`}>{username ?? `Influencer ${influencer_id}`}</Link>
+                      <TextLink as={Link} to={`/i/${influencer_id}`}>
+                        {username ?? `Influencer ${influencer_id}`}
+                      </TextLink>
                     )}
                   </th>
                   <td>{orders}</td>

@@ -1,6 +1,7 @@
 import type { Figures } from 'shared-api/contract/desk-figures-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Link } from 'shared-shell';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { placePath } from '../../domain/desk/desk-place.ts';
 import { Muted, Panel } from '../../parts/layout.ts';
 import { Table, TablePlace } from '../../parts/table.ts';
@@ -34,7 +35,9 @@ export function ProductTable({ company, figures: { products } }: ProductTablePro
               {products.map(({ product_id, name_view, units, sales, refunded, fees, earned }) => (
                 <tr key={product_id}>
                   <th scope="row">
-                    <Link to={placePath(company, 'products', product_id)}>{name_view}</Link>
+                    <TextLink as={Link} to={placePath(company, 'products', product_id)}>
+                      {name_view}
+                    </TextLink>
                   </th>
                   <td>{units}</td>
                   <td>{formatCents(sales)}</td>

@@ -3,6 +3,7 @@ import type { ImportOutcome } from 'shared-api/contract/desk-import-schema';
 import { Link } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { askImport, refusedRows } from '../../data/desk/imports.ts';
 import { saveFile } from '../../data/desk/save-file.ts';
 import { useAsked } from '../../data/desk/use-asked.ts';
@@ -49,7 +50,9 @@ export function ImportReport({ company, id }: ImportReportProps) {
   return (
     <Stack>
       <Muted>
-        <Link to={placePath(company, 'imports')}>All files</Link>
+        <TextLink as={Link} to={placePath(company, 'imports')}>
+          All files
+        </TextLink>
       </Muted>
       <AskedPart asked={asked} label="Loading the report" failed="The report could not be loaded">
         {(report) => (

@@ -1,6 +1,32 @@
 import { importColumns } from 'shared-api/rules/import-columns';
-import { Muted, Panel } from '../../parts/layout.ts';
-import { Table, TablePlace } from '../../parts/table.ts';
+import { Pill } from 'shared-ui/primitives/pill';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { Head, Muted, Panel } from '../../parts/layout.ts';
+
+const List = styled.dl`
+  margin: 0;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s4) var(--s16);
+    padding-block: var(--s8);
+    border-top: 1px solid var(--hairline);
+    font: var(--t14);
+  }
+
+  dd {
+    margin: 0;
+    color: var(--muted);
+  }
+
+  ${from(768)} {
+    > div {
+      grid-template-columns: 240px minmax(0, 1fr);
+    }
+  }
+`;
 
 /** What each column of a file takes. */
 export function ColumnTable() {
@@ -11,28 +37,19 @@ export function ColumnTable() {
         The first line of the file names its columns, in any order. What is left out of a product that is
         there already stays as it is.
       </Muted>
-      <TablePlace aria-label="Columns of a file">
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Takes</th>
-              <th scope="col">New products</th>
-            </tr>
-          </thead>
-          <tbody>
-            {importColumns.map(({ name, takes, needed }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{takes}</td>
-                <td>{needed ? 'need it' : 'may leave it out'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TablePlace>
+      <List>
+        {importColumns.map(({ name, takes, needed }) => (
+          <div key={name}>
+            <dt>
+              <Head as="span">
+                <code>{name}</code>
+                {needed ? <Pill>New products need it</Pill> : null}
+              </Head>
+            </dt>
+            <dd>{takes}</dd>
+          </div>
+        ))}
+      </List>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from 'shared-api/contract/company-schema';
 import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
 import { Link } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { askOrder } from '../../data/desk/orders.ts';
 import { refreshDesk } from '../../data/desk/refresh-desk.ts';
 import { useAsked } from '../../data/desk/use-asked.ts';
@@ -33,7 +34,9 @@ export function Order({ company, role, id }: OrderProps) {
   return (
     <Stack>
       <Muted>
-        <Link to={placePath(company, 'orders')}>All orders</Link>
+        <TextLink as={Link} to={placePath(company, 'orders')}>
+          All orders
+        </TextLink>
       </Muted>
       <Top>
         <h1>Order {id}</h1>

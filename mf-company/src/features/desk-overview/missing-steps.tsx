@@ -3,6 +3,7 @@ import { Link } from 'shared-shell';
 import { arrowRightIcon } from 'shared-ui/icons/arrows';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { isForOwners, placePath } from '../../domain/desk/desk-place.ts';
 import { missingSteps } from '../../domain/desk/desk-words.ts';
@@ -45,7 +46,11 @@ export function MissingSteps({ desk: { missing, role, company } }: { readonly de
             <li key={step}>
               <Icon path={step === 'approval' ? clockIcon : arrowRightIcon} />
               <span>{sentence}</span>
-              {open ? <Link to={placePath(company.name_code, section)}>{way}</Link> : null}
+              {open ? (
+                <TextLink as={Link} to={placePath(company.name_code, section)}>
+                  {way}
+                </TextLink>
+              ) : null}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { formatCents } from 'shared-api/rules/format-money';
 import { Link } from 'shared-shell';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { askFigures } from '../../data/desk/figures.ts';
@@ -36,7 +37,9 @@ export function MonthFigures({ company }: { readonly company: string }) {
     <Panel aria-labelledby="month">
       <Top>
         <h2 id="month">Thirty days</h2>
-        <Link to={placePath(company, 'figures')}>All figures</Link>
+        <TextLink as={Link} to={placePath(company, 'figures')}>
+          All figures
+        </TextLink>
       </Top>
       <AskedPart
         asked={asked}

@@ -36,6 +36,10 @@ const Tiles = styled.ul`
     font-variant-numeric: tabular-nums;
     color: var(--ink);
   }
+
+  b[data-none] {
+    color: var(--muted);
+  }
 `;
 
 /** What waits for somebody, each leading to where it is done. */
@@ -57,7 +61,7 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
         {tiles.map(({ count, what, to }) => (
           <li key={what}>
             <Link to={to}>
-              <b>{count.toLocaleString('en-US')}</b> {what}
+              <b data-none={count === 0 || undefined}>{count.toLocaleString('en-US')}</b> {what}
             </Link>
           </li>
         ))}

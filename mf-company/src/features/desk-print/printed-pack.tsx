@@ -3,6 +3,7 @@ import type { MediaPack } from 'shared-api/contract/desk-order-schema';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Button } from 'shared-ui/primitives/button';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { askMediaPack } from '../../data/desk/orders.ts';
 import { useAsked } from '../../data/desk/use-asked.ts';
 import { placePath } from '../../domain/desk/desk-place.ts';
@@ -25,7 +26,9 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
     <Stack data-part="printed">
       <PaperAlone />
       <Screen>
-        <Link to={placePath(company.name_code, 'orders', id)}>Back to order {id}</Link>
+        <TextLink as={Link} to={placePath(company.name_code, 'orders', id)}>
+          Back to order {id}
+        </TextLink>
         <Deeds>
           <Button onClick={asked.again} busy={asked.pending} busyLabel="Loading">
             Load anew

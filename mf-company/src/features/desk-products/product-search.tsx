@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
-import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
 const Line = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s12);
+  align-items: start;
   max-width: 560px;
 
-  ${from(480)} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: start;
-
-    > button {
-      min-height: 44px;
-      margin-top: 26px;
-    }
+  > button {
+    min-height: 44px;
+    margin-top: 26px;
   }
 `;
 

@@ -51,6 +51,7 @@ export function ProductStock({ company, product, onChanged, onOutdated }: Produc
           <VariantStock
             key={variant.merch_id}
             company={company}
+            product={name_view}
             variant={variant}
             onChanged={onChanged}
             onOutdated={onOutdated}

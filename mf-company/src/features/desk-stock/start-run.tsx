@@ -4,6 +4,7 @@ import type { StockProduct } from 'shared-api/contract/desk-stock-schema';
 import { Link } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { beginRun } from '../../data/desk/stock.ts';
 import { placePath } from '../../domain/desk/desk-place.ts';
@@ -47,7 +48,12 @@ export function StartRun({ company, product, onChanged, onOutdated }: StartRunPr
   if (refusal !== null)
     return (
       <Muted>
-        {refusal} {run_id === null ? null : <Link to={placePath(company, 'runs')}>See to it</Link>}
+        {refusal}{' '}
+        {run_id === null ? null : (
+          <TextLink as={Link} to={placePath(company, 'runs')}>
+            See to it
+          </TextLink>
+        )}
       </Muted>
     );
 

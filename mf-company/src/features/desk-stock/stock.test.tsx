@@ -25,7 +25,7 @@ it('tells what is there and what waits, with the goal', async () => {
 
 it('puts goods in stock and says whom they served', async () => {
   scene.show('/stock', { [STOCK]: [aStockProduct()] });
-  const form = within(await screen.findByRole('form', { name: 'Stock of Small mug' }));
+  const form = within(await screen.findByRole('form', { name: 'Stock of Stoneware mug, Small mug' }));
   await userEvent.type(form.getByLabelText('Add units'), '0{Enter}');
   expect(form.getByText('Please give a number other than 0.')).toBeVisible();
   await userEvent.clear(form.getByLabelText('Add units'));

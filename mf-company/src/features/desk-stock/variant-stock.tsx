@@ -4,6 +4,7 @@ import type { StockVariant } from 'shared-api/contract/desk-stock-schema';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
+import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { putInStock } from '../../data/desk/stock.ts';
 import { numberOf } from '../../domain/desk/numbers.ts';
@@ -14,7 +15,8 @@ import { useDeed } from '../../parts/use-deed.ts';
 
 const Line = styled.form`
   display: grid;
-  grid-template-columns: 112px auto;
+  grid-template-columns: minmax(0, 1fr) auto;
+  max-width: 320px;
   gap: var(--s8);
   align-items: start;
 
@@ -26,17 +28,23 @@ const Line = styled.form`
   > :last-child {
     grid-column: 1 / -1;
   }
+
+  ${from(768)} {
+    grid-template-columns: 112px auto;
+  }
 `;
 
 interface VariantStockProps {
   readonly company: string;
+  /** Name of the product. */
+  readonly product: string;
   readonly variant: StockVariant;
   readonly onChanged: (sentence: string) => void;
   readonly onOutdated: () => void;
 }
 
 /** A variant's units, and a way to put more of them in stock or write some off. */
-export function VariantStock({ company, variant, onChanged, onOutdated }: VariantStockProps) {
+export function VariantStock({ company, product, variant, onChanged, onOutdated }: VariantStockProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const { busy, news, run } = useDeed();
@@ -66,7 +74,7 @@ export function VariantStock({ company, variant, onChanged, onOutdated }: Varian
         </Head>
         <p>{variantFacts(variant)}</p>
       </Facts>
-      <Line noValidate aria-label={`Stock of ${name_view}`} onSubmit={(event) => void put(event)}>
+      <Line noValidate aria-label={`Stock of ${product}, ${name_view}`} onSubmit={(event) => void put(event)}>
         <Field label="Add units" error={wrong}>
           <Input
             inputMode="text"

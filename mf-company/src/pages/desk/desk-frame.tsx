@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Desk } from 'shared-api/contract/desk-schema';
 import { companyPath, Link } from 'shared-shell';
-import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { Section } from '../../domain/desk/desk-place.ts';
@@ -26,12 +26,12 @@ const Top = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s8) var(--s12);
-  margin-bottom: var(--s16);
+  margin-bottom: var(--s8);
   overflow-wrap: anywhere;
 
   > p {
-    font: var(--t18);
-    font-weight: 600;
+    font: var(--t14);
+    color: var(--muted);
   }
 
   > a {
@@ -77,10 +77,11 @@ export function DeskFrame({ desk, section, bare, children }: DeskFrameProps) {
   return (
     <Place>
       <Top>
-        <CompanyLogo location={company.logo} name={company.name_view} size={40} />
-        <p>{company.name_view}</p>
+        <p>Desk of {company.name_view}</p>
         {state === 'approved' ? null : <Pill tone={tones[state]}>{companyStates[state]}</Pill>}
-        <Link to={companyPath(company.name_code)}>View the shop</Link>
+        <TextLink as={Link} to={companyPath(company.name_code)}>
+          View the shop
+        </TextLink>
       </Top>
       <Columns>
         <DeskNav desk={desk} section={section} />

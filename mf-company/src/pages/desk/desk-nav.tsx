@@ -9,6 +9,8 @@ import { isForOwners, placePath, SECTIONS, type Section } from '../../domain/des
 import { sectionNames } from '../../domain/desk/desk-words.ts';
 
 const List = styled.ul`
+  /* What is hidden from the eye inside goes with it, and makes no page wider. */
+  position: relative;
   display: flex;
   gap: var(--s4);
   overflow-x: auto;

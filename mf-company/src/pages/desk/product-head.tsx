@@ -2,6 +2,7 @@ import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
 import { Link, productPath } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { placePath } from '../../domain/desk/desk-place.ts';
 import { Head, Stack, Top } from '../../parts/layout.ts';
 import { PlaceTabs } from '../../parts/place-tabs.tsx';
@@ -31,7 +32,9 @@ export function ProductHead({ company, product, part }: ProductHeadProps) {
           <h1>{name_view}</h1>
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
-        <Link to={productPath({ id, company_name_code: company })}>View in the shop</Link>
+        <TextLink as={Link} to={productPath({ id, company_name_code: company })}>
+          View in the shop
+        </TextLink>
       </Top>
       {missing.length === 0 ? null : (
         <Note tone="warning">
