@@ -8,7 +8,7 @@ import { isReady } from './order-page.ts';
 import { register } from './people.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import type { Call } from './shop/buyer.ts';
-import { signIn } from './sign-in.ts';
+import { type Account, signIn } from './sign-in.ts';
 
 /** Somebody at a browser of their own. */
 export interface Visitor {
@@ -20,14 +20,19 @@ export interface Visitor {
 }
 
 /** Somebody new, or the administrator of the demo, signed in on the page of orders. */
-export async function visitorAt(browser: Browser, siteUrl: string, admin = false): Promise<Visitor> {
+export function visitorAt(browser: Browser, siteUrl: string, admin = false): Promise<Visitor> {
+  return memberAt(browser, siteUrl, admin ? 'admin' : null);
+}
+
+/** Somebody of the demo, or somebody new where nobody is named, signed in on the page of orders. */
+export async function memberAt(browser: Browser, siteUrl: string, as: Account | null): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: siteUrl });
   const problems = collectProblems(context);
   const call = callsOf(context, siteUrl);
   const page = await context.newPage();
   await openAlive(page, '/orders');
-  if (admin) await signIn(page, 'admin');
-  const name = admin ? 'admin' : await register(page);
+  if (as !== null) await signIn(page, as);
+  const name = as ?? (await register(page));
   return { context, page, name, call, problems };
 }
 

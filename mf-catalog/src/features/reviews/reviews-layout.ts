@@ -1,8 +1,8 @@
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** Height of a review of two lines, in px: as much is kept free for each until they are there. */
-const ROW = 132;
+/** Height of a review of one line, in px: as much is kept free for each until they are there. */
+const ROW = 105;
 
 export const Section = styled.section`
   margin-top: var(--s48);
@@ -44,7 +44,7 @@ export const Average = styled.p`
 /** Keeps the place of what comes later, so that nothing below it moves much. */
 export const Place = styled.div<{ readonly $rows: number }>`
   max-width: 720px;
-  min-height: ${({ $rows }) => $rows * ROW + 84}px;
+  min-height: ${({ $rows }) => $rows * ROW + 64}px;
   margin-top: var(--s16);
 `;
 

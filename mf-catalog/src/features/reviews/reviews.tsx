@@ -39,7 +39,7 @@ export function Reviews({ product, onStars }: ReviewsProps) {
             <StarRow rating={review} size={20} />
             <span>
               <b>{review.toFixed(1)}</b>
-              <VisuallyHidden> of 5 stars,</VisuallyHidden> {countWords(total, 'review')}
+              <VisuallyHidden> of 5 stars</VisuallyHidden> from {countWords(total, 'review')}
             </span>
           </>
         )}

@@ -1,5 +1,6 @@
+import { Link, productPath } from 'shared-shell';
 import { doneIcon, warningIcon } from 'shared-ui/icons/signs';
-import { Button } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import type { OrderedWish } from '../../domain/order/wishes.ts';
@@ -26,8 +27,9 @@ export function WishActs({ wish, label, confirming, actions }: WishActsProps) {
   const shipped = lines.some(({ state }) => state === 'shipped');
   const cancellable = lines.some((line) => line.cancellable);
   const paid = lines.some(({ state }) => state !== 'reserved' && state !== 'cancelled');
+  const delivered = lines.some(({ state }) => state === 'delivered');
   const open = lines.some(({ problem }) => problem !== null && problem.reply === null);
-  if (!shipped && !cancellable && !(paid && !open)) return null;
+  if (!shipped && !delivered && !cancellable && !(paid && !open)) return null;
   return (
     <Acts>
       {shipped ? (
@@ -40,6 +42,11 @@ export function WishActs({ wish, label, confirming, actions }: WishActsProps) {
           <Icon path={doneIcon} size={16} />I have it
           <VisuallyHidden> ({label})</VisuallyHidden>
         </Button>
+      ) : null}
+      {delivered ? (
+        <ButtonLink as={Link} to={`${pathOf(wish)}#reviews`}>
+          Review it<VisuallyHidden> ({label})</VisuallyHidden>
+        </ButtonLink>
       ) : null}
       {paid && !open ? (
         <Button onClick={() => actions.report(wish)}>
@@ -55,4 +62,8 @@ export function WishActs({ wish, label, confirming, actions }: WishActsProps) {
       ) : null}
     </Acts>
   );
+}
+
+function pathOf({ main: { line } }: OrderedWish): string {
+  return productPath({ id: line.product_id, company_name_code: line.company_name_code });
 }

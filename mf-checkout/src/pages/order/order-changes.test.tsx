@@ -93,6 +93,18 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Stem vase' })).toBeNull();
   });
 
+  it('is offered of what is late while it is being made, with when it is expected now', async () => {
+    const late_until = '2026-12-15T12:00:00.000Z';
+    await shown(aLine({ ...waiting, state: 'making', due_at: '2026-11-04T12:00:00.000Z', late_until }));
+    expect(screen.getByText(/^Was promised to leave by November 4, 2026, and is late\./)).toHaveTextContent(
+      'You need not wait: you can cancel it for its money until it is sent.',
+    );
+    press('Cancel Stem vase');
+
+    expect(dialog().getByRole('listitem')).toHaveTextContent('2 × Stem vase, Terracotta');
+    expect(dialog().getByRole('button', { name: 'Cancel and get $139.66 back' })).toBeVisible();
+  });
+
   it('that comes too late says why, and shows how it stands', async () => {
     await shown(packed, waiting);
     server.answer(CANCEL, refusal('conflict'), 409);
@@ -140,6 +152,10 @@ describe('I have it', () => {
       'status',
     );
     expect(screen.queryByRole('button', { name: 'I have it (Stem vase)' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Review it (Stem vase)' })).toHaveAttribute(
+      'href',
+      '/company/kilnfold/product/9#reviews',
+    );
     expect(server.asked.filter((call) => call === DELIVERED)).toHaveLength(1);
     // The button that had the focus is gone.
     expect(screen.getByRole('heading', { name: 'Stem vase' })).toHaveFocus();
