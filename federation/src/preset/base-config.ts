@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { minimizers } from './minimizers.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -60,6 +61,7 @@ export function baseConfig(pkg: BuildPackage, side: 'browser' | 'server'): Confi
         { test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
       ],
     },
+    optimization: { minimizer: minimizers() },
     performance: false,
     stats: 'errors-warnings',
     output: {

@@ -42,7 +42,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    optimization: { splitChunks: { cacheGroups: { shared: sharedChunk } } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { shared: sharedChunk } } },
     plugins: [
       new ModuleFederationPlugin({
         name: pkg.name,
