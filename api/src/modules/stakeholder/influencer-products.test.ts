@@ -108,6 +108,28 @@ describe('what an influencer gave', () => {
   });
 });
 
+it.each(['pending', 'refused', 'suspended'])('shows nothing of a company that is %s', async (status) => {
+  const { database } = server;
+  const [company, person] = [await aCompany(database), await aPerson(database)];
+  const { merchandise } = await aThing(company, 'Mug');
+  await influences(database, company, person);
+  await hasBought(database, person, { merchandise, gift: true });
+  const shown = async () =>
+    Promise.all(
+      [`influencer/${person}/products`, `infgift/${person}`].map(async (path) =>
+        names((await asked(path)).body),
+      ),
+    );
+  const featured = async () => Object((await asked(`influencer/${person}`)).body).featured_company;
+  expect(await shown()).toEqual([['Mug'], ['Mug']]);
+  expect(await featured()).not.toBeNull();
+  await database.query('update company set status = $2 where id = $1', [company, status]);
+  expect(await shown()).toEqual([[], []]);
+  expect(await featured()).toBeNull();
+  const put = await asked(`influencer/${person}`, { method: 'PUT' });
+  expect([put.status, names(put.body)]).toEqual([200, []]);
+});
+
 it('gives the link of an influencer and where its code is', async () => {
   const { status, body } = await asked(`influencer/${ines}/badge`);
   expect(status).toBe(200);
