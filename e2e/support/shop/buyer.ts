@@ -47,7 +47,7 @@ export function callsAs(token: string, url: () => string): Call {
 /** Puts one wish of `quantity` units into the cart and chooses it for checkout. */
 export async function wishFor(
   call: Call,
-  { productId, merchandiseId }: Product,
+  { productId, merchandiseId }: Pick<Product, 'productId' | 'merchandiseId'>,
   quantity = 1,
 ): Promise<void> {
   const cart = { [productId]: { merch_id: merchandiseId } };
