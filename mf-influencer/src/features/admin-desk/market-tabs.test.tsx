@@ -200,7 +200,7 @@ describe('reviews', () => {
 
     const again = 'POST /api/admin/reviews/3/show';
     scene.answer(again, { msg: 'It is shown.' });
-    await press('Show the review of Mug by june.park');
+    await press('Show again the review of Mug by june.park');
     await because('Mended', 'Show it again');
     expect(await screen.findByText('It is shown.')).toBeVisible();
     expect(scene.sent(again)).toEqual([{ reason: 'Mended' }]);

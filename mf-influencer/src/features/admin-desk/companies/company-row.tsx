@@ -64,8 +64,8 @@ export function CompanyRow({ company: one, onDecide }: CompanyRowProps) {
         {lacks === '' ? null : <p>{lacks}</p>}
         {state_reason === null ? null : <p dir="auto">“{state_reason}”</p>}
         <p>
-          <TextLink as={Link} to={`${companyPath(name_code)}/desk`} aria-label={`Desk of ${name_view}`}>
-            Its desk
+          <TextLink as={Link} to={`${companyPath(name_code)}/desk`}>
+            Desk of {name_view}
           </TextLink>
           {website === '' ? null : (
             <>

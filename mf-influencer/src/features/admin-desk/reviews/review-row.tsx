@@ -39,7 +39,7 @@ export function ReviewRow({ review, onJudge }: ReviewRowProps) {
       <Deeds>
         <Button
           size="sm"
-          aria-label={`${hidden ? 'Show' : 'Hide'} the review of ${product_name_view} by ${username}`}
+          aria-label={`${hidden ? 'Show again' : 'Hide'} the review of ${product_name_view} by ${username}`}
           onClick={() => onJudge(hidden ? 'show' : 'hide')}
         >
           {hidden ? 'Show again' : 'Hide'}
