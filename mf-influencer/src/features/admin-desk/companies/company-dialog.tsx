@@ -49,7 +49,7 @@ const helps: Record<CompanyVerdict, string | null> = {
   approve: null,
   refuse: 'Its owners read it at their desk and in a mail. Kept in the log with your name.',
   suspend: 'Its owners read it at their desk and in a mail. Kept in the log with your name.',
-  resume: 'Kept in the log with your name.',
+  resume: 'Its owners read it in a mail. Kept in the log with your name.',
 };
 
 /** Says what becomes of a company, and asks why. */

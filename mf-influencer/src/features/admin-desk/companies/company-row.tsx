@@ -23,8 +23,8 @@ const tones: Record<AdminCompany['state'], PillTone> = {
   suspended: 'danger',
 };
 
-const deeds: Record<CompanyVerdict, { readonly word: string; readonly variant?: 'primary' | 'danger' }> = {
-  approve: { word: 'Approve', variant: 'primary' },
+const deeds: Record<CompanyVerdict, { readonly word: string; readonly variant?: 'danger' }> = {
+  approve: { word: 'Approve' },
   refuse: { word: 'Refuse' },
   suspend: { word: 'Suspend', variant: 'danger' },
   resume: { word: 'Resume' },
