@@ -32,8 +32,8 @@ export const INFLUENCER_TERMS: readonly Term[] = [
   ],
   [
     'A fee comes from a sale.',
-    'When somebody buys through your link, the company pays the fee. Most of it is yours; where somebody else brought you, ' +
-      'a part is passed on to them, and so on up the line. Nothing is paid for bringing people.',
+    'When somebody buys through your link, the company pays the fee, and most of it is yours. When somebody who came through you ' +
+      'makes a sale, a part of its fee is passed on to you, and so on up the line. Nothing is paid for bringing people.',
   ],
   [
     'It is paid when the goods stay.',

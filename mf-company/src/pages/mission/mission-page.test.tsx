@@ -36,6 +36,21 @@ it('states the terms of business', async () => {
   expect(business.getByText(/from 0 to 95; we recommend 10 percent/)).toBeVisible();
 });
 
+it('says that influencers earn from their own sales and from those of people who came through them', async () => {
+  show({ status: 'signed-out' });
+  const influencer = within(await screen.findByRole('region', { name: 'Influencer' }));
+  expect(influencer.getByText('Anyone can be an influencer.')).toBeVisible();
+  expect(influencer.getByText(/buys through your link, .* most of it is yours/)).toBeVisible();
+  expect(influencer.getByText(/came through you makes a sale, a part of its fee is passed on/)).toBeVisible();
+});
+
+it('says why the marketplace is there', async () => {
+  show({ status: 'signed-out' });
+  const mission = within(await screen.findByRole('region', { name: 'Mission' }));
+  expect(mission.getByText(/that money back in the hands of ordinary people/)).toBeVisible();
+  expect(mission.getByText(/a few large companies/)).toBeVisible();
+});
+
 it('leads whoever is not signed in through the login to the form', async () => {
   show({ status: 'signed-out' });
   expect(await screen.findByRole('link', { name: 'Login to Add Business' })).toHaveAttribute(
