@@ -13,8 +13,8 @@ export const PRIVACY: readonly PolicyPart[] = [
           'nothing hidden in them is kept, such as the place where they were taken.',
         'Your orders: goods, sums, address, what you gave for them, and of the card its maker, its last four digits and a mark by which ' +
           'the card service knows it again. We never see the card’s number.',
-        'Whom you follow, whom you influence and who influenced you, your fees and payouts, your reviews, and what you wrote to ' +
-          'companies about orders.',
+        'Whom you follow, whom you influence and who influenced you, your fees and payouts, your reviews, prices that you ' +
+          'reported, and what you wrote to companies about orders.',
         'Which influencers’ pages a browser has opened, and on which day. For 30 days this decides who is thanked for a sale.',
         'If you work for a company: what you changed at its desk, and when.',
         'For some minutes, how often an internet address has tried codes of gifts, so that nobody can guess them.',
