@@ -71,6 +71,8 @@ create table production_run_part (
   made integer not null check (made >= 0),
   primary key (run_id, merchandise_id)
 );
+-- The orders of a company, the newest first.
+create index order_line_of_company_order on order_line (company_id, order_id);
 -- The run that makes, or made, the units of a line. What is being made is still to be made: it counts as backlogged until
 -- it has goods.
 alter table order_line add column run_id integer references production_run;

@@ -6,6 +6,7 @@ import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { countedStatements } from './counted-statements.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
+import { tellSpeed } from './tell-speed.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -63,36 +64,7 @@ const calls: [path: string, headers: Record<string, string>][] = [
   ['/api/fees/median', {}],
   ['/api/admin/fees/held', admin],
 ];
-const figures: object[] = [];
-for (const [path, headers] of calls) {
-  const took: number[] = [];
-  let [statements, rows, size, status] = [0, 0, 0, 0];
-  for (let time = 0; time < TIMES; time += 1) {
-    counted.asked.length = 0;
-    counted.read.rows = 0;
-    const began = performance.now();
-    const reply = await fetch(server.url + path, { headers });
-    const body = await reply.arrayBuffer();
-    took.push(performance.now() - began);
-    [statements, rows, size, status] = [
-      counted.asked.length,
-      counted.read.rows,
-      body.byteLength,
-      reply.status,
-    ];
-  }
-  took.sort((one, other) => one - other);
-  figures.push({
-    path,
-    status,
-    ms: Math.round(took[TIMES >> 1] ?? 0),
-    slowest: Math.round(took.at(-1) ?? 0),
-    statements,
-    rows,
-    bytes: size,
-  });
-}
-console.table(figures);
+await tellSpeed(server.url, counted, calls, TIMES);
 
 const market = feeMarket(server.app);
 const paying: number[] = [];

@@ -39,6 +39,14 @@ export const stockProductSchema = z.object({
   variants: z.array(stockVariantSchema),
 });
 
+/** A page of the stock; `total` counts all products that were looked for. */
+export const stockPageSchema = z.object({
+  products: z.array(stockProductSchema),
+  total: count,
+  page: z.int(),
+  pages: z.int(),
+});
+
 export const runPhaseSchema = z.enum(['Manufacturing', 'Finishing', 'Finished', 'Ended']);
 
 /**
@@ -65,6 +73,7 @@ export const runListSchema = z.object({ runs: z.array(runSchema), next: z.nullab
 
 export type StockVariant = z.infer<typeof stockVariantSchema>;
 export type StockProduct = z.infer<typeof stockProductSchema>;
+export type StockPage = z.infer<typeof stockPageSchema>;
 export type RunPhase = z.infer<typeof runPhaseSchema>;
 export type Run = z.infer<typeof runSchema>;
 export type RunList = z.infer<typeof runListSchema>;

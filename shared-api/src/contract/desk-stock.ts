@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { runListSchema, runSchema, stockProductSchema, stockVariantSchema } from './desk-stock-schema.ts';
+import { runListSchema, runSchema, stockPageSchema, stockVariantSchema } from './desk-stock-schema.ts';
 import { count, id } from './fields.ts';
+import { lookedFor } from './looked-for.ts';
 import { operation } from './operation.ts';
 import { idParam, nameCodeParam } from './params.ts';
 import { placeParam } from './place-param.ts';
@@ -18,6 +19,7 @@ const planned = z
 const deskParams = z.object({ company: nameCodeParam });
 const runParams = z.object({ company: nameCodeParam, id: idParam });
 
+/** What somebody waits for comes first, the rest by name; `q` looks in names and own codes. */
 export const listStock = operation({
   name: 'desk.listStock',
   method: 'GET',
@@ -25,7 +27,8 @@ export const listStock = operation({
   access: 'staff',
   summary: 'What is there and what waits, product by product',
   params: deskParams,
-  answer: z.array(stockProductSchema),
+  query: z.object({ q: z.optional(lookedFor), page: z.optional(idParam) }),
+  answer: stockPageSchema,
   errors: ['not_found'],
   built: true,
 });

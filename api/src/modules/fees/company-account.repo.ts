@@ -19,15 +19,19 @@ const AFTER_ARRIVAL = 7;
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(
     `with owed as (
-       select coalesce(-sum(entry.cents), 0)::bigint as cents,
-         coalesce(sum(entry.cents) filter (where tx.kind in ('payout', 'payout_failed')), 0)::bigint as paid
+       select coalesce(-sum(entry.cents), 0)::bigint as cents
        from ledger_account account join ledger_entry entry on entry.account_id = account.id
-       join ledger_tx tx on tx.id = entry.tx_id
        where account.company_id = $1
+     ), paid as (
+       select coalesce(sum(payout.cents), 0)::bigint as cents
+       from payout join payout_account account on account.id = payout.account_id
+       where account.company_id = $1 and payout.state <> 'failed'
      ), open as (
-       select distinct coalesce(fee_line_id, id) as id from order_line
-       where company_id = $1 and (state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
-         or (state = 'delivered' and delivered_at > clock_timestamp() - interval '${AFTER_ARRIVAL} days'))
+       select coalesce(fee_line_id, id) as id from order_line
+       where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
+       union
+       select coalesce(fee_line_id, id) from order_line
+       where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
      ), waiting as (
        select coalesce(sum(base.cents - fee.cents), 0)::bigint as cents
        from open
@@ -40,7 +44,8 @@ export async function companySums(database: Queryable, companyId: number): Promi
          select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
          where line_id = line.id) fee
      )
-     select waiting.cents as pending, owed.cents - waiting.cents as available, owed.paid from owed, waiting`,
+     select waiting.cents as pending, owed.cents - waiting.cents as available, paid.cents as paid
+     from owed, paid, waiting`,
     [companyId],
   );
   if (!row) throw new Error('The sums of an account came without a row');

@@ -1,5 +1,5 @@
 import type { Address, DeskOrder, LineState } from 'shared-api/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 
 /** A company's part of an order, without its lines. */
 export interface DeskOrderRow {
@@ -28,17 +28,26 @@ export async function deskOrders(
   { state, openProblems = false, before, orderId }: WhichOrders,
   most: number,
 ): Promise<DeskOrderRow[]> {
+  const values: SqlValue[] = [companyId, most];
+  const given = (value: SqlValue): string => `$${values.push(value)}`;
+  // Only what is asked for, so that each way of asking goes by an index of its own.
+  const which = [
+    ...(orderId === undefined ? [] : [`and line.order_id = ${given(orderId)}`]),
+    ...(before === undefined ? [] : [`and line.order_id < ${given(before)}`]),
+    ...(state === undefined ? [] : [`and line.state = ${given(state)}`]),
+    ...(openProblems ? ['and line.id in (select line_id from order_problem where reply is null)'] : []),
+  ].join(' ');
   return database.query<DeskOrderRow>(
     `select shop_order.id, shop_order.created_at, person.username, delivery, provider, duration_terms, shipping_tax
-     from shop_order join person on person.id = buyer_id
-     where shop_order.state = 'paid' and shop_order.id = coalesce($3, shop_order.id)
-       and shop_order.id < coalesce($4, 2147483647)
-       and shop_order.id in (
-         select order_id from order_line line
-         where company_id = $1 and line.state = coalesce($2, line.state)
-           and (not $5::boolean or exists (select from order_problem where line_id = line.id and reply is null)))
-     order by shop_order.id desc limit $6`,
-    [companyId, state ?? null, orderId ?? null, before ?? null, openProblems, most],
+     from (
+       select line.order_id
+       from order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'
+       where line.company_id = $1 ${which}
+       group by line.order_id order by line.order_id desc limit $2) found
+     join shop_order on shop_order.id = found.order_id
+     join person on person.id = buyer_id
+     order by shop_order.id desc`,
+    values,
   );
 }
 

@@ -10,7 +10,7 @@ interface Services {
 
 /** The calls by which the people of a company look after what is made. */
 export function routeProduction(serve: Serve, { stock, runs }: Services): void {
-  serve(listStock, ({ params }) => stock.list(params.company));
+  serve(listStock, ({ params, query }) => stock.list(params.company, query.q ?? '', query.page ?? 1));
   serve(addStock, (inputs) => stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add));
   serve(listRuns, ({ params, query }) => runs.list(params.company, query.before));
   serve(startRun, (inputs) => runs.start(atDesk(inputs), inputs.body));

@@ -86,7 +86,10 @@ export async function runRows(
   return database.query<RunRow>(
     `select run.id, run.product_id, product.name_view, run.phase, run.planned, run.made,
        person.username as started_by, run.started_at, run.finishing_at, run.finished_at, parts.rows as parts
-     from production_run run
+     from (
+       select * from production_run
+       where company_id = $1 and id < coalesce($2, 2147483647) and ($3::integer is null or id = $3)
+       order by id desc limit $4) run
      join product on product.id = run.product_id
      left join person on person.id = run.started_by
      cross join lateral (
@@ -100,8 +103,7 @@ export async function runRows(
        ) lines on lines.merchandise_id = variant.id
        where variant.product_id = run.product_id
          and (part.made is not null or lines.units is not null or (run.finished_at is null and variant.active))) parts
-     where run.company_id = $1 and run.id < coalesce($2, 2147483647) and run.id = coalesce($3, run.id)
-     order by run.id desc limit $4`,
+     order by run.id desc`,
     [companyId, before ?? null, runId ?? null, most],
   );
 }

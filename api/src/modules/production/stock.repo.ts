@@ -1,34 +1,66 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** The variants of a company's products, by product and place; one alone where it is named. One statement whatever their number. */
-export async function stockRows(
+/** Rows of products, each given with its place, and of those of their variants that are asked for. One statement whatever their number. */
+const rowsOf = (products: string, variants = 'true'): string => `
+  select variant.id as merch_id, product.id as product_id, variant.name_view, variant.active, variant.quantity,
+    variant.backlogged, variant.gift_pending, lines.reserved, lines.waiting, lines.making, lines.oldest_paid_at,
+    product.name_view as product_name_view, product.active as product_active,
+    picture.location as picture_location, product.minover, product.maxover, product.add_quantity,
+    product.limited_edition, product.production_step, run.id as run_id
+  from (${products}) shown
+  join product on product.id = shown.id
+  join merchandise variant on variant.product_id = product.id
+  left join product_picture picture on picture.product_id = product.id and picture.position = 0
+  left join production_run run on run.product_id = product.id and run.finished_at is null
+  cross join lateral (
+    select coalesce(sum(line.quantity) filter (where line.state = 'reserved'), 0)::integer as reserved,
+      coalesce(sum(line.quantity) filter (where line.state = 'waiting'), 0)::integer as waiting,
+      coalesce(sum(line.quantity) filter (where line.state in ('making', 'finishing')), 0)::integer as making,
+      min(shop_order.paid_at) filter (where line.state = 'waiting') as oldest_paid_at
+    from order_line line join shop_order on shop_order.id = line.order_id
+    where line.merchandise_id = variant.id and line.to_make
+      and line.state in ('reserved', 'waiting', 'making', 'finishing')) lines
+  where ${variants}
+  order by shown.place, variant.position, variant.id`;
+
+/** Products that have variants, with the text in their name or their own code; all without one. */
+const looked = `product.company_id = $1 and ($2 = '' or position(lower($2) in lower(product.name_view)) > 0
+  or position(lower($2) in lower(product.own_code)) > 0)`;
+
+/** Of a company's products those in which a text is, with all their variants: what somebody waits for first, the rest by name. */
+export function stockPage(
   database: Queryable,
   companyId: number,
-  merchandiseId: number | null = null,
+  text: string,
+  { most, skip }: { readonly most: number; readonly skip: number },
 ): Promise<StockRow[]> {
   return database.query<StockRow>(
-    `select variant.id as merch_id, product.id as product_id, variant.name_view, variant.active, variant.quantity,
-       variant.backlogged, variant.gift_pending, lines.reserved, lines.waiting, lines.making, lines.oldest_paid_at,
-       product.name_view as product_name_view, product.active as product_active,
-       picture.location as picture_location, product.minover, product.maxover, product.add_quantity,
-       product.limited_edition, product.production_step, run.id as run_id
-     from product
-     join merchandise variant on variant.product_id = product.id
-     left join product_picture picture on picture.product_id = product.id and picture.position = 0
-     left join production_run run on run.product_id = product.id and run.finished_at is null
-     cross join lateral (
-       select coalesce(sum(line.quantity) filter (where line.state = 'reserved'), 0)::integer as reserved,
-         coalesce(sum(line.quantity) filter (where line.state = 'waiting'), 0)::integer as waiting,
-         coalesce(sum(line.quantity) filter (where line.state in ('making', 'finishing')), 0)::integer as making,
-         min(shop_order.paid_at) filter (where line.state = 'waiting') as oldest_paid_at
-       from order_line line join shop_order on shop_order.id = line.order_id
-       where line.merchandise_id = variant.id and line.to_make
-         and line.state in ('reserved', 'waiting', 'making', 'finishing')) lines
-     where product.company_id = $1 and ($2::integer is null or variant.id = $2)
-     order by lower(product.name_view), product.id, variant.position, variant.id`,
-    [companyId, merchandiseId],
+    rowsOf(`
+      select product.id,
+        row_number() over (order by bool_or(variant.backlogged > 0) desc, lower(product.name_view), product.id) as place
+      from product join merchandise variant on variant.product_id = product.id
+      where ${looked} group by product.id order by place limit $3 offset $4`),
+    [companyId, text, most, skip],
   );
+}
+
+export async function countStock(database: Queryable, companyId: number, text: string): Promise<number> {
+  const [row] = await database.query<{ products: number }>(
+    `select count(*) as products from product
+     where ${looked} and exists (select from merchandise where product_id = product.id)`,
+    [companyId, text],
+  );
+  return row?.products ?? 0;
+}
+
+/** One variant of a product. */
+export async function stockRow(database: Queryable, merchandiseId: number): Promise<StockRow | undefined> {
+  const [row] = await database.query<StockRow>(
+    rowsOf('select product_id as id, 1 as place from merchandise where id = $1', 'variant.id = $1'),
+    [merchandiseId],
+  );
+  return row;
 }
 
 /** The product of a company's variant; undefined for one of another company. */

@@ -1,26 +1,32 @@
-import type { StockProduct, StockVariant } from 'shared-api/contract';
+import type { StockPage, StockVariant } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { receive, writeOff } from '../stock/index.ts';
 import type { AtDesk } from './at-desk.ts';
-import { stockRows, variantOf } from './stock.repo.ts';
+import { countStock, stockPage, stockRow, variantOf } from './stock.repo.ts';
 import { toProducts, toVariant } from './stock.rules.ts';
 
 /** What is there of a company's goods. Rejects with a 404 CallError for a variant of another company. */
 export interface StockService {
-  /** Every product with its variants, by name. */
-  list(nameCode: string): Promise<StockProduct[]>;
+  /** Products with their variants, those that somebody waits for first; pages count from 1. */
+  list(nameCode: string, text: string, page: number): Promise<StockPage>;
   /** Adds units, which serve who waits first, or writes some off (below 0); 409 where fewer are there. */
   add(at: AtDesk, merchandiseId: number, units: number): Promise<StockVariant & { served: number }>;
 }
 
+/** Products of one page. */
+const PAGE = 50;
+
 export function stockService(database: Database): StockService {
   return {
-    list: async (nameCode) => {
+    list: async (nameCode, text, page) => {
       const { id } = await deskCompany(database, nameCode);
-      return toProducts(await stockRows(database, id));
+      const looked = text.trim();
+      const total = await countStock(database, id, looked);
+      const rows = await stockPage(database, id, looked, { most: PAGE, skip: (page - 1) * PAGE });
+      return { products: toProducts(rows), total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
     },
     add: async ({ company, actorId }, merchandiseId, units) => {
       const { id: companyId } = await deskCompany(database, company);
@@ -30,7 +36,7 @@ export function stockService(database: Database): StockService {
         const goods = { product_id: variant.product_id, merchandise_id: merchandiseId };
         const served = units > 0 ? await receive(transaction, [{ ...goods, units }]) : 0;
         if (units < 0) await writeOff(transaction, { ...goods, units: -units });
-        const [row] = await stockRows(transaction, companyId, merchandiseId);
+        const row = await stockRow(transaction, merchandiseId);
         if (!row) throw new Error(`Variant ${merchandiseId} went away while it was held`);
         await logDeed(transaction, {
           companyId,

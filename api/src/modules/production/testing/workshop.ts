@@ -62,7 +62,7 @@ async function aWorkshop(
     worker,
     desk,
     stock: async () => {
-      const products = listStock.answer.parse((await desk('GET', '/stock')).body);
+      const { products } = listStock.answer.parse((await desk('GET', '/stock')).body);
       const tag = products.find(({ product_id }) => product_id === tags.tag);
       if (!tag) throw new Error('The tag is not in stock');
       return tag;

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { largeDesks } from '../modules/desk/testing/large-desks.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { countedStatements } from './counted-statements.ts';
+import { openTestPostgres } from './open-test-postgres.ts';
+import { tellSpeed } from './tell-speed.ts';
+import { bearer, startTestIssuer } from './test-issuer.ts';
+import { startTestServer } from './test-server.ts';
+
+/**
+ * How long the calls of a desk take, and how many statements, for a company with thousands of products and two years of orders
+ * among others that are as large.
+ *
+ *   node scripts/with-postgres.ts api/src/testing/desk-speed.ts [--products 5000] [--lines 20000] [--companies 4]
+ */
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '5000' },
+    lines: { type: 'string', default: '20000' },
+    companies: { type: 'string', default: '4' },
+  },
+});
+const url = process.env['DATABASE_URL'];
+if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
+/** Calls of each kind, of which the one in the middle is told. */
+const TIMES = 9;
+
+const database = openTestPostgres(url, 4);
+await migrate(database);
+const { code, product, order } = await largeDesks(database, {
+  products: Number(values.products),
+  lines: Number(values.lines),
+  companies: Number(values.companies),
+});
+const issuer = await startTestIssuer();
+const counted = countedStatements(database);
+const server = await startTestServer({ database: counted.database }, issuer.settings);
+const own = bearer(await issuer.token({ sub: 'owner' }));
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const paths = [
+  '',
+  '/products',
+  '/products?page=90',
+  '/products?q=product+4321',
+  `/products/${product}`,
+  '/stock',
+  '/stock?q=product+4321',
+  '/runs',
+  '/orders',
+  '/orders?state=waiting',
+  '/orders?state=delivered',
+  '/orders?problems=open',
+  `/orders/${order}`,
+  `/orders/${order}/media-pack`,
+  '/figures',
+  `/figures?from=${day(729)}`,
+  '/payouts',
+  '/reviews',
+  '/log',
+  '/staff',
+  '/imports',
+];
+await tellSpeed(
+  server.url,
+  counted,
+  paths.map((path) => [`/api/desk/${code}${path}`, own]),
+  TIMES,
+);
+await tellSpeed(server.url, counted, [['/api/company/own', own]], TIMES);
+await server.close();
+await issuer.stop();
