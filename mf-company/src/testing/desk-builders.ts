@@ -7,8 +7,10 @@ import { type Desk, deskSchema } from 'shared-api/contract/desk-schema';
 import {
   type Run,
   runSchema,
+  type StockPage,
   type StockProduct,
   type StockVariant,
+  stockPageSchema,
   stockProductSchema,
   stockVariantSchema,
 } from 'shared-api/contract/desk-stock-schema';
@@ -180,6 +182,11 @@ export function aStockProduct(own: Partial<StockProduct> = {}): StockProduct {
 }
 
 /** A run for seven units that orders wait for, five of one variant and two of another. */
+/** The first page of a stock that holds these products. */
+export function aStockPage(...products: StockProduct[]): StockPage {
+  return stockPageSchema.parse({ products, total: products.length, page: 1, pages: 1 });
+}
+
 export function aRun(own: Partial<Run> = {}): Run {
   return runSchema.parse({
     id: 4,

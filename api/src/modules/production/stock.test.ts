@@ -1,7 +1,8 @@
-import { listActiveProducts } from 'shared-api/contract';
+import { listActiveProducts, listStock } from 'shared-api/contract';
+import { aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
 import { orderOf, stockOf } from '../order/testing/ordering.ts';
 import { placed, totalsOf } from '../placing/testing/paying-server.ts';
-import { type MakingServer, startMakingServer } from './testing/workshop.ts';
+import { type MakingServer, startMakingServer, type Workshop } from './testing/workshop.ts';
 
 let shop: MakingServer;
 
@@ -104,5 +105,52 @@ describe('stock by hand', () => {
     expect((await everything()).slice(0, 1)).toEqual(before.slice(0, 1));
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 1, backlogged: 0 });
     expect(await stockOf(shop.database, others.small)).toMatchObject({ quantity: 0, backlogged: 0 });
+  });
+});
+
+describe('the stock of a company', () => {
+  const list = async (tags: Workshop, query = '') =>
+    listStock.answer.parse((await tags.desk('GET', `/stock${query}`)).body);
+
+  it('comes in pages, what somebody waits for first and the rest by name', async () => {
+    const tags = await shop.workshop();
+    for (let number = 100; number < 160; number += 1) {
+      const product = await aProduct(shop.database, tags.company, {
+        name_view: `A thing ${number}`,
+        own_code: `T-${number}`,
+      });
+      await aMerchandise(shop.database, product);
+    }
+    // What has no variants has no stock.
+    await aProduct(shop.database, tags.company, { name_view: 'A thing to come' });
+    const names = ({ products }: Awaited<ReturnType<typeof list>>) =>
+      products.map(({ name_view }) => name_view);
+    expect(names(await list(tags)).slice(0, 2)).toEqual(['A thing 100', 'A thing 101']);
+    await tags.sell(1);
+    const [first, second] = [await list(tags), await list(tags, '?page=2')];
+    expect(names(first).slice(0, 2)).toEqual(['Wood tag', 'A thing 100']);
+    expect(
+      [first, second].map(({ products, total, page, pages }) => [products.length, total, page, pages]),
+    ).toEqual([
+      [50, 62, 1, 2],
+      [12, 62, 2, 2],
+    ]);
+    expect(new Set([...names(first), ...names(second)]).size).toBe(62);
+    expect(await list(tags, '?page=3')).toMatchObject({ products: [], total: 62 });
+    expect(await list(tags, '?page=999999999')).toMatchObject({ products: [] });
+  });
+
+  it('is looked through by name and own code, whatever the capitals, and for what is typed as it is', async () => {
+    const tags = await shop.workshop();
+    await aMerchandise(
+      shop.database,
+      await aProduct(shop.database, tags.company, { name_view: 'Mug 100%', own_code: 'M_1' }),
+    );
+    for (const text of ['mug', '100%', 'm_1', ' MUG '])
+      expect([text, (await list(tags, `?q=${encodeURIComponent(text)}`)).total]).toEqual([text, 1]);
+    expect((await list(tags, '?q=nothing')).products).toEqual([]);
+    expect((await list(tags, '?q=')).total).toBe(3);
+    for (const query of ['?q=%00', `?q=${'x'.repeat(101)}`, '?page=0', '?page=x', '?page=2147483648'])
+      expect([query, (await tags.desk('GET', `/stock${query}`)).status]).toEqual([query, 400]);
   });
 });

@@ -1,12 +1,21 @@
 import { addStock, listRuns, listStock, moveRun, startRun } from 'shared-api/contract/desk-stock';
-import type { Run, StockProduct, StockVariant } from 'shared-api/contract/desk-stock-schema';
+import type { Run, StockPage, StockVariant } from 'shared-api/contract/desk-stock-schema';
 import { api } from 'shared-auth';
 import { type Answered, answerOf } from './answer.ts';
 import { type Deed, deedOf, patience } from './deed.ts';
 import type { Page } from './use-pages.ts';
 
-export function askStock(company: string, signal: AbortSignal): Promise<Answered<StockProduct[]>> {
-  return answerOf(api.call(listStock, { params: { company }, signal }), 'the stock could not be fetched');
+/** A page of the stock, of the products that are looked for where something is. */
+export function askStock(
+  company: string,
+  { q, page }: { readonly q: string; readonly page: number },
+  signal: AbortSignal,
+): Promise<Answered<StockPage>> {
+  const query = { page, ...(q !== '' && { q }) };
+  return answerOf(
+    api.call(listStock, { params: { company }, query, signal }),
+    'the stock could not be fetched',
+  );
 }
 
 /** Above 0 units come in; below 0 they are written off. */

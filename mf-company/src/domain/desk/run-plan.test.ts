@@ -1,5 +1,5 @@
-import { aRun, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
-import { proposedOutcome, proposedUnits, runRefusal, runVariants } from './run-plan.ts';
+import { aRun, aStockProduct } from '../../testing/desk-builders.ts';
+import { proposedOutcome, proposedUnits, runRefusal } from './run-plan.ts';
 
 it('proposes to make all that waits, and never nothing', () => {
   expect(proposedUnits({ waiting: 7, minover: 5 })).toBe(7);
@@ -15,20 +15,4 @@ it('has one run at a time', () => {
 
 it('proposes that a run made what orders took', () => {
   expect(proposedOutcome(aRun())).toEqual({ m21: '5', m22: '2' });
-});
-
-it('asks of every variant on sale what was made, those that orders take first', () => {
-  const product = aStockProduct({
-    variants: [
-      aStockVariant({ merch_id: 23 }),
-      aStockVariant({ merch_id: 21 }),
-      aStockVariant({ merch_id: 24, active: false }),
-    ],
-  });
-  const asked = runVariants(aRun(), [product]).map(({ merch_id, taken }) => [merch_id, taken]);
-  expect(asked).toEqual([
-    [21, 5],
-    [22, 2],
-    [23, 0],
-  ]);
 });

@@ -15,19 +15,3 @@ export function runRefusal(product: Pick<StockProduct, 'run_id' | 'variants'>): 
 export function proposedOutcome({ parts }: Pick<Run, 'parts'>): Record<string, string> {
   return Object.fromEntries(parts.map(({ merch_id, taken }) => [`m${merch_id}`, String(taken)]));
 }
-
-interface RunVariant {
-  readonly merch_id: number;
-  readonly name_view: string;
-  /** Units that orders take of it. */
-  readonly taken: number;
-}
-
-/** What a run may have made: the variants that orders take, and the others of its product. */
-export function runVariants(run: Run, products: readonly StockProduct[]): RunVariant[] {
-  const product = products.find(({ product_id }) => product_id === run.product_id);
-  const others = (product?.variants ?? []).filter(
-    ({ merch_id, active }) => active && !run.parts.some((part) => part.merch_id === merch_id),
-  );
-  return [...run.parts, ...others.map((variant) => ({ ...variant, taken: 0 }))];
-}

@@ -8,9 +8,9 @@ import { listAddress, listQuery } from '../../domain/desk/product-list-query.ts'
 import { counted } from '../../domain/desk/words.ts';
 import { AskedPart } from '../../parts/asked-part.tsx';
 import { Deeds, Muted, Rows, Stack, Top } from '../../parts/layout.ts';
+import { ProductSearch } from '../../parts/product-search.tsx';
+import { Turner } from '../../parts/turner.tsx';
 import { ProductRow } from './product-row.tsx';
-import { ProductSearch } from './product-search.tsx';
-import { Turner } from './turner.tsx';
 
 /** The products of the company, on sale or not, page by page; what is looked for and the page stand in the address. */
 export function ProductList({ company }: { readonly company: string }) {

@@ -5,12 +5,10 @@ import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Field, Input } from 'shared-ui/primitives/field';
-import { askStock, endRun } from '../../data/desk/stock.ts';
-import { useAsked } from '../../data/desk/use-asked.ts';
+import { endRun } from '../../data/desk/stock.ts';
 import { numberOf } from '../../domain/desk/numbers.ts';
-import { proposedOutcome, runVariants } from '../../domain/desk/run-plan.ts';
+import { proposedOutcome } from '../../domain/desk/run-plan.ts';
 import { counted } from '../../domain/desk/words.ts';
-import { AskedPart } from '../../parts/asked-part.tsx';
 import { Muted, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
@@ -29,8 +27,6 @@ export function FinishDialog({ company, run, onClose, onDone, onOutdated }: Fini
   const { busy, news, run: doing } = useDeed();
   const [typed, setTyped] = useState(() => proposedOutcome(run));
   const [wrong, setWrong] = useState('');
-  // A run may make variants that no order waits for: those of the product stand in the stock.
-  const asked = useAsked('variants', (signal) => askStock(company, signal));
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,29 +67,23 @@ export function FinishDialog({ company, run, onClose, onDone, onOutdated }: Fini
             What was made goes to the orders of the run, then to who waits longest, then into stock. Orders
             that get nothing wait for another run.
           </Muted>
-          <AskedPart asked={asked} label="Loading the variants" failed="The variants could not be loaded">
-            {(products) => (
-              <Stack>
-                {runVariants(run, products).map(({ merch_id, name_view, taken }) => (
-                  <Field
-                    key={merch_id}
-                    label={`${name_view}, units made`}
-                    help={taken === 0 ? 'No order waits for it' : `Orders take ${taken}`}
-                  >
-                    <Input
-                      inputMode="numeric"
-                      autoComplete="off"
-                      value={typed[`m${merch_id}`] ?? '0'}
-                      onChange={({ target }) => {
-                        setWrong('');
-                        setTyped({ ...typed, [`m${merch_id}`]: target.value });
-                      }}
-                    />
-                  </Field>
-                ))}
-              </Stack>
-            )}
-          </AskedPart>
+          {run.parts.map(({ merch_id, name_view, taken }) => (
+            <Field
+              key={merch_id}
+              label={`${name_view}, units made`}
+              help={taken === 0 ? 'No order waits for it' : `Orders take ${taken}`}
+            >
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed[`m${merch_id}`] ?? '0'}
+                onChange={({ target }) => {
+                  setWrong('');
+                  setTyped({ ...typed, [`m${merch_id}`]: target.value });
+                }}
+              />
+            </Field>
+          ))}
           <Said news={wrong === '' ? news : { tone: 'danger', sentence: wrong }} />
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRun, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
+import { aRun } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
 
 let scene: DeskScene;
@@ -25,11 +25,9 @@ it('tells what a run makes for orders, and moves it to finishing', async () => {
 });
 
 it('finishes a run with what was made of each variant, those too that no order waits for', async () => {
-  const product = aStockProduct({
-    run_id: 4,
-    variants: [aStockVariant(), aStockVariant({ merch_id: 23, name_view: 'Huge mug' })],
-  });
-  scene.show('/runs', { [RUNS]: runs(), [`${DESK}/stock`]: [product] });
+  const { parts } = aRun();
+  const run = aRun({ parts: [...parts, { merch_id: 23, name_view: 'Huge mug', taken: 0, made: 0 }] });
+  scene.show('/runs', { [RUNS]: runs(run) });
   await userEvent.click(await button('Finish the run'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Small mug, units made')).toHaveValue('5');

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRun, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
+import { aRun, aStockPage, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
 
 let scene: DeskScene;
@@ -13,7 +13,7 @@ afterAll(() => scene.server.close());
 const STOCK = `${DESK}/stock`;
 
 it('tells what is there and what waits, with the goal', async () => {
-  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  scene.show('/stock', { [STOCK]: aStockPage(aStockProduct()) });
   const mug = await region('Stoneware mug');
   expect(mug.getByText(/7 units paid and waiting to be made, the first since Nov 20, 2026/)).toBeVisible();
   expect(mug.getByText('0 in stock · 7 still to be made: 7 waiting')).toBeVisible();
@@ -24,15 +24,15 @@ it('tells what is there and what waits, with the goal', async () => {
 });
 
 it('puts goods in stock and says whom they served', async () => {
-  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  scene.show('/stock', { [STOCK]: aStockPage(aStockProduct()) });
   const form = within(await screen.findByRole('form', { name: 'Stock of Stoneware mug, Small mug' }));
   await userEvent.type(form.getByLabelText('Add units'), '0{Enter}');
   expect(form.getByText('Please give a number other than 0.')).toBeVisible();
   await userEvent.clear(form.getByLabelText('Add units'));
   scene.answer({
-    [STOCK]: [
+    [STOCK]: aStockPage(
       aStockProduct({ waiting: 0, variants: [aStockVariant({ quantity: 3, backlogged: 0, waiting: 0 })] }),
-    ],
+    ),
     [`PUT ${STOCK}/21`]: { ...aStockVariant({ quantity: 3, backlogged: 0, waiting: 0 }), served: 7 },
   });
   await userEvent.type(form.getByLabelText('Add units'), '+10{Enter}');
@@ -44,10 +44,13 @@ it('puts goods in stock and says whom they served', async () => {
 });
 
 it('starts a run of all that waits, and offers no second one', async () => {
-  scene.show('/stock', { [STOCK]: [aStockProduct()] });
+  scene.show('/stock', { [STOCK]: aStockPage(aStockProduct()) });
   const form = within(await screen.findByRole('form', { name: 'Run of Stoneware mug' }));
   expect(form.getByLabelText('Units to make')).toHaveValue('7');
-  scene.answer({ [STOCK]: [aStockProduct({ run_id: 4 })], [`POST ${DESK}/runs`]: aRun({ planned: 7 }) });
+  scene.answer({
+    [STOCK]: aStockPage(aStockProduct({ run_id: 4 })),
+    [`POST ${DESK}/runs`]: aRun({ planned: 7 }),
+  });
   await userEvent.click(form.getByRole('button', { name: 'Start a run' }));
   expect(
     await screen.findByText(
@@ -57,4 +60,22 @@ it('starts a run of all that waits, and offers no second one', async () => {
   expect(scene.server.sent).toEqual([{ product_id: 12, planned: 7 }]);
   expect(await screen.findByText('A run is under way.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start a run' })).toBeNull();
+});
+
+it('finds products by name, turns pages, and says when nothing is found', async () => {
+  const { router } = scene.show('/stock', {
+    [STOCK]: { ...aStockPage(aStockProduct()), total: 51, pages: 2 },
+  });
+  await region('Stoneware mug');
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(router.state.location.search).toBe('?page=2');
+  scene.answer({ [STOCK]: aStockPage() });
+  await userEvent.type(screen.getByRole('searchbox'), 'bowl{Enter}');
+  expect(await screen.findByText('Nothing is found by “bowl”.')).toBeVisible();
+  expect(router.state.location.search).toBe('?q=bowl');
+  expect(screen.getByRole('link', { name: 'Show all products' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/stock',
+  );
 });
