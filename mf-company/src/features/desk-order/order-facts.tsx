@@ -2,8 +2,13 @@ import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
 import type { RefundState } from 'shared-api/contract/order-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Pill } from 'shared-ui/primitives/pill';
+import { styled } from 'styled-components';
 import { momentWords } from '../../domain/desk/words.ts';
 import { Facts, Head, Muted, Panel, Row, Rows } from '../../parts/layout.ts';
+
+const Address = styled.address`
+  font-style: normal;
+`;
 
 const refundStates: Record<RefundState, string> = {
   asked: 'On its way',
@@ -18,7 +23,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
     <>
       <Panel aria-labelledby="parcel">
         <h2 id="parcel">Parcel</h2>
-        <address>
+        <Address>
           {address.name}
           <br />
           {address.address1}
@@ -30,7 +35,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
             </>
           )}
           {address.city}, {address.state} {address.zip}
-        </address>
+        </Address>
         <Muted>
           {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', given back' : ''}
