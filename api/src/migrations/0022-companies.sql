@@ -29,6 +29,7 @@ create table desk_log (
   created_at timestamptz not null default clock_timestamp()
 );
 create index desk_log_of_subject on desk_log (company_id, subject, id);
+create index desk_log_of_company on desk_log (company_id, id);
 create trigger no_change before update or delete or truncate on desk_log
   for each statement execute function refuse_ledger_change();
 
