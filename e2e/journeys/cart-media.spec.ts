@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtAllSizes, SIZES } from '../support/axe.ts';
+import { expectAccessibleAtAllSizes } from '../support/axe.ts';
 import {
   boxOf,
   cartButton,
@@ -21,7 +21,6 @@ import { addButtonOf, addonBody, dialogOf, openOffer } from '../support/order-pa
 import { addOneMore, scarce } from '../support/ordering.ts';
 import { PASSWORD, register } from '../support/people.ts';
 import { aPicture } from '../support/picture-file.ts';
-import { showWhole } from '../support/scroll.ts';
 import { expectBadge, watchCart } from '../support/server-cart.ts';
 import { enterPassword, loginOf } from '../support/sign-in.ts';
 
@@ -193,11 +192,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
   await test.step('all is there after a reload', async () => {
     await page.reload();
     await expectAll(page);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await showWhole(page);
-      await expectAccessible(page);
-    }
+    await expectAccessibleAtAllSizes(page);
   });
 
   await test.step('and in another browser after the sign-in there', async () => {

@@ -6,7 +6,7 @@ import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { dollars, funded, most, offerWith } from '../support/offers.ts';
 import { addButtonOf, finalProductOf, openOffer, quantityOf } from '../support/order-page.ts';
 import { phases } from '../support/phases.ts';
-import { showWhole, widthBeyondWindow } from '../support/scroll.ts';
+import { widthBeyondWindow } from '../support/scroll.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -81,7 +81,6 @@ for (const width of [320, 375, 1280, 1536]) {
       addons.filter(({ req }) => !req).length,
     );
     expect(await widthBeyondWindow(page)).toBe(0);
-    await showWhole(page);
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { showWhole } from './scroll.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -14,16 +15,16 @@ const DIALOG = 'dialog:modal:not(:has(dialog:modal))';
 
 /**
  * The page as it is now, or the dialog that stands over it, keeps every rule of WCAG 2.2, levels A and AA, that a program
- * can check. What a dialog covers by half is not to be pressed, and not judged; nor is what a bar at the window's edge covers
- * where the page happens to be scrolled to.
+ * can check. What a dialog covers by half is not to be pressed, and not judged. A page is judged in a window as tall as
+ * itself: what a bar at the window's edge covers elsewhere depends on how far one has scrolled.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settled);
   const builder = new AxeBuilder({ page }).withTags(RULES);
-  if ((await page.locator(DIALOG).count()) > 0) builder.include(DIALOG);
-  await page.evaluate(loosenBars);
-  const { violations } = await builder.analyze();
-  await page.evaluate(fastenBars);
+  const overlaid = (await page.locator(DIALOG).count()) > 0;
+  const back = overlaid ? undefined : await showWhole(page);
+  await page.evaluate(settled);
+  const { violations } = await (overlaid ? builder.include(DIALOG) : builder).analyze();
+  await back?.();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
   );
@@ -44,21 +45,4 @@ async function settled(): Promise<void> {
     .getAnimations()
     .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
   await Promise.allSettled(ending.map(({ finished }) => finished));
-}
-
-/** Bars that keep to the window's edge go back to their own place in the page, which is theirs all the time. */
-function loosenBars(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (getComputedStyle(element).position !== 'sticky') continue;
-    element.dataset['loosened'] = element.getAttribute('style') ?? '';
-    element.style.setProperty('position', 'relative', 'important');
-    element.style.setProperty('inset', 'auto', 'important');
-  }
-}
-
-function fastenBars(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-loosened]')) {
-    element.setAttribute('style', element.dataset['loosened'] ?? '');
-    delete element.dataset['loosened'];
-  }
 }

@@ -5,6 +5,7 @@ import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
 import { compression } from './compression.ts';
 import { hostAliases } from './host-aliases.ts';
 import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
+import { OperationTextsPlugin } from './operation-texts-plugin.ts';
 import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
 import { sharedChunk } from './shared-chunk.ts';
 import { sharedOptions } from './shared-singletons.ts';
@@ -53,6 +54,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       new SingleCopyPlugin(ONCE),
       new SharedAtStartPlugin(AT_START),

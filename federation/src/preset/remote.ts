@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
 import { compression } from './compression.ts';
 import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
+import { OperationTextsPlugin } from './operation-texts-plugin.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
@@ -44,6 +45,7 @@ function browserConfig(pkg: BuildPackage): Configuration {
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
+      new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       ...compression(),
     ],
