@@ -86,7 +86,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
   const order = await payForChosen(shopper.call, services);
   const orderPath = `/api/order/orders/${order.id}`;
   await bodyOf(
-    owner.call('POST', `/api/desk/${code}/orders/${order.id}/ship`, { tracking_number: '9400 1' }),
+    owner.call('POST', `/api/desk/${code}/orders/${order.id}/ship`, { tracking_number: '940010000000' }),
   );
   await bodyOf(shopper.call('POST', `${orderPath}/delivered`, {}));
   await wishFor(shopper.call, { productId: product.id, merchandiseId });

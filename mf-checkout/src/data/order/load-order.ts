@@ -3,6 +3,7 @@ import type { Company } from 'shared-api/contract/company-schema';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import { companyOfOrder } from './company-of-order.ts';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 
 export interface OrderData {
@@ -20,7 +21,8 @@ const NO_ORDER = 'You have no such order with this company.';
 
 /**
  * First data of an order's page: the company, which gives it its look, and then the order. Where there is none this throws
- * the 404 page: at once for an unknown company, and for an unknown order when the page, which learnt of it, asks again.
+ * the 404 page: at once for an unknown company (one that is suspended is known to whoever ordered there), and for an unknown
+ * order when the page, which learnt of it, asks again.
  * @param ready tells who is signed in, as soon as that is known
  */
 export function orderLoader(ready: () => Promise<Session>): (args: LoaderFunctionArgs) => Promise<OrderData> {
@@ -32,10 +34,15 @@ export function orderLoader(ready: () => Promise<Session>): (args: LoaderFunctio
     if (!code.success || !id.success) throw notFound(NO_ORDER);
     const { pathname } = new URL(url);
     if (globalThis.window === undefined) {
-      return { company: await companyOf(code.data, signal), orderId: id.data, answer: null };
+      const company = await companyOf(code.data, signal);
+      if (!company) throw notFound(NO_COMPANY);
+      return { company, orderId: id.data, answer: null };
     }
     const session = ready();
-    const company = await companyOf(code.data, signal);
+    const company =
+      (await companyOf(code.data, signal)) ??
+      (await companyOfOrder(await session, id.data, code.data, signal));
+    if (!company) throw notFound(NO_COMPANY);
     const answer = session.then((person) => orderAnswer(person, id.data, company.id, signal));
     if (missing.delete(pathname) && (await answer).kind === 'missing') throw notFound(NO_ORDER);
     answer.then(
@@ -49,10 +56,12 @@ export function orderLoader(ready: () => Promise<Session>): (args: LoaderFunctio
 
 export const loadOrder = orderLoader(sessionReady);
 
-async function companyOf(name_code: string, signal: AbortSignal): Promise<Company> {
+/** Undefined where there is none, or none that is shown. */
+async function companyOf(name_code: string, signal: AbortSignal): Promise<Company | undefined> {
   try {
     return await api.call(getCompanyByCode, { params: { name_code }, signal });
   } catch (error) {
-    throw isApiError(error, 'not_found') ? notFound(NO_COMPANY) : error;
+    if (isApiError(error, 'not_found')) return undefined;
+    throw error;
   }
 }

@@ -41,6 +41,28 @@ async function shown(...lines: Parameters<typeof anOrder>[0] & object) {
   return page;
 }
 
+describe('of a company that is shown to nobody any more', () => {
+  beforeEach(() => server.answer(COMPANY, refusal('not_found'), 404));
+
+  it('the order is still there for whoever ordered, in the marketplace’s look', async () => {
+    await shown(aLine(), other);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('there is nothing for anybody else', async () => {
+    server.answer(ORDER, refusal('not_found'), 404);
+    renderPath(PATH);
+    expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
+    expect(server.asked).toEqual([COMPANY, ORDER]);
+  });
+
+  it('nor of another company’s order', async () => {
+    server.answer(ORDER, anOrder([other]));
+    renderPath(PATH);
+    expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
+  });
+});
+
 describe('an order', () => {
   it('shows the company’s lines alone, and of the whole order its money and its other parts', async () => {
     await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
