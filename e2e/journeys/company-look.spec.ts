@@ -91,10 +91,11 @@ test('a company’s pages have its look in the very HTML, for each template and 
     for (const address of [path, product]) {
       await openWithoutScripts(page, address);
       const first = await paintedLook(page);
-      expect(first.length).toBeGreaterThan(10);
+      expect(Object.keys(first).length).toBeGreaterThan(30);
       await page.goto(address);
       await expectAlive(page);
-      expect(await paintedLook(page)).toEqual(first);
+      // What comes with the scripts may stand beside.
+      expect(await paintedLook(page)).toMatchObject(first);
       await expectFits(page);
       const pairs = await paintedPairs(page);
       expect(pairs.length).toBeGreaterThan(0);

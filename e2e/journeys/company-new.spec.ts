@@ -5,6 +5,7 @@ import { expectCompanyHeader } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 import { callsOf } from '../support/member-calls.ts';
 import { register } from '../support/people.ts';
+import { slowDown } from '../support/slow-network.ts';
 
 const FOUND = '**/api/company/';
 
@@ -124,20 +125,32 @@ test('whoever founds a company is told what is missing, loses nothing, and gets 
   });
 });
 
-test('whoever prefers less motion gets the badge without confetti, and no code of it', async ({
+test('by keyboard alone, on a slow line, with less motion wanted: the badge comes without confetti and without its code', async ({
   page,
   identity: _running,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await slowDown(page);
   await openAlive(page, '/new/company');
   await register(page);
-  await fillIn(page, `Calm ${Date.now().toString(36)}`);
-  await sendOf(page).click();
+  await fieldOf(page, 'Name view').focus();
+  const { keyboard } = page;
+  for (const words of [`Calm ${Date.now().toString(36)}`, 'Stoneware mug', '', '24.50', '', '']) {
+    await keyboard.type(words);
+    await keyboard.press('Tab');
+  }
+  await expect(sendOf(page)).toBeFocused();
+  await keyboard.press('Enter');
   const badge = page.getByRole('dialog', { name: 'New company badge' });
   await expect(badge).toBeVisible();
-  await badge.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeVisible();
+  await expect(badge.getByText('It waits for our approval')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(badge).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), 'what came of it is seen at once').toBeInViewport();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeFocused();
+  await expectFits(page);
   expect(asked.filter((url) => /confetti/.test(url))).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What every element of the header and of the page's first part is painted in. */
-export function paintedLook(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'header, header *, main h1, main section, main section *, main a, main button',
-      ),
-    ].map((element) => {
+/** What every element of the header and of the page is painted in, by its place in the page. */
+export function paintedLook(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const placeOf = (element: Element): string => {
+      const { parentElement: above } = element;
+      return above === null || element.id === 'root'
+        ? ''
+        : `${placeOf(above)} ${element.tagName} ${[...above.children].indexOf(element)}`;
+    };
+    const looks = [...document.querySelectorAll('header, header *, main, main *')].map((element) => {
       const { color, backgroundColor, borderBottomColor } = getComputedStyle(element);
-      return [element.tagName, color, backgroundColor, borderBottomColor].join(' ');
-    }),
-  );
+      return [placeOf(element), [color, backgroundColor, borderBottomColor].join(' ')] as const;
+    });
+    return Object.fromEntries(looks);
+  });
 }
 
 /** Opens a page of which no script runs, as it is until its scripts have come. */

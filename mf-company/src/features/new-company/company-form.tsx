@@ -22,6 +22,7 @@ const Pair = styled.div`
 
   ${from(480)} {
     grid-template-columns: 1fr 1fr;
+    align-items: start;
   }
 `;
 

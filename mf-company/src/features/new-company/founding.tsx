@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnCompany } from 'shared-api/contract/company-schema';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { from } from 'shared-ui/tokens';
@@ -44,12 +44,20 @@ interface FoundingPageProps {
 export function Founding({ username, draft, companies }: FoundingPageProps) {
   const { sending, send } = useFounding();
   const [closed, setClosed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const keep = useCallback((typed: CompanyDraft) => keepDraft(username, typed), [username]);
+
+  // The form was longer: what stands in its place begins above what was seen of it.
+  useEffect(() => {
+    if (closed) place.current?.focus();
+  }, [closed]);
 
   if (sending.at === 'founded')
     return (
       <Place width="form">
-        <FoundedNote company={sending.company} />
+        <div ref={place} tabIndex={-1}>
+          <FoundedNote company={sending.company} />
+        </div>
         {closed ? null : (
           <BadgeDialog company={sending.company} founder={username} onClose={() => setClosed(true)} />
         )}

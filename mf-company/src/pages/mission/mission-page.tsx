@@ -76,7 +76,9 @@ export function MissionPageOf({ session }: { readonly session: Session }) {
         </Part>
         <Part icon={mailIcon} title="Contact">
           <p>Tell us what works, what does not, and what you miss. We read everything.</p>
-          <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
+          <p>
+            <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
+          </p>
         </Part>
       </Parts>
     </Place>

@@ -138,5 +138,8 @@ it('gives the badge of the new company, leads to its desk and its page, and forg
 
   await userEvent.click(badge.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kilnfold is founded');
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Kilnfold is founded');
+  expect(document.activeElement).toContainElement(heading);
+  expect(document.body).not.toHaveFocus();
 });

@@ -28,7 +28,7 @@ const Letter = styled.span<Box>`
   width: ${({ $size }) => $size}px;
   height: ${({ $size }) => $size}px;
   border-radius: ${({ $size }) => $size / 4}px;
-  border: 1px solid transparent;
+  border: 1px solid var(--hairline);
   background: var(--second-soft);
   color: var(--ink);
   font: 600 ${({ $size }) => $size * 0.5}px/1 var(--font);
