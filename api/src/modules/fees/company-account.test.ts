@@ -1,7 +1,6 @@
-import { type CompanyAccount, getCompanyAccount } from 'shared-api/contract';
-import type { Buyer } from '../checkout/testing/checkout-server.ts';
-import { books, buy, employ } from '../order/testing/ordering.ts';
-import { setAccount, transfers } from './testing/earner.ts';
+import { books } from '../order/testing/ordering.ts';
+import { aBusiness } from './testing/a-business.ts';
+import { transfers } from './testing/earner.ts';
 import { type PayoutShop, startPayoutShop } from './testing/payout-shop.ts';
 
 let shop: PayoutShop;
@@ -16,54 +15,9 @@ afterEach(async () => {
 
 afterAll(() => shop.close());
 
-/** A company with an owner, an employee, and a buyer of its tags. */
-async function aBusiness() {
-  const tags = await shop.tags();
-  const [owner, worker, buyer] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
-  await employ(shop.database, tags, owner, 'owner');
-  await employ(shop.database, tags, worker);
-  const [company] = await shop.database.query<{ name_code: string }>(
-    'select name_code from company where id = $1',
-    [tags.company],
-  );
-  const code = company?.name_code ?? '';
-  const desk = (method: string, path: string, who: Buyer = owner, body?: unknown) =>
-    who.call(method, `/../desk/${code}${path}`, body);
-  const account = async (query = ''): Promise<CompanyAccount> => {
-    const { status, body } = await desk('GET', `/payouts${query}`);
-    if (status !== 200) throw new Error(`The account was answered ${status}: ${JSON.stringify(body)}`);
-    return getCompanyAccount.answer.parse(body);
-  };
-  const sell = async (quantity: number): Promise<number> => {
-    await buyer.wish(tags, { quantity });
-    return buy(shop, buyer);
-  };
-  const arrive = async (order: number, daysAgo: number) => {
-    const sent = await desk('POST', `/orders/${order}/ship`, worker, { tracking_number: `NUMBER${order}` });
-    expect(sent.status).toBe(200);
-    await buyer.ask('POST', `/orders/${order}/delivered`, {});
-    await shop.database.query(
-      `update order_line set delivered_at = delivered_at - $2 * interval '1 day',
-         shipped_at = shipped_at - $2 * interval '1 day' where order_id = $1 and state = 'delivered'`,
-      [order, daysAgo],
-    );
-  };
-  const setUp = async () => {
-    const { status, body } = await desk('POST', '/payouts/account');
-    expect([status, String(Object(body).url)]).toEqual([200, expect.stringMatching(/^https?:\/\//)]);
-    const [row] = await shop.database.query<{ provider_id: string }>(
-      'select provider_id from payout_account where company_id = $1',
-      [tags.company],
-    );
-    await setAccount(shop, row?.provider_id ?? '', { submitted: true });
-    return row?.provider_id ?? '';
-  };
-  return { tags, owner, worker, buyer, code, desk, account, sell, arrive, setUp };
-}
-
 describe('the account of a company', () => {
   it('waits until its goods have been there for a week, and is what the books say', async () => {
-    const { account, sell, arrive, tags } = await aBusiness();
+    const { account, sell, arrive, tags } = await aBusiness(shop);
     expect(await account()).toMatchObject({
       pending: 0,
       available: 0,
@@ -94,7 +48,7 @@ describe('the account of a company', () => {
   });
 
   it('does not wait for what went back, and waits for all parts of a line', async () => {
-    const { account, sell, arrive, desk, worker, tags } = await aBusiness();
+    const { account, sell, arrive, desk, worker, tags } = await aBusiness(shop);
     await shop.database.query('update merchandise set quantity = 0 where id = $1', [tags.small]);
     const order = await sell(3);
     // One of three units comes first, and is there for long.
@@ -119,7 +73,7 @@ describe('the account of a company', () => {
   });
 
   it('is told page by page', async () => {
-    const { account, sell } = await aBusiness();
+    const { account, sell } = await aBusiness(shop);
     const [first, second] = [await sell(1), await sell(1)];
     const { entries } = await account();
     expect(entries.map(({ order_id }) => order_id)).toEqual([second, first]);
@@ -130,7 +84,7 @@ describe('the account of a company', () => {
 
 describe('a payout of a company', () => {
   it('sends all that is available, once, and may leave less than nothing when goods come back', async () => {
-    const { account, sell, arrive, desk, setUp, worker, tags } = await aBusiness();
+    const { account, sell, arrive, desk, setUp, worker, tags } = await aBusiness(shop);
     const order = await sell(2);
     await arrive(order, 8);
     expect(await desk('POST', '/payouts')).toMatchObject({
@@ -162,7 +116,7 @@ describe('a payout of a company', () => {
   });
 
   it('comes back into the books where the company is suspended on the way', async () => {
-    const { account, sell, arrive, desk, setUp, tags } = await aBusiness();
+    const { account, sell, arrive, desk, setUp, tags } = await aBusiness(shop);
     await arrive(await sell(1), 8);
     await setUp();
     expect((await desk('POST', '/payouts')).status).toBe(200);
@@ -182,8 +136,8 @@ describe('a payout of a company', () => {
   });
 
   it('is the owner’s matter: employees are refused, and to strangers it is not there', async () => {
-    const { desk, worker, buyer } = await aBusiness();
-    const others = await aBusiness();
+    const { desk, worker, buyer } = await aBusiness(shop);
+    const others = await aBusiness(shop);
     for (const [method, path] of [
       ['GET', '/payouts'],
       ['POST', '/payouts'],

@@ -5,7 +5,7 @@ import type { Slipping } from './late.rules.ts';
  * Of a `line`: the day on which it was promised to leave is over, wherever its buyer lives, it has not left, and nobody was
  * told. Parts of one wish leave together, and are late when the last of them is.
  */
-const LATE = `line.slip_told_at is null and line.leave_by < clock_timestamp() - interval '1 day'
+const LATE = `line.slip_told_at is null and line.leave_by < now() - interval '1 day'
   and line.state in ('paid', 'waiting', 'making', 'finishing')
   and not exists (
     select from order_line part
