@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { COMPANY_PAIRS } from '../../shared-ui/src/theme/company-pairs.ts';
 import { colours, neutralRoles } from '../../shared-ui/src/tokens/colours.ts';
-import { allUses, painted } from './company-grounds.ts';
+import { allUses, besideStyles, painted } from './company-grounds.ts';
 
 const NAMES = new Set([...Object.keys(colours), ...Object.keys(neutralRoles)]);
-const { words, grounds } = painted(allUses(join(import.meta.dirname, '..', '..')), NAMES);
+const ROOT = join(import.meta.dirname, '..', '..');
+const { words, grounds } = painted(allUses(ROOT), NAMES);
 
 /** Names of roles as styles write them. */
 const PAIRS = new Set(
@@ -96,4 +97,9 @@ it('holds words in a company’s colour to every ground that there is', () => {
   expect(
     own.flatMap((one) => plain.map((ground) => `${one} on ${ground}`)).filter((pair) => !PAIRS.has(pair)),
   ).toEqual([]);
+});
+
+it('finds a company’s colours in styles alone', () => {
+  const beside = besideStyles(ROOT).filter((place) => COMPANYS.has(place.split(': ')[1] ?? ''));
+  expect(beside).toEqual([]);
 });

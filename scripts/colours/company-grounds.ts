@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../lib/source-files.ts';
-import { type DeclaredColour, declaredColours } from './declared-colours.ts';
+import { type DeclaredColour, declaredColours, readElsewhere } from './declared-colours.ts';
 
 /** Where a style takes a colour. */
 export interface ColourUse extends DeclaredColour {
@@ -12,13 +12,25 @@ const NO_PAGE = /\.test\.tsx?$|\/testing\//;
 const WORDS = /^(color|-webkit-text-fill-color)$/;
 const GROUND = /^(background|background-color|background-image)$/;
 
+function pageFiles(root: string): string[] {
+  const files = sourceFiles(root, ['{shell,mf-*,shared-ui,shared-shell,shared-auth}/src/**/*.{ts,tsx}']);
+  return files.filter((file) => !NO_PAGE.test(file));
+}
+
+const textOf = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+
 /** Every style of every page's files. */
 export function allUses(root: string): ColourUse[] {
-  return sourceFiles(root, ['{shell,mf-*,shared-ui,shared-shell,shared-auth}/src/**/*.{ts,tsx}'])
-    .filter((file) => !NO_PAGE.test(file))
-    .flatMap((file) =>
-      declaredColours(readFileSync(join(root, file), 'utf8')).map((use) => ({ file, ...use })),
-    );
+  return pageFiles(root).flatMap((file) =>
+    declaredColours(textOf(root, file)).map((use) => ({ file, ...use })),
+  );
+}
+
+/** Where pages read variables otherwise than in a style: `file: name`. */
+export function besideStyles(root: string): string[] {
+  return pageFiles(root).flatMap((file) =>
+    readElsewhere(textOf(root, file)).map((name) => `${file}: ${name}`),
+  );
 }
 
 /** Names of colours, each with the files whose styles paint it. */

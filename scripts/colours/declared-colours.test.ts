@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are programs
-import { declaredColours } from './declared-colours.ts';
+import { declaredColours, readElsewhere } from './declared-colours.ts';
 
 const found = (source: string) =>
   declaredColours(source).map(({ property, names }) => [property, ...names].join(' '));
@@ -45,4 +45,10 @@ it('reads a style within a style', () => {
 
 it('reads no comment and no other text', () => {
   expect(found('const A = styled.p`/* color: var(--ink); */`; const b = `color: var(--ink);`;')).toEqual([]);
+});
+
+it('finds what is read beside the styles', () => {
+  const source =
+    'const A = styled.p`color: var(--ink);`; const b = <path fill="var(--solid)" />; const c = { color: `var(--link)` };';
+  expect(readElsewhere(source)).toEqual(['solid', 'link']);
 });

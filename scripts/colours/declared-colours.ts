@@ -9,15 +9,35 @@ export interface DeclaredColour {
   readonly names: readonly string[];
 }
 
+/** The node of a style: a text with a name before it, such as styled.p or css. */
+const STYLE = 'TaggedTemplateExpression';
 const FILLED_IN = '§';
 const DECLARATION = /(?:^|[;{}])\s*(?:§\d+§\s*)*([\w-]+)\s*:\s*([^;{}]+)(?=[;}]|$)/g;
 const NAME = /--([\w-]+)/g;
 
+const programs = new Map<string, Module>();
+
+/** A text as a program; each is read once. */
+function programOf(source: string): Module {
+  const program = programs.get(source) ?? parseSync(source, { syntax: 'typescript', tsx: true });
+  programs.set(source, program);
+  return program;
+}
+
 /** What the styles in the text of a .ts or .tsx file declare with variables. */
 export function declaredColours(source: string): DeclaredColour[] {
-  const module = parseSync(source, { syntax: 'typescript', tsx: true });
+  const module = programOf(source);
   const words = stringsOf(module);
   return templatesOf(module).flatMap((template) => declarationsOf(template, words, constantsOf(module)));
+}
+
+/** Variables that are read in other texts of a file than its styles, such as an attribute of a drawing. */
+export function readElsewhere(source: string): string[] {
+  const module = programOf(source);
+  const texts = [...find(module, 'StringLiteral', STYLE), ...find(module, 'TemplateElement', STYLE)];
+  return texts.flatMap(({ value, raw }) =>
+    [...String(value ?? raw).matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name),
+  );
 }
 
 function declarationsOf(
@@ -58,7 +78,7 @@ function mayBe(
 }
 
 function templatesOf(tree: unknown): TemplateLiteral[] {
-  return [...find(tree, 'TaggedTemplateExpression')].map(({ template }) => template as TemplateLiteral);
+  return [...find(tree, STYLE)].map(({ template }) => template as TemplateLiteral);
 }
 
 /** Tables and words of the file by the names of its constants. */
@@ -85,9 +105,11 @@ function stringsOf(tree: unknown): string[] {
   return [...written, ...parts];
 }
 
-/** Every node of a kind, however deep it lies. */
-function* find(tree: unknown, type: string): Generator<Record<string, unknown>> {
+/** Every node of a kind, however deep it lies; not within nodes of the kind `but`. */
+function* find(tree: unknown, type: string, but?: string): Generator<Record<string, unknown>> {
   if (typeof tree !== 'object' || tree === null) return;
-  if (Reflect.get(tree, 'type') === type) yield tree as Record<string, unknown>;
-  for (const child of Object.values(tree)) yield* find(child, type);
+  const own = Reflect.get(tree, 'type');
+  if (own === but && but !== undefined) return;
+  if (own === type) yield tree as Record<string, unknown>;
+  for (const child of Object.values(tree)) yield* find(child, type, but);
 }
