@@ -16,7 +16,7 @@ export interface Pair {
   readonly least: number;
 }
 
-/** Every pair that a company's pages paint, with its contrast as it is drawn. */
+/** What owners are shown of the pairs that a company's pages paint, each with its contrast as it is drawn. */
 export function brandPairs(primary: string, secondary: string): Pair[] {
   const { solid, solidHover, onSolid, link, control, soft, second, onSecond, secondSoft } = companyColors({
     primary,
