@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { operations } from 'shared-api/contract';
+import { migratedFolder } from './testing/embedded-template.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { PROCESS_PATIENCE, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
 import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
@@ -16,6 +18,7 @@ let issuer: TestIssuer;
 
 beforeAll(async () => {
   processes = await serverProcesses();
+  await migratedFolder(join(processes.dataDir, 'pglite'));
   issuer = await startTestIssuer();
 });
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aPhotoWish } from './modules/media/testing/a-wish.ts';
 import { openPglite } from './platform/database/pglite-database.ts';
-import { migrate } from './platform/migrations/migrate.ts';
 import { sealer } from './platform/sealing/sealer.ts';
 import { parseMediaKeys } from './ports/media-keys.ts';
+import { migratedFolder } from './testing/embedded-template.ts';
 import { aPerson } from './testing/fixture/builders.ts';
 
 /** Several processes start an embedded database, one after the other, and the machine may be busy. */
@@ -16,6 +16,7 @@ let dataDir: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wishbin-reseal-'));
+  await migratedFolder(join(dataDir, 'pglite'));
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -43,7 +44,6 @@ function reseal(MEDIA_KEYS: string): Promise<{ code: number; said: string }> {
 /** A text that the key `old` sealed. */
 async function sealedText(): Promise<void> {
   const database = await openPglite(join(dataDir, 'pglite'));
-  await migrate(database);
   const { part } = await aPhotoWish(database, await aPerson(database));
   const old = parseMediaKeys(key('old'));
   if (!old) throw new Error('No key');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { migratedFolder } from './testing/embedded-template.ts';
 import { PROCESS_PATIENCE, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
 
 let processes: ServerProcesses;
@@ -36,6 +37,7 @@ describe('the server process', () => {
   it(
     'refuses a data folder that is in use, naming the holder, and starts again after it was killed',
     async () => {
+      await migratedFolder(join(processes.dataDir, 'pglite'));
       const first = processes.launch();
       await first.address();
       const second = processes.launch();
@@ -70,6 +72,7 @@ describe('the server process', () => {
   it(
     'says in one sentence what is wrong with its configuration or port',
     async () => {
+      await migratedFolder(join(processes.dataDir, 'pglite'));
       const wrong = processes.launch({ API_PORT: 'many' });
       expect(await wrong.exitCode()).toBe(1);
       expect(wrong.output.text).toBe(

@@ -36,6 +36,11 @@ export async function migratedTemplate(): Promise<Blob> {
   });
 }
 
+/** Lays the same down in a folder that does not exist yet, for a process that opens it there. */
+export async function migratedFolder(folder: string): Promise<void> {
+  await (await PGlite.create({ dataDir: folder, loadDataDir: await migratedTemplate() })).close();
+}
+
 async function kept(kind: string, name: string, make: () => Promise<Buffer>): Promise<Blob> {
   const { version } = z
     .object({ version: z.string() })

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cartLock } from './cart-turn.ts';
@@ -12,18 +11,17 @@ import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 const CROWD = 50;
 const POOL = 8;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let issuer: TestIssuer;
 let database: Database;
 let servers: TestServer[];
 let tags: TagShop;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   issuer = await startTestIssuer();
   const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
-  await migrate(database);
   servers = await Promise.all(
     [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
   );
@@ -64,7 +62,8 @@ const wishesOf = (subject: string) =>
 
 async function waitingForLocks(): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    `select count(*) from pg_locks where locktype = 'advisory' and not granted`,
+    `select count(*) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where locktype = 'advisory' and not granted and datname = current_database()`,
   );
   return row?.count ?? 0;
 }

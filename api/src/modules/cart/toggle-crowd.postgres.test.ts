@@ -1,9 +1,8 @@
 import { type CartEntry, cartEntrySchema } from 'shared-api/contract';
 import { mayBeChecked } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { postTo, sendTo } from './testing/cart-server.ts';
@@ -12,7 +11,7 @@ import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 /** Pool of each of the two servers, much smaller than the crowds. */
 const POOL = 6;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let issuer: TestIssuer;
 let database: Database;
 let servers: readonly [TestServer, TestServer];
@@ -20,11 +19,10 @@ let tags: TagShop;
 let shoppers = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   issuer = await startTestIssuer();
   const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
-  await migrate(database);
   const start = (): Promise<TestServer> => startTestServer({ database: open() }, issuer.settings);
   servers = [await start(), await start()];
 });

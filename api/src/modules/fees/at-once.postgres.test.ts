@@ -1,8 +1,7 @@
 import { CallError } from '../../platform/http/call-error.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listHeld, releaseHold, returnHold } from './index.ts';
 import { type FeeAudit, feeAudit } from './testing/fee-audit.ts';
@@ -14,7 +13,7 @@ const POOL = 10;
 /** Milliseconds for hundreds of orders, on however slow a machine. */
 const PATIENCE = 300_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let servers: TestServer[];
 let market: FeeMarket;
 let audit: FeeAudit;
@@ -22,9 +21,8 @@ let companies: number[];
 let goods: MarketGoods[];
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const databases = [openTestPostgres(postgres.url, POOL), openTestPostgres(postgres.url, POOL)];
-  for (const database of databases.slice(0, 1)) await migrate(database);
   servers = await Promise.all(databases.map((database) => startTestServer({ database })));
   const [first] = servers;
   if (!first) throw new Error('There is no server');

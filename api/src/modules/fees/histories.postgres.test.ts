@@ -1,6 +1,5 @@
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type FeeAudit, feeAudit } from './testing/fee-audit.ts';
 import { type FeeMarket, feeMarket } from './testing/fee-market.ts';
@@ -11,15 +10,14 @@ const ORDERS = 250;
 /** Milliseconds for hundreds of orders, on however slow a machine. */
 const PATIENCE = 300_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let server: TestServer;
 let market: FeeMarket;
 let audit: FeeAudit;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const database = openTestPostgres(postgres.url, POOL);
-  await migrate(database);
   server = await startTestServer({ database });
   market = feeMarket(server.app);
   audit = feeAudit(database);

@@ -1,17 +1,15 @@
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type GiftServer, PASSWORD, receiver, startGiftServer } from './testing/gift-server.ts';
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let shop: GiftServer;
 let second: TestServer;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const database = openTestPostgres(postgres.url, 10);
-  await migrate(database);
   shop = await startGiftServer({ database });
   const { mediaStore, mediaKeys } = shop.server.app;
   second = await startTestServer({ database: openTestPostgres(postgres.url, 10), mediaStore, mediaKeys });

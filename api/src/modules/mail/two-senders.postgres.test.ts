@@ -1,21 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type MailShop, startMailShop } from './testing/mail-shop.ts';
 
 const MAILS = 60;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: MailShop;
 let second: TestServer;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   database = openTestPostgres(postgres.url, 10);
-  await migrate(database);
   shop = await startMailShop(database);
   second = await startTestServer(
     { database: openTestPostgres(postgres.url, 10) },

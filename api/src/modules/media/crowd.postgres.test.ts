@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { aPng } from '../../testing/pictures.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
 import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { pictureIntake } from '../images/index.ts';
 import { removeOrphanPictures } from './index.ts';
@@ -12,7 +11,7 @@ import { aPhotoWish, type PhotoWish } from './testing/a-wish.ts';
 import { type Giver, newGiver, pictureForm, SLICE } from './testing/giver.ts';
 import { type MediaServer, startMediaServer } from './testing/media-server.ts';
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let issuer: TestIssuer;
 let database: Database;
 let servers: MediaServer[];
@@ -21,11 +20,10 @@ let everywhere: Giver[];
 let wish: PhotoWish;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   issuer = await startTestIssuer();
   const open = () => openTestPostgres(postgres.url, 8);
   database = open();
-  await migrate(database);
   const one = await startMediaServer({ database: open() }, issuer);
   const { mediaStore, mediaKeys } = one.server.app;
   servers = [one, await startMediaServer({ database: open(), mediaStore, mediaKeys }, issuer)];

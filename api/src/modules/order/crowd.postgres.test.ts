@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { aCompany, aPerson } from '../../testing/fixture/builders.ts';
 import { insertRow } from '../../testing/fixture/insert.ts';
 import { anOrder } from '../../testing/fixture/orders.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { aSendingShop } from '../checkout/testing/sending-shop.ts';
 import { type PayingServer, startPayingServer } from '../placing/testing/paying-server.ts';
@@ -18,14 +17,13 @@ const ROUNDS = 4;
 /** Milliseconds for many orders, each from the cart to its payment, on however slow a machine. */
 const PATIENCE = 300_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: PayingServer;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   database = openTestPostgres(postgres.url, POOL);
-  await migrate(database);
   shop = await startPayingServer(openTestPostgres(postgres.url, POOL));
 });
 

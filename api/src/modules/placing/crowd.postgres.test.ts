@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
@@ -12,16 +11,15 @@ const POOL = 8;
 /** Milliseconds: hundreds of people have to get ready first, on a machine that may be busy. */
 const PATIENCE = 600_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: PayingServer;
 let servers: TestServer[];
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
-  await migrate(database);
   shop = await startPayingServer(open());
   const { config, mediaKeys, mediaStore } = shop.server.app;
   servers = [shop.server, await startTestServer({ database: open(), mediaKeys, mediaStore }, config)];

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { aPerson } from '../../testing/fixture/builders.ts';
 import { influences } from '../../testing/fixture/influence.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Requests at one time, half of them at each of two servers, each of them with a connection of its own. */
 const CROWD = 50;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let servers: TestServer[];
 let ines: number;
 let otto: number;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const start = () => openTestPostgres(postgres.url, CROWD / 2);
   database = start();
-  await migrate(database);
   servers = await Promise.all([start(), start()].map((own) => startTestServer({ database: own })));
   [ines, otto] = [await aPerson(database), await aPerson(database)];
   for (const person of [ines, otto]) await influences(database, 1, person);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migratedFolder } from '../../testing/embedded-template.ts';
 import { openPglite } from './pglite-database.ts';
 
 /** A first start of the embedded database takes seconds, more of them when the machine is busy. */
@@ -50,6 +51,7 @@ describe('the embedded database', () => {
   it(
     'loses nothing it has confirmed when its process is killed',
     async () => {
+      await migratedFolder(folder);
       let told = 0;
       for (let round = 0; round < 2; round += 1) {
         const child = spawn(process.execPath, [

@@ -1,12 +1,12 @@
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import type { Database } from './database.ts';
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   database = openTestPostgres(postgres.url, 1);
   await database.script('create table note (id integer primary key, text text not null)');
 });

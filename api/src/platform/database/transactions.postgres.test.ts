@@ -1,13 +1,13 @@
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { beginning } from './beginning.ts';
 import type { Database } from './database.ts';
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   database = openTestPostgres(postgres.url, 4);
   await database.script('create table step (id integer generated always as identity, name text unique)');
 });

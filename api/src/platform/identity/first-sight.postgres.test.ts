@@ -1,24 +1,22 @@
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../migrations/migrate.ts';
 
 /** Requests at one time, half of them at each of two servers, each of them with a connection of its own. */
 const CROWD = 50;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let issuer: TestIssuer;
 let database: Database;
 let servers: TestServer[];
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   issuer = await startTestIssuer();
   const open = () => openTestPostgres(postgres.url, CROWD / 2);
   database = open();
-  await migrate(database);
   servers = await Promise.all(
     [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
   );

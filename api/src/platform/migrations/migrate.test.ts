@@ -9,17 +9,23 @@ import { MigrationError } from './read-migrations.ts';
 let database: Database;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await emptyTestDatabase();
+});
+
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wishbin-migrations-'));
   await step('0001-first.sql', 'create table first (id integer); insert into first values (1);');
   await step('0002-second.sql', 'create table second (id integer);');
 });
 
+/** Empty again for the next test. */
 afterEach(async () => {
-  await database.close();
+  await database.script('drop schema public cascade; create schema public');
   await rm(folder, { recursive: true, force: true });
 });
+
+afterAll(() => database.close());
 
 const step = (name: string, text: string) => writeFile(join(folder, name), text);
 const tables = async () =>

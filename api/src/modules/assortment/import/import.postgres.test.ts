@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { migrate } from '../../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type CartServer, startCartServer } from '../../cart/testing/cart-server.ts';
 import { aCsvRow, csvOf, fileForm } from '../testing/csv.ts';
@@ -14,18 +13,17 @@ const ROWS = 5000;
 /** Every so many rows one is bad. */
 const EVERY = 100;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: CartServer;
 let second: TestServer;
 let desk: Desk;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const open = () => openTestPostgres(postgres.url, POOL);
   // One connection, which is the only one that is never cut.
   database = openTestPostgres(postgres.url, 1);
-  await migrate(database);
   shop = await startCartServer(open());
   const { config, mediaKeys, mediaStore } = shop.server.app;
   second = await startTestServer({ database: open(), mediaKeys, mediaStore }, config);
