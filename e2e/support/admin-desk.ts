@@ -98,7 +98,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 /** Gives a reason in the dialog that is open, and does what it asks about. */
 export async function because(page: Page, reason: string, deed: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: deed }).click();
   await expect(dialog).toHaveCount(0);
 }
