@@ -76,8 +76,8 @@ export const shipLines = operation({
 
 /**
  * What is not sent yet, being made or not, is cancelled and its goods go back to stock; what was sent is refunded. `cents` is
- * what was shown to be given back: where it is another amount by now, nothing is done. The money is on its way back when this is
- * answered.
+ * what was shown to be given back: where it is another amount by now, nothing is done. Where the company's account does not cover
+ * its part (`invalid`), and while it is suspended, the marketplace gives back. The money is on its way back when this is answered.
  */
 export const refundDeskLines = operation({
   name: 'desk.refund',
@@ -88,7 +88,7 @@ export const refundDeskLines = operation({
   params: orderParams,
   body: z.extend(lineChoiceSchema, { cents: z.optional(cents) }),
   answer: deskOrderSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });
 

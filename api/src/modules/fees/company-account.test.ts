@@ -1,12 +1,16 @@
+import { ADMIN_ROLE } from 'shared-api/rules';
+import { type Caller, newCaller } from '../admin/testing/admin-desk.ts';
 import { books } from '../order/testing/ordering.ts';
 import { aBusiness } from './testing/a-business.ts';
 import { transfers } from './testing/earner.ts';
 import { type PayoutShop, startPayoutShop } from './testing/payout-shop.ts';
 
 let shop: PayoutShop;
+let admin: Caller;
 
 beforeAll(async () => {
   shop = await startPayoutShop();
+  admin = await newCaller(shop, ADMIN_ROLE);
 });
 
 afterEach(async () => {
@@ -14,6 +18,9 @@ afterEach(async () => {
 });
 
 afterAll(() => shop.close());
+
+const givenBackByMarket = async (order: number) =>
+  (await admin.call('POST', `/api/admin/orders/${order}/refund`, { reason: 'Broken' })).status;
 
 describe('the account of a company', () => {
   it('waits until its goods have been there for a week, and is what the books say', async () => {
@@ -84,7 +91,7 @@ describe('the account of a company', () => {
 
 describe('a payout of a company', () => {
   it('sends all that is available, once, and may leave less than nothing when goods come back', async () => {
-    const { account, sell, arrive, desk, setUp, worker, tags } = await aBusiness(shop);
+    const { account, sell, arrive, desk, setUp, worker, owner, tags } = await aBusiness(shop);
     const order = await sell(2);
     await arrive(order, 8);
     expect(await desk('POST', '/payouts')).toMatchObject({
@@ -107,12 +114,41 @@ describe('a payout of a company', () => {
     expect(sent.map(({ amount }) => amount)).toEqual([9600]);
     expect(await account()).toMatchObject({ payouts: [{ amount: 9600, state: 'sent' }] });
 
-    expect((await desk('POST', `/orders/${order}/refund`, worker, {})).status).toBe(200);
+    // What was paid out is not the company's to give back any more: the marketplace may, and is owed it.
+    for (const who of [worker, owner])
+      expect(await desk('POST', `/orders/${order}/refund`, who, {})).toMatchObject({
+        status: 422,
+        body: {
+          code: 'invalid',
+          msg: expect.stringMatching(/take \$96\.00 .*account covers \$0\.00\..*marketplace/),
+        },
+      });
+    expect(await account()).toMatchObject({ pending: 0, available: 0, paid: 9600 });
+    // Nor does what another order waits with pay for it, while that itself goes back freely.
+    const unsent = await sell(1);
+    expect((await desk('POST', `/orders/${order}/refund`, worker, {})).status).toBe(422);
+    expect((await desk('POST', `/orders/${unsent}/refund`, worker, {})).status).toBe(200);
+    expect(await givenBackByMarket(order)).toBe(200);
     expect(await account()).toMatchObject({ pending: 0, available: -9600, paid: 9600 });
     expect(await desk('POST', '/payouts')).toMatchObject({ status: 422 });
     const proof = await shop.database.query(`select id from payout where state = 'failed'`);
     expect(proof).toEqual([]);
     expect(-((await books(shop.database))[`company ${tags.company}`] ?? 0)).toBe(-9600);
+  });
+
+  it('and refunds at the same moment never take the same money twice', async () => {
+    const { account, sell, arrive, desk, setUp } = await aBusiness(shop);
+    const orders = [await sell(1), await sell(1)];
+    for (const order of orders) await arrive(order, 8);
+    await setUp();
+    const [paid, ...refunds] = await Promise.all([
+      desk('POST', '/payouts'),
+      ...orders.map((order) => desk('POST', `/orders/${order}/refund`, undefined, {})),
+    ]);
+    const { available } = await account();
+    expect(available).toBeGreaterThanOrEqual(0);
+    expect([200, 422]).toContain(paid?.status);
+    for (const { status } of refunds) expect([200, 422]).toContain(status);
   });
 
   it('comes back into the books where the company is suspended on the way', async () => {
@@ -133,6 +169,20 @@ describe('a payout of a company', () => {
       ],
     });
     expect(await desk('POST', '/payouts')).toMatchObject({ status: 422 });
+  });
+
+  it('gives nothing back by itself while it is suspended: the marketplace does', async () => {
+    const { account, sell, desk, worker, owner, tags } = await aBusiness(shop);
+    const order = await sell(1);
+    await shop.database.query(`update company set status = 'suspended' where id = $1`, [tags.company]);
+    for (const who of [worker, owner])
+      expect(await desk('POST', `/orders/${order}/refund`, who, {})).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', msg: expect.stringContaining('suspended') },
+      });
+    expect(await account()).toMatchObject({ pending: 4800, available: 0 });
+    expect(await givenBackByMarket(order)).toBe(200);
+    expect(await account()).toMatchObject({ pending: 0, available: 0 });
   });
 
   it('is the owner’s matter: employees are refused, and to strangers it is not there', async () => {

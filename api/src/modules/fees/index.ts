@@ -1,4 +1,5 @@
 export { assignOldFees } from './assign-old-fees.ts';
+export { coverRefund } from './cover-refund.ts';
 export { releaseHold, returnHold } from './decide-hold.ts';
 export { type FeeJobParts, feeJobs } from './fee-jobs.ts';
 export { routeFees } from './fees.routes.ts';

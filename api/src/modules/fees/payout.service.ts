@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { PaymentError } from '../../ports/payment-port.ts';
 import { post } from '../ledger/index.ts';
+import { holdCompanyMoney } from './hold-company-money.repo.ts';
 import type { Payee } from './payee.ts';
 import { insertPayout, isUnderWay, lockPayee, type PayoutRow, payoutsOf } from './payout.repo.ts';
 import { assertPayable, noAccount, notEnabled } from './payout.rules.ts';
@@ -23,17 +24,18 @@ export interface PayoutService {
 export function payoutService(parts: PayoutParts): PayoutService {
   const { database, transfers, log, sendSoon } = parts;
   /** Cents that can be paid out now; in a transaction the payee's turn is taken for as long as it lasts. */
-  const payable = async (transaction: Queryable, accountId: number, available: AvailableTo) => {
-    const payee = await lockPayee(transaction, accountId);
-    if (!payee) throw noAccount();
+  const payable = async (transaction: Queryable, payee: Payee, accountId: number, available: AvailableTo) => {
+    if ('companyId' in payee) await holdCompanyMoney(transaction, payee.companyId);
+    const held = await lockPayee(transaction, accountId);
+    if (!held) throw noAccount();
     const cents = await available(transaction);
-    assertPayable({ ...payee, underWay: await isUnderWay(transaction, accountId), available: cents });
+    assertPayable({ ...held, underWay: await isUnderWay(transaction, accountId), available: cents });
     return cents;
   };
   /** The books come first: what is under way there is sent in the end, whatever happens to this server. */
   const write = (payee: Payee, accountId: number, available: AvailableTo): Promise<PayoutRow> =>
     database.transaction(async (transaction) => {
-      const cents = await payable(transaction, accountId, available);
+      const cents = await payable(transaction, payee, accountId, available);
       const payout = await insertPayout(transaction, accountId, cents);
       await post(transaction, {
         kind: 'payout',
@@ -59,7 +61,7 @@ export function payoutService(parts: PayoutParts): PayoutService {
       const account = await payoutAccountOf(database, payee);
       if (!account) throw noAccount();
       // Whoever may not have it is told so without asking anybody else.
-      await database.transaction((transaction) => payable(transaction, account.id, available));
+      await database.transaction((transaction) => payable(transaction, payee, account.id, available));
       await assertEnabled(account.provider_id);
       const payout = await write(payee, account.id, available);
       sendSoon();

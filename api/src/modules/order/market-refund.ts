@@ -1,6 +1,7 @@
 import { isUnsent, marketRefund } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
+import { coverRefund } from '../fees/index.ts';
 import { countUnits, giveBack } from '../stock/index.ts';
 import { leavingLines } from './label.repo.ts';
 import { setState } from './line-state.repo.ts';
@@ -40,7 +41,10 @@ export async function refundByMarket(
   return refund(transaction, order, { choose, whole: lineIds === undefined, cents });
 }
 
-/** The same for a company: these of its lines, or all that are left, also what it is just making; never the card charge. */
+/**
+ * The same for a company: these of its lines, or all that are left, also what it is just making; never the card charge. Throws a
+ * CallError also where its account does not cover it (422), and while it is suspended (409).
+ */
 export async function refundByCompany(
   transaction: Queryable,
   companyId: number,
@@ -48,10 +52,12 @@ export async function refundByCompany(
   { lineIds, cents }: MarketRefundRequest,
 ): Promise<MarketRefunded> {
   const choose: Choose = (lines) => companyRefundChoice(lines, companyId, lineIds);
-  const order = await lockOrder(transaction, orderId);
-  // Of what is not paid no company knows.
-  if (order?.state !== 'paid') throw notFound('order');
-  return refund(transaction, order, { choose, whole: false, cents });
+  return coverRefund(transaction, companyId, async () => {
+    const order = await lockOrder(transaction, orderId);
+    // Of what is not paid no company knows.
+    if (order?.state !== 'paid') throw notFound('order');
+    return refund(transaction, order, { choose, whole: false, cents });
+  });
 }
 
 type Choose = (lines: readonly (LineRow & { readonly leaving: boolean })[]) => LineRow[];

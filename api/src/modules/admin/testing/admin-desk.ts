@@ -29,25 +29,27 @@ export interface AdminDesk extends PayingServer {
   all(): Promise<unknown>;
 }
 
+/** Somebody new who is signed in, with these roles. */
+export async function newCaller(shop: PayingServer, roles = ''): Promise<Caller> {
+  const sub = randomBytes(6).toString('hex');
+  const name = `person-${sub}`;
+  const token = await shop.issuer.token({
+    sub,
+    preferred_username: name,
+    email: `${sub}@wishbin.example`,
+    roles,
+  });
+  const call = callerOf(shop, token);
+  // Whoever is seen for the first time gets a record.
+  await call('GET', '/api/stakeholder/profile');
+  const [row] = await shop.database.query<{ id: number }>('select id from person where subject = $1', [sub]);
+  if (!row) throw new Error('The person has no record');
+  return { id: row.id, name, token, call };
+}
+
 export async function startAdminDesk(): Promise<AdminDesk> {
   const shop = await startPayingServer();
-  const { server, issuer, database } = shop;
-  const person = async (roles = ''): Promise<Caller> => {
-    const sub = randomBytes(6).toString('hex');
-    const name = `person-${sub}`;
-    const token = await issuer.token({
-      sub,
-      preferred_username: name,
-      email: `${sub}@wishbin.example`,
-      roles,
-    });
-    const call = callerOf(shop, token);
-    // Whoever is seen for the first time gets a record.
-    await call('GET', '/api/stakeholder/profile');
-    const [row] = await database.query<{ id: number }>('select id from person where subject = $1', [sub]);
-    if (!row) throw new Error('The person has no record');
-    return { id: row.id, name, token, call };
-  };
+  const person = (roles?: string): Promise<Caller> => newCaller(shop, roles);
   const admin = await person(ADMIN_ROLE);
   return {
     ...shop,
@@ -60,7 +62,7 @@ export async function startAdminDesk(): Promise<AdminDesk> {
       return getAdminOrder.answer.parse(body);
     },
     all: () =>
-      server.database.query(
+      shop.database.query(
         `select 'line' as what, row_to_json(row)::text as row from order_line row
          union all select 'order', row_to_json(row)::text from shop_order row
          union all select 'parcel', row_to_json(row)::text from order_parcel row
