@@ -10,6 +10,8 @@ const sums = { units: count, sales: cents, refunded: cents, fees: cents, earned:
 /**
  * The orders that were paid in a span of days (UTC, both included), as they stand now. By day up to 92 days, by month beyond,
  * spans without anything included. Each list sums to the totals. A `product` that is sold no longer keeps the name it was sold by.
+ * Beyond the 200 best sold, products stand together in a last row without an id, whose name says how many they are; so do
+ * influencers. What nobody brought has neither id nor name.
  */
 export const figuresSchema = z.object({
   from: z.iso.date(),
@@ -17,7 +19,7 @@ export const figuresSchema = z.object({
   by: z.enum(['day', 'month']),
   totals: z.object({ ...sums, orders: count }),
   points: z.array(z.object({ ...sums, from: z.iso.date(), orders: count })),
-  products: z.array(z.object({ ...sums, product_id: id, name_view: z.string() })),
+  products: z.array(z.object({ ...sums, product_id: z.nullable(id), name_view: z.string() })),
   influencers: z.array(
     z.object({ ...sums, influencer_id: z.nullable(id), username: z.nullable(z.string()), orders: count }),
   ),

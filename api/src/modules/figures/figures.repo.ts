@@ -52,16 +52,26 @@ export async function byPoint(
   );
 }
 
+/** Products and influencers of one answer: what is beyond stands together. */
+const MOST = 200;
+
+/** `others`: how many stand together in this row, and have no name; 0 for one of its own. */
+type Named<Row> = Row & { readonly others: number };
+
 /** The best sold first. */
 export async function byProduct(
   database: Queryable,
   companyId: number,
   { from, to }: Span,
-): Promise<(SumsRow & { readonly product_id: number; readonly name_view: string })[]> {
+): Promise<Named<SumsRow & { readonly product_id: number | null; readonly name_view: string | null }>[]> {
   return database.query(
-    `with ${SOLD}
-     select product_id, (array_agg(name_view order by id desc))[1] as name_view, ${SUMS}
-     from sold group by product_id order by sum(sales) desc, product_id`,
+    `with ${SOLD}, ranked as (
+       select product_id, (array_agg(name_view order by id desc))[1] as name_view, ${SUMS},
+         row_number() over (order by sum(sales) desc, product_id) as place
+       from sold group by product_id)
+     select case when place <= ${MOST} then product_id end as product_id, case when place <= ${MOST} then name_view end as name_view,
+       ${SUMS}, (count(*) filter (where place > ${MOST}))::integer as others
+     from ranked group by least(place, ${MOST + 1}), 1, 2 order by min(place)`,
     [companyId, from, to],
   );
 }
@@ -71,14 +81,19 @@ export async function byInfluencer(
   database: Queryable,
   companyId: number,
   { from, to }: Span,
-): Promise<(Counted & { readonly influencer_id: number | null; readonly username: string | null })[]> {
+): Promise<Named<Counted & { readonly influencer_id: number | null; readonly username: string | null }>[]> {
   return database.query(
-    `with ${SOLD}
-     select person.id as influencer_id, person.username, ${SUMS}, ${ORDERS}
-     from sold
-     left join order_chain nearest on nearest.order_id = sold.order_id and nearest.company_id = $1 and nearest.level = 1
-     left join person on person.id = nearest.person_id
-     group by person.id, person.username order by sum(sales) desc, person.id`,
+    `with ${SOLD}, ranked as (
+       select person.id as influencer_id, person.username, ${SUMS}, ${ORDERS},
+         case when person.id is null then 0 else row_number() over (order by person.id is null, sum(sales) desc, person.id) end as place
+       from sold
+       left join order_chain nearest on nearest.order_id = sold.order_id and nearest.company_id = $1 and nearest.level = 1
+       left join person on person.id = nearest.person_id
+       group by person.id, person.username)
+     select case when place <= ${MOST} then influencer_id end as influencer_id, case when place <= ${MOST} then username end as username,
+       ${SUMS}, sum(orders)::integer as orders, (count(*) filter (where place > ${MOST}))::integer as others
+     from ranked group by least(place, ${MOST + 1}), 1, 2
+     order by min(place) > ${MOST}, sum(sales) desc, influencer_id`,
     [companyId, from, to],
   );
 }

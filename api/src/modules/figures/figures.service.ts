@@ -27,9 +27,17 @@ export function figuresService(database: Database, clock: Clock): FiguresOf {
         by,
         totals: withEarned(sum),
         points: points.map(withEarned),
-        products: products.map(withEarned),
-        influencers: influencers.map(withEarned),
+        products: products.map(({ others, name_view, ...row }) =>
+          withEarned({ ...row, name_view: name_view ?? together(others, 'product') }),
+        ),
+        influencers: influencers.map(({ others, username, ...row }) =>
+          withEarned({ ...row, username: others > 0 ? together(others, 'influencer') : username }),
+        ),
       };
     });
   };
 }
+
+/** What those are called that stand in one row. */
+const together = (others: number, what: string): string =>
+  `${others} other ${what}${others === 1 ? '' : 's'}`;

@@ -151,6 +151,61 @@ describe('what a company sold', () => {
     });
   });
 
+  it('stands together beyond two hundred products and influencers', async () => {
+    const buyer = await shop.buyer();
+    await buyer.wish(tags);
+    const order = await buy(shop, buyer);
+    // As orders of many products through many people leave them.
+    await shop.database.transaction((transaction) =>
+      transaction.script(`
+      set local session_replication_role = replica;
+      insert into product (company_id, name_view) select ${tags.company}, 'Thing ' || n from generate_series(1, 205) as n;
+      insert into merchandise (product_id, name_view, price_cents)
+      select id, 'One', 100 from product where name_view like 'Thing %' and company_id = ${tags.company};
+      insert into person (username) select 'many-' || n from generate_series(1, 203) as n;
+      with placed as (
+        insert into shop_order (buyer_id, quote_id, state, delivery, provider, duration_terms, cart_total, shipping, tax_amount,
+          shipping_tax, charge, total, pay_until, paid_at)
+        select buyer_id, 'many-' || n, 'paid', delivery, provider, duration_terms, 1, 0, 0, 0, 0, 1, pay_until, paid_at
+        from shop_order, generate_series(1, 205) as n where shop_order.id = ${order} returning id
+      ), numbered as (select id, row_number() over (order by id) as n from placed)
+      , wished as (
+        insert into order_wish (order_id, wish_id, name, quantity, gift) select id, 0, '', 1, false from placed returning id, order_id
+      ), brought as (
+        insert into order_chain (order_id, company_id, level, person_id)
+        select numbered.id, ${tags.company}, 1, person.id from numbered join person on person.username = 'many-' || n)
+      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view, merchandice_name,
+        picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, to_make, state, delay_days, leave_by)
+      select numbered.id, wished.id, ${tags.company}, product.id, merchandise.id, 0, product.name_view, 'One', '/a.png', '',
+        100 + numbered.n, 1, 0, 10, false, 'paid', 0, now()
+      from numbered join wished on wished.order_id = numbered.id
+      join product on product.name_view = 'Thing ' || n and product.company_id = ${tags.company}
+      join merchandise on merchandise.product_id = product.id`),
+    );
+    const told = await figures();
+    expect(told.totals).toMatchObject({ orders: 206, units: 206 });
+    expect(told.products).toHaveLength(201);
+    expect(told.products[0]).toMatchObject({ product_id: tags.tag, sales: 4800 });
+    // The tag and 199 things stand alone: six things are left, the cheapest.
+    expect(told.products.at(-1)).toMatchObject({
+      product_id: null,
+      name_view: '6 other products',
+      units: 6,
+      sales: 101 + 102 + 103 + 104 + 105 + 106,
+    });
+    expect(told.influencers).toHaveLength(202);
+    expect(told.influencers[0]).toMatchObject({ influencer_id: null, username: null, orders: 3 });
+    expect(told.influencers.at(-1)).toMatchObject({
+      influencer_id: null,
+      username: '3 other influencers',
+      orders: 3,
+      sales: 101 + 102 + 103,
+    });
+    for (const list of [told.points, told.products, told.influencers])
+      for (const sum of SUMS)
+        expect([sum, list.reduce((all, row) => all + row[sum], 0)]).toEqual([sum, told.totals[sum]]);
+  });
+
   it('is of its own goods alone, told to its own people alone, and for a span that is one', async () => {
     const others = await shop.tenPercent();
     const buyer = await shop.buyer();

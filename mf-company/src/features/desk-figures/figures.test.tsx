@@ -37,6 +37,24 @@ it('tells what each product brought, and who brought the buyers', async () => {
   expect(people.getByText('Nobody brought the buyer')).toBeVisible();
 });
 
+it('tells what stands together because it is too much to name', async () => {
+  const { products, influencers } = someFigures();
+  const others = <Row extends object>(rows: readonly Row[], own: object) => [...rows, { ...rows[0], ...own }];
+  scene.show('/figures', {
+    [FIGURES]: {
+      ...someFigures(),
+      products: others(products, { product_id: null, name_view: '6 other products' }),
+      influencers: others(influencers, { influencer_id: null, username: '3 other influencers' }),
+    },
+  });
+  const sold = await region('By product');
+  expect(sold.getByRole('rowheader', { name: '6 other products' })).toBeVisible();
+  expect(sold.getAllByRole('link')).toHaveLength(1);
+  expect(
+    (await region('By influencer')).getByRole('rowheader', { name: '3 other influencers' }),
+  ).toBeVisible();
+});
+
 it('asks for the days that the address names', async () => {
   scene.show('/figures?span=year', {
     [FIGURES]: someFigures({ by: 'month', points: [], products: [], influencers: [] }),

@@ -27,10 +27,10 @@ export function InfluencerTable({ figures: { influencers } }: { readonly figures
             </thead>
             <tbody>
               {influencers.map(({ influencer_id, username, orders, sales, refunded, fees, earned }) => (
-                <tr key={influencer_id ?? 0}>
+                <tr key={influencer_id ?? username ?? 0}>
                   <th scope="row">
                     {influencer_id === null ? (
-                      'Nobody brought the buyer'
+                      (username ?? 'Nobody brought the buyer')
                     ) : (
                       <TextLink as={Link} to={`/i/${influencer_id}`}>
                         {username ?? `Influencer ${influencer_id}`}

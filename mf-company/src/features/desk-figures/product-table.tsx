@@ -33,11 +33,15 @@ export function ProductTable({ company, figures: { products } }: ProductTablePro
             </thead>
             <tbody>
               {products.map(({ product_id, name_view, units, sales, refunded, fees, earned }) => (
-                <tr key={product_id}>
+                <tr key={product_id ?? 0}>
                   <th scope="row">
-                    <TextLink as={Link} to={placePath(company, 'products', product_id)}>
-                      {name_view}
-                    </TextLink>
+                    {product_id === null ? (
+                      name_view
+                    ) : (
+                      <TextLink as={Link} to={placePath(company, 'products', product_id)}>
+                        {name_view}
+                      </TextLink>
+                    )}
                   </th>
                   <td>{units}</td>
                   <td>{formatCents(sales)}</td>
