@@ -1,14 +1,13 @@
 import type { DeskProduct, DeskProductForm, DeskProducts } from 'shared-api/contract';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { logDeed } from '../change-log/index.ts';
-import { receive } from '../stock/index.ts';
 import { assertBuyable } from './buyable.ts';
 import { editProduct, noteProduct } from './edit-product.ts';
 import { insertProduct, updateProduct } from './product.repo.ts';
 import { toProductItem } from './product.rules.ts';
 import { countProducts, productItems } from './read-product.repo.ts';
 import { deskProduct } from './read-product.ts';
-import { emptyShelf } from './shelf.repo.ts';
+import { serveFromShelf } from './serve-from-shelf.ts';
 import { takenCode } from './taken-code.ts';
 import type { Worker } from './worker.ts';
 
@@ -62,10 +61,4 @@ export function productService(database: Database): ProductService {
         if (form.add_quantity && !before.add_quantity) await serveFromShelf(transaction, id);
       }).catch(takenCode(form.own_code)),
   };
-}
-
-/** What was made to order only is sold from stock from now on: whoever waits is served first by what is there. */
-async function serveFromShelf(transaction: Queryable, productId: number): Promise<void> {
-  const goods = await emptyShelf(transaction, productId);
-  if (goods.length > 0) await receive(transaction, goods);
 }

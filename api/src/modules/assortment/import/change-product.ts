@@ -1,9 +1,12 @@
+import { centsToDollars } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { changedFields, logDeed } from '../../change-log/index.ts';
+import { changedFields, type Fields, logDeed } from '../../change-log/index.ts';
 import { receive } from '../../stock/index.ts';
 import { assertBuyable } from '../buyable.ts';
 import { updateProduct } from '../product.repo.ts';
 import type { VariantRow } from '../product-row.ts';
+import type { VariantValues } from '../product-values.ts';
+import { serveFromShelf } from '../serve-from-shelf.ts';
 import { insertVariant, updateVariant, variantsOf } from '../variant.repo.ts';
 import type { Worker } from '../worker.ts';
 import { newVariant } from './add-product.ts';
@@ -55,7 +58,18 @@ export async function changeProduct(
       { ...newVariant, name_view: after.name_view, price_cents: 0, ...row.variant },
       row.quantity,
     );
+  // After what the row says is on hand: who waits gets of that.
+  if (after.add_quantity && !before.add_quantity) await serveFromShelf(transaction, id);
   return id;
+}
+
+/** By the names of the form: whoever reads the log, or has the form open, knows no other ones. */
+function asInForm({ price_cents, describe, ...values }: Partial<VariantValues>): Fields {
+  return {
+    ...values,
+    ...(describe !== undefined && { describe: describe ?? '' }),
+    ...(price_cents !== undefined && { price_usd: centsToDollars(price_cents) }),
+  };
 }
 
 async function changeVariant(
@@ -66,7 +80,7 @@ async function changeVariant(
 ): Promise<void> {
   const { merch_id, product_id, version } = variant;
   const subject = `merchandise:${merch_id}`;
-  const changes = changedFields({ ...variant }, { ...said });
+  const changes = changedFields(asInForm(variant), asInForm(said));
   if (Object.keys(changes).length > 0) {
     const next = version + 1;
     await logDeed(transaction, { ...worker, action: 'change_merchandise', subject, version: next, changes });

@@ -1,8 +1,10 @@
 import { getImport, getRefusedRows, type ImportReport, listImports, startImport } from 'shared-api/contract';
 import { type CartServer, type Shopper, startCartServer } from '../../cart/testing/cart-server.ts';
+import { afterFailures } from '../testing/after-failures.ts';
 import { aCsvRow, csvOf, fileForm } from '../testing/csv.ts';
-import { type Desk, formOf, openDesk } from '../testing/desk.ts';
+import { type Desk, formOf, openDesk, variantFormOf } from '../testing/desk.ts';
 import { waitingLine } from '../testing/waiting-line.ts';
+import { workImports } from './work-imports.ts';
 
 let shop: CartServer;
 let worker: Shopper;
@@ -215,6 +217,14 @@ describe('what a file says of a product that is there', () => {
     await bring(aCsvRow(1, { title: 'Anew' }));
     const reply = await desk.call('PUT', `/products/${read.id}`, { ...formOf(read), title: 'Mine' });
     expect(reply).toMatchObject({ status: 409, body: { changed: [{ field: 'title' }] } });
+    await bring(aCsvRow(1, { title: 'Anew', price: '7.77' }));
+    const [variant] = read.merchandise;
+    if (!variant) throw new Error('The row brought no variant');
+    const late = { ...variantFormOf(variant), price_usd: 3 };
+    expect(await desk.call('PUT', `/merchandise/${variant.merch_id}`, late)).toMatchObject({
+      status: 409,
+      body: { changed: [{ field: 'price_usd' }] },
+    });
   });
 
   it('is about its one variant: of several the desk decides', async () => {
@@ -248,6 +258,44 @@ describe('what a file says of a product that is there', () => {
     expect(lines).toEqual([{ state: 'paid', to_make: false }]);
     await bring({ own_code: 'C-1', quantity: '2' });
     expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('serves whoever waits where it is sold from stock from now on', async () => {
+    const { report: rows } = await bring(aCsvRow(1, { add_quantity: 'no', quantity: '5', maxover: '9' }));
+    const product = await desk.product(Number(rows[0]?.product_id));
+    await waitingLine(shop.database, { buyer: worker.id, company: desk.company, product, quantity: 3 });
+    await bring({ own_code: 'C-1', add_quantity: 'yes' });
+    expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 2, backlogged: 0 }]);
+    const lines = await shop.database.query('select state, to_make from order_line where product_id = $1', [
+      product.id,
+    ]);
+    expect(lines).toEqual([{ state: 'paid', to_make: false }]);
+  });
+
+  it('is refused for itself alone, whatever another server brings in meanwhile', async () => {
+    const { report: rows } = await bring(aCsvRow(1), aCsvRow(2));
+    const [root, addon] = rows.map(({ product_id }) => Number(product_id)) as [number, number];
+    await desk.ask('PUT', `/products/${root}/addons`, {
+      version: 1,
+      addons: [{ product_id: addon, req: true }],
+    });
+    const { id } = await send(csvOf([aCsvRow(2, { active: 'no' })]));
+    const elsewhere = await openDesk(shop, worker);
+    let other = 0;
+    // Once the row has failed, among the others and by itself, another server ends its import, and the next one begins.
+    const database = afterFailures(shop.database, 2, async () => {
+      await work();
+      other = Object(await elsewhere.ask('POST', '/imports', fileForm(csvOf([aCsvRow(9)])))).id;
+    });
+    const failures: unknown[] = [];
+    await workImports({ database, onFailure: (row) => failures.push(row), workSoon: () => undefined });
+    expect(faultsOf(await report(id))).toEqual([expect.stringMatching(/^2 active: Product 2 has to/)]);
+    expect(await elsewhere.ask('GET', `/imports/${other}`)).toMatchObject({
+      state: 'done',
+      added: 1,
+      refused: 0,
+    });
+    expect(failures).toEqual([]);
   });
 
   it('is refused where it would take off sale what has to be taken with something', async () => {

@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { bringIn, FAILED, faultsOf } from './bring-in.ts';
 import type { RowResult } from './import-row.ts';
 import { readHeader } from './read-header.rules.ts';
-import { holdImport, isAnyImportOpen, nextRows, storeResults } from './work.repo.ts';
+import { holdImport, holdWaitingRow, isAnyImportOpen, nextRows, storeResults } from './work.repo.ts';
 
 export interface ImportWork {
   readonly database: Database;
@@ -56,15 +56,26 @@ async function workBatch(work: ImportWork): Promise<number> {
 }
 
 async function workOne(work: ImportWork): Promise<number> {
+  let tried: TriedRow | undefined;
   try {
-    return await workRows(work, 1);
+    return await workRows(work, 1, (row) => {
+      tried = row;
+    });
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError || passing.test(errorCode(error))) throw error;
-    return refuseOne(work, error);
+    const isPassing = error instanceof DatabaseUnavailableError || passing.test(errorCode(error));
+    if (isPassing || !tried) throw error;
+    return refuseRow(work, tried, error);
   }
 }
 
-function workRows({ database }: ImportWork, most: number): Promise<number> {
+/** A row, by its import: what became of it is written down for no other one, whoever works on what by then. */
+interface TriedRow {
+  readonly importId: number;
+  readonly line: number;
+}
+
+/** `onTry` is told of the first row before anything of it is brought in. */
+function workRows({ database }: ImportWork, most: number, onTry?: (row: TriedRow) => void): Promise<number> {
   return database.transaction(async (transaction) => {
     const held = await holdImport(transaction);
     if (!held) return 0;
@@ -72,6 +83,7 @@ function workRows({ database }: ImportWork, most: number): Promise<number> {
     if (typeof columns === 'string')
       throw new Error(`The first line of import ${held.id} does not read: ${columns}`);
     const rows = await nextRows(transaction, held.id, most);
+    if (rows[0]) onTry?.({ importId: held.id, line: rows[0].line });
     const worker = { companyId: held.company_id, actorId: held.started_by };
     const results = await bringIn(transaction, worker, columns, rows);
     await storeResults(transaction, held.id, results);
@@ -79,17 +91,18 @@ function workRows({ database }: ImportWork, most: number): Promise<number> {
   });
 }
 
-/** Refuses the next row, of which the product could not be stored. */
-function refuseOne({ database, onFailure }: ImportWork, error: unknown): Promise<number> {
+/** Refuses a row of which the product could not be stored, unless another server has brought it in meanwhile. */
+function refuseRow(
+  { database, onFailure }: ImportWork,
+  { importId, line }: TriedRow,
+  error: unknown,
+): Promise<number> {
   return database.transaction(async (transaction) => {
-    const held = await holdImport(transaction);
-    const [row] = held ? await nextRows(transaction, held.id, 1) : [];
-    if (!held || !row) return 0;
-    const { line } = row;
+    if (!(await holdWaitingRow(transaction, importId, line))) return 1;
     const known = error instanceof CallError;
-    if (!known) onFailure({ id: held.id, line }, error);
+    if (!known) onFailure({ id: importId, line }, error);
     const result: RowResult = { line, outcome: 'refused', faults: known ? faultsOf(error) : [FAILED] };
-    await storeResults(transaction, held.id, [result]);
+    await storeResults(transaction, importId, [result]);
     return 1;
   });
 }

@@ -25,6 +25,21 @@ export async function nextRows(transaction: Queryable, importId: number, most: n
   );
 }
 
+/** Holds an import, whoever has it in their hands, and says whether one of its rows still waits. */
+export async function holdWaitingRow(
+  transaction: Queryable,
+  importId: number,
+  line: number,
+): Promise<boolean> {
+  // Two statements: the second sees what became of the row while the first waited for whoever held the import.
+  await transaction.query('select from product_import where id = $1 for update', [importId]);
+  const rows = await transaction.query(
+    `select from product_import_row where import_id = $1 and line = $2 and outcome = 'waiting'`,
+    [importId, line],
+  );
+  return rows.length > 0;
+}
+
 /** Writes down what became of rows, counts them, and ends an import of which none is left. */
 export async function storeResults(
   transaction: Queryable,
