@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { books } from '../order/testing/ordering.ts';
 import { type PayingServer, startPayingServer } from '../placing/testing/paying-server.ts';
@@ -15,16 +14,15 @@ const ROUNDS = 3;
 /** Milliseconds for several orders, each from the cart to its payment, on however slow a machine. */
 const PATIENCE = 300_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: PayingServer;
 let second: TestServer;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   const open = () => openTestPostgres(postgres.url, POOL);
   database = open();
-  await migrate(database);
   shop = await startPayingServer(open());
   const { config, mediaKeys, mediaStore } = shop.server.app;
   second = await startTestServer({ database: open(), mediaKeys, mediaStore }, config);

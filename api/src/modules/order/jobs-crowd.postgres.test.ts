@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
 import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
 import { complete, placed, totalsOf } from '../placing/testing/paying-server.ts';
 import { type MakingServer, startMakingServer } from '../production/testing/workshop.ts';
 import { givenBack, orderOf, stockOf } from './testing/ordering.ts';
@@ -12,14 +11,13 @@ const ROUNDS = 4;
 /** Milliseconds for many orders, each from the cart to its payment, on however slow a machine. */
 const PATIENCE = 300_000;
 
-let postgres: PostgresServer;
+let postgres: OwnPostgres;
 let database: Database;
 let shop: MakingServer;
 
 beforeAll(async () => {
-  postgres = await startPostgresServer();
+  postgres = await ownPostgres();
   database = openTestPostgres(postgres.url, POOL);
-  await migrate(database);
   shop = await startMakingServer(openTestPostgres(postgres.url, POOL));
 }, PATIENCE);
 
