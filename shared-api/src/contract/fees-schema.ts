@@ -118,13 +118,16 @@ export const payoutSchema = z.object({
 
 export const payoutAccountSchema = z.object({ state: payoutAccountStateSchema });
 
-/** What influencers really earned in the last twelve months, in cents: all of them count, those who earned nothing too. */
+/**
+ * What influencers really earned in the last twelve months, in cents: all of them count, those who earned nothing too. Null
+ * while they are so few that a quartile would tell what one of them earned.
+ */
 export const feeMedianSchema = z.object({
   influencers: count,
   earning: count,
-  lower_quartile: cents,
-  median: cents,
-  upper_quartile: cents,
+  lower_quartile: z.nullable(cents),
+  median: z.nullable(cents),
+  upper_quartile: z.nullable(cents),
   until: moment,
 });
 

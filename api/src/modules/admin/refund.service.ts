@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'shared-api/contract';
 import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { type MarketRefundRequest, marketOrder, refundByMarket } from '../order/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Deed } from './deed.ts';
@@ -11,7 +12,10 @@ export interface RefundParts {
   readonly refundSoon: () => void;
 }
 
-/** Gives back lines of an order or all of it, writes that down, and has the money sent; gives the order as it is then. */
+/**
+ * Gives back lines of an order or all of it, writes that down, and has the money sent; gives the order as it is then. Rejects
+ * with a 409 CallError for whoever bought it.
+ */
 export async function refundOrder(
   { database, refundSoon }: RefundParts,
   orderId: number,
@@ -21,6 +25,7 @@ export async function refundOrder(
   const after = await database.transaction(async (transaction) => {
     const { cents, lines, charge } = await refundByMarket(transaction, orderId, request);
     const order = await marketOrder(transaction, orderId);
+    if (order.buyer.id === deed.actorId) throw ownOrder();
     await writeAudit(transaction, {
       ...deed,
       action: 'refund_order',
@@ -33,6 +38,12 @@ export async function refundOrder(
   refundSoon();
   return after;
 }
+
+const ownOrder = (): CallError =>
+  new CallError(
+    'conflict',
+    'You bought this yourself, so somebody else has to decide about giving it back. Nothing was done.',
+  );
 
 /** Such as `$6.91 back to shopper: 1 × Gift box (cancelled)`. */
 function refundedWords({ buyer, lines }: AdminOrder, cents: number, ids: ReadonlySet<number>): string {

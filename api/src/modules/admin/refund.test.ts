@@ -1,4 +1,5 @@
 import type { AdminLine } from 'shared-api/contract';
+import { ADMIN_ROLE } from 'shared-api/rules';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { aSendingShop, type SendingShop } from '../checkout/testing/sending-shop.ts';
 import { balances } from '../ledger/index.ts';
@@ -291,4 +292,18 @@ describe('what is refused, with words and without a change', () => {
     });
     await desk.database.query(`update shop_order set state = 'paid' where id = $1`, [id]);
   });
+});
+
+it('is refused to an administrator who bought the goods, and nothing is changed', async () => {
+  const own = await desk.buyer({ roles: ADMIN_ROLE });
+  const id = await buyThrough(desk, own, tags, chain[0]?.id ?? null);
+  const before = await desk.all();
+  expect(
+    await own.call('POST', `/../admin/orders/${id}/refund`, { reason: 'I changed my mind' }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', msg: expect.stringContaining('You bought this yourself') },
+  });
+  expect(await desk.all()).toEqual(before);
+  expect(await refund(id, {})).toMatchObject({ status: 200 });
 });

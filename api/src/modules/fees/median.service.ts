@@ -3,6 +3,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type MedianRow, medianEarnings } from './median.repo.ts';
 
+/** Influencers, of whom everybody has a list. Of fewer a quartile, which is somebody's earnings, would nearly say whose. */
+const FEWEST = 10;
+
 /** What influencers really earned; nobody's name is in it. */
 export type MedianOf = () => Promise<FeeMedian>;
 
@@ -13,9 +16,12 @@ export function medianService(database: Database, clock: Clock): MedianOf {
     underWay ??= medianEarnings(database).finally(() => {
       underWay = undefined;
     });
-    return { ...(await underWay), until: startOfDay(clock()) };
+    const row = await underWay;
+    return { ...(row.influencers < FEWEST ? { ...row, ...UNTOLD } : row), until: startOfDay(clock()) };
   };
 }
+
+const UNTOLD = { lower_quartile: null, median: null, upper_quartile: null };
 
 /** The answer is the same for a whole day as long as nobody earns anything, so that it need not be sent again. */
 function startOfDay(at: Date): string {

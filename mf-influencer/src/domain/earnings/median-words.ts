@@ -5,6 +5,8 @@ import { formatCents } from 'shared-api/rules/format-money';
 export function medianWords(figures: FeeMedian): readonly string[] {
   const { influencers, earning, median } = figures;
   if (influencers === 0) return ['There are no influencers yet, so there is nothing to tell.'];
+  if (median === null)
+    return ['There are too few influencers yet: the figures would tell what one of them earned.'];
   const nothing = influencers - earning;
   const half =
     median === 0

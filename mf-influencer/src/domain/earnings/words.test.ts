@@ -81,6 +81,10 @@ it.each([
     { earning: 14, median: 430 },
     '0 of 14 influencers earned nothing. Half of them earned $4.30 or less in the whole year.',
   ],
+  [
+    { influencers: 9, earning: 2, lower_quartile: null, median: null, upper_quartile: null },
+    'There are too few influencers yet: the figures would tell what one of them earned.',
+  ],
   [{ influencers: 0, earning: 0 }, 'There are no influencers yet, so there is nothing to tell.'],
 ])('%j in words that promise nothing', (own, words) => {
   expect(medianWords(aMedian(own))).toEqual([words]);

@@ -60,7 +60,7 @@ export function MedianFigures({ figures }: { readonly figures: FeeMedian }) {
       {medianWords(figures).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {influencers === 0 ? null : (
+      {lower_quartile === null || median === null || upper_quartile === null || influencers === 0 ? null : (
         <Figures>
           <Row name="Influencers">{influencers.toLocaleString('en-US')}</Row>
           <Row name="Earned nothing">{(influencers - earning).toLocaleString('en-US')}</Row>
