@@ -7,6 +7,7 @@ import { callsOf } from '../support/member-calls.ts';
 import { register } from '../support/people.ts';
 import { slowDown } from '../support/slow-network.ts';
 
+const WHOLE = 'Finders Fee is a whole number from 0 to 95';
 const FOUND = '**/api/company/';
 
 const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -41,13 +42,10 @@ test('whoever founds a company is told what is missing, loses nothing, and gets 
   await test.step('an empty form says what is required, to the letter', async () => {
     await fieldOf(page, 'Finders Fee').fill('');
     await sendOf(page).click();
-    for (const words of [
-      'Name view is required',
-      'Company Title is required',
-      'Merchandice Price is required',
-      'Finders Fee is required',
-    ])
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    for (const name of ['Name view', 'Company Title', 'Merchandice Price', 'Finders Fee']) {
+      await expect(fieldOf(page, name)).toHaveAccessibleDescription(`${name} is required`);
+      await expect(page.getByRole('button', { name: `${name} is required` })).toBeVisible();
+    }
     await expect(fieldOf(page, 'Name view'), 'the first that is wrong').toBeFocused();
     await expectFits(page);
   });
@@ -56,14 +54,10 @@ test('whoever founds a company is told what is missing, loses nothing, and gets 
     for (const wrong of ['96', '-1', '10.5']) {
       await fieldOf(page, 'Finders Fee').fill(wrong);
       await sendOf(page).click();
-      await expect(
-        page.getByText('Finders Fee is a whole number from 0 to 95', { exact: true }),
-      ).toBeVisible();
+      await expect(fieldOf(page, 'Finders Fee')).toHaveAccessibleDescription(WHOLE);
     }
     await fieldOf(page, 'Finders Fee').fill('95');
-    await expect(page.getByText('Finders Fee is a whole number from 0 to 95', { exact: true })).toHaveCount(
-      0,
-    );
+    await expect(fieldOf(page, 'Finders Fee')).not.toHaveAttribute('aria-invalid');
   });
 
   await test.step('without a network it says so and keeps what was typed, through a reload too', async () => {

@@ -8,6 +8,12 @@ const OWN_PAGES: readonly string[] = [
   '/orders',
   '/company/:company/order/:id',
   '/admin',
+  '/new/company',
+  '/invitation/:code',
+  '/company/:company/desk',
+  '/company/:company/desk/:section',
+  '/company/:company/desk/:section/:id',
+  '/company/:company/desk/:section/:id/:part',
 ];
 
 export function isOwnPage(path: string): boolean {

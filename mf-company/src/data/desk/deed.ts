@@ -2,6 +2,8 @@ import { type VersionError, versionErrorSchema } from 'shared-api/contract/error
 import { isApiError } from 'shared-auth';
 import { logFailure } from '../log.ts';
 
+export { patience } from '../patience.ts';
+
 const NOT_DONE = 'This was not done. Please check your connection and try again.';
 
 /** What somebody else changed after it was read here, the newest first. */
@@ -43,10 +45,6 @@ export async function deedOf<Value>(call: Promise<Value>, what: string): Promise
     return { kind: 'failed', sentence, fields: fieldsOf(body) };
   }
 }
-
-/** Milliseconds after which an answer is no longer waited for. */
-const PATIENCE = 30_000;
-export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE);
 
 function fieldsOf(body: unknown): Record<string, string> {
   const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : null;

@@ -6,6 +6,7 @@ import type { CompanyDraft } from '../../domain/founding/company-draft.ts';
 import { draftBody } from '../../domain/founding/draft-body.ts';
 import { type DraftProblems, isField } from '../../domain/founding/draft-problems.ts';
 import { logFailure } from '../log.ts';
+import { patience } from '../patience.ts';
 
 /** A company that was founded a moment ago. */
 export interface Founded {
@@ -24,7 +25,7 @@ export type FoundingAnswer =
 export async function foundCompany(draft: CompanyDraft): Promise<FoundingAnswer> {
   const body = companyFormSchema.parse(draftBody(draft));
   try {
-    const { id, name_code } = await api.call(createCompany, { body });
+    const { id, name_code } = await api.call(createCompany, { body, signal: patience() });
     return { kind: 'founded', company: { id, name_code, name_view: body.name_view } };
   } catch (error) {
     if (isApiError(error) && error.status === 401) return { kind: 'signed-out' };

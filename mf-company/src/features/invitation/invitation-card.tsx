@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
@@ -50,6 +50,11 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
   const { company, invited_by, expires_at } = invitation;
   const [progress, setProgress] = useState<Progress>('open');
   const [trouble, setTrouble] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: whoever moves by keyboard goes on at what stands in its place.
+  useEffect(() => {
+    if (progress === 'accepted') end.current?.querySelector('a')?.focus();
+  }, [progress]);
   const press = async () => {
     setProgress('busy');
     setTrouble('');
@@ -81,7 +86,7 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
           {trouble}
         </Note>
       )}
-      <Ways>
+      <Ways ref={end}>
         {progress === 'accepted' ? (
           <ButtonLink as={Link} to={deskPath(company.name_code)} variant="primary">
             Go to the desk

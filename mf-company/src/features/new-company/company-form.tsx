@@ -8,6 +8,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { CompanyDraft } from '../../domain/founding/company-draft.ts';
+import { ErrorSummary } from '../../parts/form/error-summary.tsx';
 import { problemsResolver } from './problems-resolver.ts';
 import type { Sending } from './use-founding.ts';
 
@@ -38,12 +39,9 @@ interface CompanyFormProps {
 
 /** Told at leaving a field, taken back while typing. What was typed stays, whatever comes of sending it. */
 export function CompanyForm({ draft, sending, onType, onSend }: CompanyFormProps) {
-  const { register, handleSubmit, formState, watch, setError } = useForm<CompanyDraft>({
-    mode: 'onTouched',
-    defaultValues: draft,
-    resolver,
-  });
-  const { errors } = formState;
+  const form = useForm<CompanyDraft>({ mode: 'onTouched', defaultValues: draft, resolver });
+  const { register, handleSubmit, watch, setError } = form;
+  const { errors } = form.formState;
   const alert = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -107,6 +105,7 @@ export function CompanyForm({ draft, sending, onType, onSend }: CompanyFormProps
       <Field label="Description" error={errors.description?.message} required={false}>
         <Textarea {...register('description')} />
       </Field>
+      <ErrorSummary form={form} />
       <div>
         <Button type="submit" variant="primary" busy={sending.at === 'busy'} busyLabel="Adding">
           Add the business

@@ -38,6 +38,7 @@ it('says who invites, for which company and until when, and leads to the desk on
     'href',
     '/company/kilnfold/desk',
   );
+  expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Accept the invitation' })).toBeNull();
   expect(server.sent).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
 });

@@ -74,12 +74,14 @@ it('says under each field what is wrong, begins with the first, and sends nothin
     'Merchandice Price is required',
     'Finders Fee is required',
   ])
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.getByLabelText('Name view')).toHaveFocus();
   expect(server.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Merchandice Price is required' }));
+  expect(screen.getByLabelText('Merchandice Price')).toHaveFocus();
 
   await userEvent.type(screen.getByLabelText('Finders Fee'), '96');
-  expect(await screen.findByText('Finders Fee is a whole number from 0 to 95')).toBeVisible();
+  expect(await screen.findAllByText('Finders Fee is a whole number from 0 to 95')).toHaveLength(2);
 });
 
 it('warns in the server’s words, at its fields too, and keeps what was typed', async () => {
