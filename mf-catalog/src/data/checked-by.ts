@@ -23,11 +23,14 @@ export function checkedBy<Draft extends FieldValues>(
   return (draft) => {
     const found = schema.safeParse(toBody(draft));
     if (found.success) return { values: draft, errors: {} };
-    // The first thing that is wrong with a field is what is said of it.
+    // The first thing that is wrong with a field is what is said of it, as the server does in a whole sentence.
     const errors = Object.fromEntries(
       found.error.issues
         .toReversed()
-        .map(({ path, message }) => [String(path[0]), { type: 'rule', message }]),
+        .map(({ path, message }) => [
+          String(path[0]),
+          { type: 'rule', message: message.endsWith('.') ? message : `${message}.` },
+        ]),
     );
     return { values: {}, errors: errors as FieldErrors<Draft> };
   };

@@ -71,8 +71,8 @@ it('sends where and for how much, and says what the server says', async () => {
 it.each([
   ['', '24', 'Address of the page is required.'],
   ['my shop', '24', 'A page has an address such as https://example.com/mug.'],
-  ['https://kilnfold.example', 'cheap', 'The price you saw is required'],
-  ['https://kilnfold.example', '24.505', 'The price you saw has at most two decimals'],
+  ['https://kilnfold.example', 'cheap', 'The price you saw is required.'],
+  ['https://kilnfold.example', '24.505', 'The price you saw has at most two decimals.'],
 ])('sends nothing of %j and %j', async (address, price, sentence) => {
   show({ msg: 'Never' });
   if (address !== '') await userEvent.type(field('Address of the page'), address);

@@ -82,7 +82,7 @@ it('is not sent without stars and words, and says what is missing at the first o
   await waitFor(() => expect(words()).toBeVisible());
   await press('Publish review');
 
-  expect(await screen.findByText('Please choose 1 to 5 stars')).toBeVisible();
+  expect(await screen.findByText('Please choose 1 to 5 stars.')).toBeVisible();
   expect(screen.getByText('Content is required.')).toBeVisible();
   expect(star('1 star: Bad')).toHaveFocus();
   await userEvent.type(words(), 'x'.repeat(3));

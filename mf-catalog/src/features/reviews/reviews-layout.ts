@@ -160,6 +160,12 @@ export const OwnCard = styled.section`
     font-weight: 600;
     letter-spacing: 0;
   }
+
+  blockquote {
+    max-width: 62ch;
+    font: var(--t16);
+    white-space: pre-line;
+  }
 `;
 
 export const More = styled.div`
