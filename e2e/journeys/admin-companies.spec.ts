@@ -48,7 +48,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
     await openAlive(page, '/admin?tab=companies');
     await page.getByLabel('Find companies').fill(word);
     await page.keyboard.press('Enter');
-    await expect(row(page, 'Companies', name)).toContainText('Bowl, $30.00, finders fee 10 % · 1 product');
+    await expect(row(page, 'Companies', name)).toContainText('Bowl, $30.00, finders fee 10% · 1 product');
     await expect(row(page, 'Companies', name)).toContainText(`Founded by ${owner.name}`);
     await expect(row(page, 'Companies', other)).toContainText('Before it can sell it still needs');
     await expectFits(page);

@@ -39,7 +39,9 @@ test('signed in, every header fits its window and keeps its controls', async ({ 
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(headerOf(page).getByRole('link', { name: /^Cart, 0 items/ })).toBeInViewport();
-      await expect(headerOf(page).getByRole('link', { name: 'Influencers, 3', exact: true })).toBeInViewport();
+      await expect(
+        headerOf(page).getByRole('link', { name: 'Influencers, 3', exact: true }),
+      ).toBeInViewport();
       await expect(accountOf(page)).toBeInViewport();
     }
   }

@@ -19,10 +19,10 @@ it('says what a company still needs, but for the approval', () => {
 });
 
 it('tells what it sells', () => {
-  expect(goodsWords(anAdminCompany())).toBe('First product: Mug, $24.50, finders fee 12 % · 3 products');
+  expect(goodsWords(anAdminCompany())).toBe('First product: Mug, $24.50, finders fee 12% · 3 products');
   const first_product = { id: 40, name_view: 'Mug', price: null, influencer_usd: 0 };
   expect(goodsWords(anAdminCompany({ first_product, products: 1 }))).toBe(
-    'First product: Mug, not on sale, finders fee 0 % · 1 product',
+    'First product: Mug, not on sale, finders fee 0% · 1 product',
   );
   expect(goodsWords(anAdminCompany({ first_product: null, products: 0 }))).toBe('No product yet');
 });

@@ -37,11 +37,11 @@ export function lackWords({ missing }: AdminCompany): string {
   return lacks.length === 0 ? '' : `Before it can sell it still needs ${listed(lacks)}.`;
 }
 
-/** Its first product with price and fee, and how many there are: "First product: Mug, $24.50, finders fee 12 % · 3 products". */
+/** Its first product with price and fee, and how many there are: "First product: Mug, $24.50, finders fee 12% · 3 products". */
 export function goodsWords({ first_product: first, products }: AdminCompany): string {
   if (first === null) return 'No product yet';
   const price = first.price === null ? 'not on sale' : formatDollars(first.price);
-  const fee = `finders fee ${first.influencer_usd} %`;
+  const fee = `finders fee ${first.influencer_usd}%`;
   return `First product: ${first.name_view}, ${price}, ${fee} · ${countWords(products, 'product')}`;
 }
 

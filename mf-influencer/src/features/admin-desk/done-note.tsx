@@ -1,10 +1,10 @@
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 
-/** Empty it takes no room among the parts of a `Stack`. */
+/** Empty it takes no room among the parts of a `Stack`, and no gap beside it either. */
 const Place = styled.div`
   &:empty {
-    margin-top: calc(-1 * var(--s24));
+    position: absolute;
   }
 `;
 

@@ -47,7 +47,7 @@ describe('companies', () => {
     );
     for (const words of ['Waiting', '2 open price reports', 'Mugs of stoneware', 'Thrown by hand in Boston.'])
       expect(row.getByText(words)).toBeVisible();
-    expect(row.getByText('First product: Mug, $24.50, finders fee 12 % · 3 products')).toBeVisible();
+    expect(row.getByText('First product: Mug, $24.50, finders fee 12% · 3 products')).toBeVisible();
     expect(row.getByText(/Owned by nora.kiln \(nora@wishbin.example\)/)).toBeVisible();
     expect(screen.getByText('1 company')).toBeVisible();
   });

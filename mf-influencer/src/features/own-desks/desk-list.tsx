@@ -6,14 +6,22 @@ import { styled } from 'styled-components';
 
 const List = styled.ul`
   display: grid;
+  gap: var(--s8);
 
   a {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
     gap: var(--s12);
     min-height: 44px;
-    min-width: 0;
     overflow-wrap: anywhere;
+  }
+
+  a > span:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s4) var(--s12);
   }
 
   a:hover b {
@@ -21,7 +29,6 @@ const List = styled.ul`
   }
 
   b {
-    min-width: 0;
     font-weight: 500;
   }
 `;
@@ -43,8 +50,10 @@ export function DeskList({ companies }: { readonly companies: readonly OwnCompan
           <li key={company.id}>
             <Link to={`${companyPath(company.name_code)}/desk`}>
               <CompanyLogo location={company.logo} name={company.name_view} size={32} />
-              <b dir="auto">Desk of {company.name_view}</b>
-              {kept ? <Pill tone={kept.tone}>{kept.words}</Pill> : null}
+              <span>
+                <b dir="auto">Desk of {company.name_view}</b>
+                {kept ? <Pill tone={kept.tone}>{kept.words}</Pill> : null}
+              </span>
             </Link>
           </li>
         );

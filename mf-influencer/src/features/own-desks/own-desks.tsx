@@ -9,6 +9,8 @@ import { DeskList } from './desk-list.tsx';
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
   gap: var(--s16);
   padding: var(--s20) var(--s16);
   border: 1px solid var(--hairline);
@@ -16,6 +18,7 @@ const Card = styled.section`
   background: var(--paper);
 
   > div {
+    width: 100%;
     min-height: 44px;
   }
 
