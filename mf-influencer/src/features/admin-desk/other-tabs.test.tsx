@@ -162,8 +162,10 @@ describe('the log', () => {
     await press('Older');
     expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Newer' })).toHaveFocus();
     await press('Newer');
     expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
   });
 
   it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/primitives/button';
 import { Deeds } from './desk-layout.ts';
 
@@ -12,18 +13,33 @@ interface PageTurnerProps {
   readonly onOn: (() => void) | undefined;
 }
 
-/** Leads from page to page of a list; nothing where there is one alone. */
+/** Leads from page to page of a list; nothing where there is one alone. On its first and its last page the button left has the focus. */
 export function PageTurner({ back, on, busy, onBack, onOn }: PageTurnerProps) {
+  const backButton = useRef<HTMLButtonElement>(null);
+  const onButton = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<'back' | 'on' | null>(null);
+  const first = !onBack;
+  const last = !onOn;
+  useEffect(() => {
+    if (busy) return;
+    if (pressed.current === 'on' && last) backButton.current?.focus({ preventScroll: true });
+    if (pressed.current === 'back' && first) onButton.current?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [busy, first, last]);
+  const press = (which: 'back' | 'on', go: () => void) => () => {
+    pressed.current = which;
+    go();
+  };
   if (!onBack && !onOn) return null;
   return (
     <Deeds>
       {onBack ? (
-        <Button busy={busy} onClick={onBack}>
+        <Button ref={backButton} busy={busy} onClick={press('back', onBack)}>
           {back}
         </Button>
       ) : null}
       {onOn ? (
-        <Button busy={busy} onClick={onOn}>
+        <Button ref={onButton} busy={busy} onClick={press('on', onOn)}>
           {on}
         </Button>
       ) : null}

@@ -86,9 +86,3 @@ export const Open = styled.div`
   grid-column: 1 / -1;
   margin-left: -12px;
 `;
-
-export const End = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--s12);
-`;

@@ -95,6 +95,7 @@ describe('statement', () => {
     expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
     expect(rows()).toBe(46);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.getByText('That is all.')).toHaveFocus();
   });
 
   it('shows more, to the first share', async () => {

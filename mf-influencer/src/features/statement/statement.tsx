@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { Statement as Answer } from 'shared-api/contract/fees-schema';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
+import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { peopleIcon } from 'shared-ui/icons/people';
-import { Button } from 'shared-ui/primitives/button';
-import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useShares } from '../../data/earnings/use-shares.ts';
 import { Download } from './download.tsx';
 import { ShareRow } from './share-row.tsx';
-import { End, List } from './statement-layout.ts';
+import { List } from './statement-layout.ts';
 
 /** Lines that stand there at first, so that a phone is soon at its end; and how many a press adds. */
 const FIRST = 10;
@@ -51,14 +50,13 @@ export function Statement({ newest }: { readonly newest: Answer }) {
           </li>
         ))}
       </List>
-      <End>
-        <div role="status">{problem === '' ? null : <Note tone="danger">{problem}</Note>}</div>
-        {more || shown < shares.length ? (
-          <Button busy={pending} busyLabel="Loading" onClick={showMore}>
-            Show more
-          </Button>
-        ) : null}
-      </End>
+      <More
+        label="Show more"
+        more={more || shown < shares.length}
+        pending={pending}
+        problem={problem}
+        onMore={showMore}
+      />
     </section>
   );
 }
