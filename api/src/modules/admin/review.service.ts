@@ -11,7 +11,7 @@ export function hideReview(database: Database, reviewId: number, deed: Deed): Pr
       ...deed,
       action: 'hide_review',
       subject: `review ${reviewId}`,
-      changed: `hidden: ${reviewWords(review)}`,
+      changed: `${reviewWords(review)}: hidden`,
       facts: { rating: review.rating },
     });
     return { msg: 'Only its writer and the company see this review now.' };
@@ -26,7 +26,7 @@ export function showReview(database: Database, reviewId: number, deed: Deed): Pr
       ...deed,
       action: 'show_review',
       subject: `review ${reviewId}`,
-      changed: `shown again: ${reviewWords(review)}`,
+      changed: `${reviewWords(review)}: shown again`,
       facts: { rating: review.rating },
     });
     return { msg: 'Everybody sees this review again.' };

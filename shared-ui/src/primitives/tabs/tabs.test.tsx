@@ -36,6 +36,21 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
+  it('moves the row of more tabs than fit until the chosen one is in its middle', async () => {
+    const places: Record<string, [left: number, width: number]> = { Views: [500, 60], Products: [0, 80] };
+    const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const [left, width] = places[this.textContent] ?? [16, 300];
+      return new DOMRect(left, 0, width, 44);
+    });
+    render(<Tabs label="Products" items={items} defaultValue="views" />);
+    expect(screen.getByRole('tablist').scrollLeft).toBe(364);
+    await userEvent.click(screen.getByRole('tab', { name: 'Products' }));
+    expect(screen.getByRole('tablist').scrollLeft).toBe(364 - 126);
+    rects.mockRestore();
+  });
+
   it('obeys its owner when it has one', async () => {
     const change = jest.fn();
     render(<Tabs label="Products" items={items} value="gifts" onChange={change} />);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { List, Panel, Tab } from './tabs-look.ts';
 
 export interface TabItem {
@@ -32,6 +32,16 @@ export function Tabs({ label, items, defaultValue = items[0]?.value, value, onCh
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(defaultValue);
   const chosen = value ?? own;
+
+  // More tabs than fit are moved sideways: the chosen one is never out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const [all, one] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  }, [chosen]);
 
   const choose = (next: string) => {
     setOwn(next);
