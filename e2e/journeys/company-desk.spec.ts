@@ -7,7 +7,12 @@ import { expectCompanyHeader } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectMail } from '../support/mail-box.ts';
 import { payForChosen } from '../support/paid-order.ts';
+import { PASSWORD } from '../support/people.ts';
 import { aPicture } from '../support/picture-file.ts';
+import { enterPassword, expectSignedIn, signOut } from '../support/sign-in.ts';
+
+/** The session frame is asked every 5 s; a busy machine may take its time. */
+const NOTICED_WITHIN_MS = 60_000;
 
 /** Adds a product whose name is its title's beginning; the page goes on with its variants. */
 async function addProduct(
@@ -262,6 +267,21 @@ test('two people at one desk undo nothing of each other’s', async ({ browser, 
   await page.reload();
   await expect(field(page, 'Display name')).toHaveValue('Theirs');
   await expect(field(page, 'Description (optional)')).toHaveValue('Mine too');
+
+  await test.step('what is entered and not saved outlives a session that ends', async () => {
+    await field(page, 'Website (optional)').fill('https://fold.example/');
+    await openAlive(other, '/mission');
+    await expectSignedIn(other);
+    await signOut(other);
+    const logIn = page.getByRole('main').getByRole('link', { name: 'Log In' });
+    await expect(logIn).toBeVisible({ timeout: NOTICED_WITHIN_MS });
+    await logIn.click();
+    await enterPassword(page, owner.name, PASSWORD);
+    await expect(page.getByText('What you entered here before is not saved yet.')).toBeVisible();
+    await expect(field(page, 'Website (optional)')).toHaveValue('https://fold.example/');
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  });
   expect(owner.problems.unexpected()).toEqual([]);
 });
 
