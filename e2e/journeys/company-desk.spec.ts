@@ -9,6 +9,7 @@ import { expectMail } from '../support/mail-box.ts';
 import { payForChosen } from '../support/paid-order.ts';
 import { PASSWORD } from '../support/people.ts';
 import { aPicture } from '../support/picture-file.ts';
+import { readQr } from '../support/read-qr.ts';
 import { enterPassword, expectSignedIn, signOut } from '../support/sign-in.ts';
 
 /** The session frame is asked every 5 s; a busy machine may take its time. */
@@ -40,7 +41,10 @@ async function addVariant(page: Page, name: string, price: string): Promise<void
 }
 
 const partOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name }).click();
+  page
+    .getByRole('navigation', { name: 'Parts of the product' })
+    .getByRole('link', { name, exact: true })
+    .click();
 
 test('an owner brands a company, adds products, and makes and sends what a shopper orders; the shopper’s pages follow', async ({
   browser,
@@ -92,7 +96,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
   await test.step('branding shows what pages will look like and proposes a readable colour', async () => {
     await goTo(page, 'Branding');
     await page.getByLabel('Choose a picture').setInputFiles(aPicture('logo.png', 96, 96));
-    await expect(page.getByText('Picture saved')).toBeAttached();
+    await expect(page.getByRole('group', { name: 'Logo' }).getByRole('status')).toHaveText('Picture saved');
     await field(page, 'First colour').fill('#FFD400');
     await expect(page.getByText(/Words in #FFD400 are hard to read/)).toBeVisible();
     await expectFits(page);
@@ -182,6 +186,9 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await page.getByRole('link', { name: 'Print the media pack' }).click();
     await expect(page.getByText('For Ada', { exact: true })).toBeVisible();
     await expectFits(page);
+    await expect(page.getByText('From all of us'), 'what is for the receiver alone').toHaveCount(0);
+    const code = page.getByRole('img', { name: 'Code of the gift: Stoneware mug' });
+    expect(await readQr(await code.screenshot())).toMatch(new RegExp(`^${site.url}/gift/`));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByText('For Ada', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approveCompany } from 'shared-api/contract/admin-company';
-import { addToCart, getCart, listCartAddons, toggleChecked } from 'shared-api/contract/cart';
+import { addToCart, getCart, listCartAddons, toggleChecked, toggleGift } from 'shared-api/contract/cart';
 import { getDesk } from 'shared-api/contract/desk';
 import { getDeskProduct, listDeskProducts } from 'shared-api/contract/desk-product';
 import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
@@ -54,7 +54,7 @@ export async function deskProduct(owner: Call, nameCode: string, name: string): 
   return getDeskProduct.answer.parse(await bodyOf(owner('GET', path)));
 }
 
-/** Puts a product with an add-on that needs a text into the cart, gives the text, and chooses it for checkout. */
+/** Puts a product with an add-on that needs a text into the cart as a gift, gives the text, and chooses it for checkout. */
 export async function wishWithText(
   buyer: Call,
   wanted: { readonly product: DeskProduct; readonly addon: DeskProduct; readonly quantity: number },
@@ -70,6 +70,10 @@ export async function wishWithText(
   const addons = listCartAddons.answer.parse(await bodyOf(buyer('GET', own(listCartAddons.path))));
   const slot = { cart_id: entry.id, cartaddon_id: addons[0]?.id, gift: false, type_media: 'TEXT', content };
   await bodyOf(buyer('POST', addMedia.path, slot));
+  await bodyOf(buyer('GET', own(toggleGift.path)));
+  const left = { cart_id: entry.id, cartaddon_id: 0, gift: true };
+  await bodyOf(buyer('POST', addMedia.path, { ...left, type_media: 'TEXT', content: 'From all of us' }));
+  await bodyOf(buyer('POST', addMedia.path, { ...left, type_media: 'PASSWORD', content: 'kiln' }));
   const now = getCart.answer.parse(await bodyOf(buyer('GET', getCart.path)))[entry.id];
   if (!now?.checked) await bodyOf(buyer('GET', own(toggleChecked.path)));
 }

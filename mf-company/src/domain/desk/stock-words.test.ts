@@ -1,5 +1,5 @@
-import { aStockVariant } from '../../testing/desk-builders.ts';
-import { stockDone, variantFacts } from './stock-words.ts';
+import { aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
+import { stockDone, variantFacts, waitingWords } from './stock-words.ts';
 
 it('tells where a variant’s units are', () => {
   const empty = { backlogged: 0, gift_pending: 0, reserved: 0, waiting: 0, making: 0 };
@@ -18,4 +18,15 @@ it('says what became of new goods', () => {
     '5 units added, 2 of them for orders that waited. 7 of Large in stock now.',
   );
   expect(stockDone(-1, { ...variant, served: 0 })).toBe('1 unit written off. 7 of Large in stock now.');
+});
+
+it('says who waits, and that what is in a run is seen to', () => {
+  const nobody = { waiting: 0, oldest_paid_at: null };
+  expect(waitingWords(aStockProduct({ ...nobody, run_id: null }))).toBe('Nobody waits for it.');
+  expect(waitingWords(aStockProduct({ ...nobody, run_id: 4 }))).toBe(
+    'Nobody waits but for what is in the run.',
+  );
+  expect(waitingWords(aStockProduct({ waiting: 2, oldest_paid_at: '2026-11-20T12:00:00.000Z' }))).toBe(
+    '2 units paid and waiting to be made, the first since Nov 20, 2026.',
+  );
 });

@@ -3,7 +3,7 @@ import { Link } from 'shared-shell';
 import { Pill } from 'shared-ui/primitives/pill';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { placePath } from '../../domain/desk/desk-place.ts';
-import { counted, dayWords } from '../../domain/desk/words.ts';
+import { waitingWords } from '../../domain/desk/stock-words.ts';
 import { Head, Muted, Panel, Rows, Top } from '../../parts/layout.ts';
 import { StartRun } from './start-run.tsx';
 import { VariantStock } from './variant-stock.tsx';
@@ -18,7 +18,7 @@ interface ProductStockProps {
 
 /** A product's variants with their units, what waits of it, and its run. */
 export function ProductStock({ company, product, onChanged, onOutdated }: ProductStockProps) {
-  const { product_id, name_view, active, production_phase, minover, prod_backlogged, waiting } = product;
+  const { product_id, name_view, active, production_phase, minover, prod_backlogged } = product;
   const heading = `stock-${product_id}`;
   return (
     <Panel aria-labelledby={heading}>
@@ -31,13 +31,7 @@ export function ProductStock({ company, product, onChanged, onOutdated }: Produc
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
       </Top>
-      <Muted>
-        {waiting === 0
-          ? 'Nobody waits for it.'
-          : `${counted(waiting, 'unit')} paid and waiting to be made${
-              product.oldest_paid_at === null ? '' : `, the first since ${dayWords(product.oldest_paid_at)}`
-            }.`}
-      </Muted>
+      <Muted>{waitingWords(product)}</Muted>
       {minover === 0 ? null : (
         <ProgressBar
           value={prod_backlogged}
