@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
 import { Link } from 'shared-shell';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
@@ -22,6 +23,9 @@ interface AddonRowProps {
 /** A product that is offered with another. */
 export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onRemove }: AddonRowProps) {
   const { product_id, name_view, req, active } = addon;
+  // What was just chosen shows at once; once the answer is there, what is stored.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (!busy && chosen !== null) setChosen(null);
   return (
     <Row>
       <Facts>
@@ -33,9 +37,12 @@ export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onR
         </Head>
         <Checkbox
           label="Has to be taken"
-          checked={req}
+          checked={chosen ?? req}
           busy={busy}
-          onChange={({ target }) => onReq(target.checked)}
+          onChange={({ target }) => {
+            setChosen(target.checked);
+            onReq(target.checked);
+          }}
         />
       </Facts>
       <Deeds>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
+import { refusal } from '../../testing/fake-server.ts';
 
 let scene: DeskScene;
 beforeAll(async () => {
@@ -32,6 +33,20 @@ it('finds a product and offers it, but none that is offered already', async () =
   expect(await screen.findByText('Gift box is offered with it now.')).toBeVisible();
   expect(scene.server.sent).toEqual([{ version: 4, addons: [{ product_id: 14, req: false }] }]);
   expect(screen.getByText('No other product is found.')).toBeVisible();
+});
+
+it('shows at once what is chosen, and what is stored where that is refused', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  scene.show('/products/12/addons', {
+    [ONE]: aDeskProduct({ addons: [box] }),
+    [SAVE]: answer.promise,
+  });
+  const choice = await screen.findByLabelText('Has to be taken');
+  await userEvent.click(choice);
+  expect(choice).toBeChecked();
+  answer.resolve(refusal(422, 'invalid'));
+  expect(await screen.findByText('Refused: invalid')).toBeVisible();
+  expect(choice).not.toBeChecked();
 });
 
 it('says which have to be taken, in which order, and takes them away', async () => {
