@@ -30,3 +30,10 @@ it('is content with what it proposed itself', () => {
     expect(brandProposals(first?.nearest ?? '', '#006400')).toEqual([]);
   }
 });
+
+it('says nothing of a colour while it is being typed', () => {
+  for (const typed of ['', '#', '#FF', '#FFD', '#FFD4', '#FFD40', 'green']) {
+    expect(brandProposals(typed, '#006400')).toEqual([]);
+    expect(brandProposals('#366C4D', typed)).toEqual([]);
+  }
+});

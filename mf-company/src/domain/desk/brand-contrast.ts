@@ -2,6 +2,7 @@ import { companyColors } from 'shared-api/rules/company-colors';
 import { contrastOf } from 'shared-api/rules/contrast-text';
 import { white } from 'shared-api/rules/neutral-colors';
 import { toHex } from 'shared-api/rules/rgb';
+import { isWholeColour } from './whole-colour.ts';
 
 /** Least contrast of words, and of the edge of a control, with what is behind them (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const WORDS = 4.5;
@@ -47,12 +48,12 @@ export interface Proposal {
   readonly sentence: string;
 }
 
-/** What to choose instead of colours that words cannot be read in or on; none where both can be used as they are. */
+/** What to choose instead of colours that words cannot be read in or on; nothing for one that can be used as it is or is being typed. */
 export function brandProposals(primary: string, secondary: string): Proposal[] {
   const { solid, second, link } = companyColors({ primary, secondary });
   const [first, other] = [primary.toUpperCase(), secondary.toUpperCase()];
   const proposals: Proposal[] = [];
-  if (first !== solid || first !== link)
+  if (isWholeColour(primary) && (first !== solid || first !== link))
     proposals.push({
       field: 'primary_color',
       chosen: primary,
@@ -62,7 +63,7 @@ export function brandProposals(primary: string, secondary: string): Proposal[] {
           ? `Words in ${first} are hard to read on white and on soft grounds, so links are drawn in ${link}.`
           : `No words can be read on ${first}, so buttons are drawn in ${solid} and links in ${link}.`,
     });
-  if (other !== second)
+  if (isWholeColour(secondary) && other !== second)
     proposals.push({
       field: 'secondary_color',
       chosen: secondary,

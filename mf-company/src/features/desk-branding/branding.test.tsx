@@ -9,6 +9,8 @@ beforeAll(async () => {
   scene = await deskScene();
 });
 afterAll(() => scene.server.close());
+// What was entered and not saved outlives its page.
+beforeEach(() => sessionStorage.clear());
 
 const SAVE = `PUT ${DESK}/branding`;
 const desk = aDesk();
@@ -75,6 +77,17 @@ it('proposes the nearest readable colour, and takes it at a press', async () => 
   expect(preview.getByRole('row', { name: /Words on a button and on the header 12\.\d+:1/ })).toBeVisible();
   await userEvent.click(await button('Take #836D07'));
   expect(screen.getByLabelText('First colour')).toHaveValue('#836D07');
+  expect(screen.queryByRole('button', { name: /^Take #/ })).toBeNull();
+});
+
+it('keeps the look of the last whole colour, and warns of none, while another one is typed', async () => {
+  scene.show('/branding');
+  await retype('First colour', '#FFD400');
+  await userEvent.clear(screen.getByLabelText('First colour'));
+  await userEvent.type(screen.getByLabelText('First colour'), '#0B1');
+  const preview = await region('What pages will look like');
+  expect(preview.getByRole('row', { name: /Words on a button and on the header 12\.\d+:1/ })).toBeVisible();
+  expect(screen.getByLabelText('Pick the first colour')).toHaveValue('#ffd400');
   expect(screen.queryByRole('button', { name: /^Take #/ })).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import { BrandingFields } from './branding-fields.tsx';
 import { ContrastTable } from './contrast-table.tsx';
 import { LogoPlace } from './logo-place.tsx';
 import { BrandPreview } from './preview/brand-preview.tsx';
+import { useWholeColour } from './use-whole-colour.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -43,6 +44,8 @@ export function Branding({ desk }: { readonly desk: Desk }) {
     },
   });
   const draft = edit.form.watch();
+  const primary_color = useWholeColour(draft.primary_color);
+  const secondary_color = useWholeColour(draft.secondary_color);
   return (
     <Stack>
       <h1>Branding</h1>
@@ -52,8 +55,8 @@ export function Branding({ desk }: { readonly desk: Desk }) {
           <BrandingFields form={edit.form} />
           <Panel aria-labelledby="preview">
             <h2 id="preview">What pages will look like</h2>
-            <BrandPreview draft={draft} company={desk.company} />
-            <ContrastTable primary={draft.primary_color} secondary={draft.secondary_color} />
+            <BrandPreview draft={{ ...draft, primary_color, secondary_color }} company={desk.company} />
+            <ContrastTable primary={primary_color} secondary={secondary_color} />
           </Panel>
         </Columns>
       </EditForm>

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { styled } from 'styled-components';
 import type { BrandingDraft } from '../../domain/desk/branding-draft.ts';
+import { useWholeColour } from './use-whole-colour.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -30,8 +31,7 @@ interface ColourFieldProps {
 
 /** A colour, typed or picked. */
 export function ColourField({ form, name, label, help }: ColourFieldProps) {
-  const value = form.watch(name);
-  const known = /^#[0-9a-f]{6}$/i.test(value);
+  const whole = useWholeColour(form.watch(name));
   return (
     <Pair>
       <Field label={label} required help={help} error={form.formState.errors[name]?.message}>
@@ -40,7 +40,7 @@ export function ColourField({ form, name, label, help }: ColourFieldProps) {
       <Picker
         type="color"
         aria-label={`Pick the ${label.toLowerCase()}`}
-        value={known ? value.toLowerCase() : undefined}
+        value={whole.toLowerCase()}
         onChange={({ target }) =>
           form.setValue(name, target.value.toUpperCase(), { shouldDirty: true, shouldValidate: true })
         }
