@@ -1,24 +1,14 @@
-import type { ProductPage } from 'shared-api/contract/product-schema';
 import { countWords } from 'shared-api/rules/words';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import type { StarsNow } from '../../data/reviews/load-reviews.ts';
 import { useLater } from '../../data/use-later.ts';
 import { useNear } from '../../data/use-near.ts';
 import type * as Part from './later/index.ts';
 import { ReviewSkeletons } from './review-skeletons.tsx';
 import { Average, Place, Section } from './reviews-layout.ts';
+import { FIRST, type ReviewsProps } from './reviews-props.ts';
 import { StarRow } from './star-row.tsx';
-
-/** Reviews that are shown before more are asked for. */
-export const FIRST = 5;
-
-export interface ReviewsProps {
-  readonly product: ProductPage;
-  /** Hears what the stars are on average now. */
-  readonly onStars: (stars: StarsNow) => void;
-}
 
 const loadPart = (): Promise<typeof Part> => import(/* webpackChunkName: "reviews" */ './later/index.ts');
 

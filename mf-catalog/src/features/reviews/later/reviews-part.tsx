@@ -5,7 +5,7 @@ import { LoadingState } from 'shared-ui/composites/loading-state';
 import { loadReviews } from '../../../data/reviews/load-reviews.ts';
 import { useAnswer } from '../../../data/use-answer.ts';
 import { ReviewSkeletons } from '../review-skeletons.tsx';
-import type { ReviewsProps } from '../reviews.tsx';
+import type { ReviewsProps } from '../reviews-props.ts';
 import { KnownReviews } from './known-reviews.tsx';
 
 interface ReviewsPartProps extends ReviewsProps {

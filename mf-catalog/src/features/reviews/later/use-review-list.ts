@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review, ReviewList } from 'shared-api/contract/review-schema';
 import { olderReviews } from '../../../data/reviews/load-reviews.ts';
-import { FIRST } from '../reviews.tsx';
+import { FIRST } from '../reviews-props.ts';
 
 /** How many more are shown by one press. */
 const STEP = 10;
