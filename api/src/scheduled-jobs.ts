@@ -53,6 +53,11 @@ export function scheduledJobs(parts: ScheduledParts): Job[] {
       work: () => imports.work(),
     },
     {
+      name: 'forget-import-rows',
+      due: '43 4 * * *',
+      work: () => imports.forgetRows(),
+    },
+    {
       name: 'reseal-media',
       due: '41 3 * * *',
       // A start is when there may be a new key.

@@ -1,4 +1,6 @@
+import { visitorAt } from '../support/admin-desk.ts';
 import { openAlive } from '../support/alive.ts';
+import { approve } from '../support/company-desk.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectMail } from '../support/mail-box.ts';
@@ -25,6 +27,7 @@ test('whoever is invited by mail sees who invites, logs in, accepts, and works f
   const form = { name_view: company, title: 'Bowl', price: 30, influencer_usd: 10 };
   const founded = await bodyOf(owner('POST', '/api/company/', form));
   const { name_code } = Object(founded);
+  await approve((await visitorAt(browser, site.url, true)).call, owner, name_code);
   await bodyOf(owner('POST', `/api/desk/${name_code}/staff`, { email }));
   await owners.close();
 

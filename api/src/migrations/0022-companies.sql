@@ -95,6 +95,16 @@ where run.product_id = order_line.product_id and order_line.to_make and order_li
 alter table merchandise add column low_told boolean not null default false;
 alter table product add column goal_told boolean not null default false;
 
+-- A goal that was met once, or a run that was started, is for all who waited then: their lines are not given back for a goal.
+alter table order_line add column goal_met boolean not null default false;
+update order_line set goal_met = true
+from product
+where product.id = order_line.product_id and order_line.to_make and (
+  order_line.run_id is not null
+  or order_line.state = 'waiting' and product.minover <= (
+    select sum(line.quantity) from order_line line
+    where line.product_id = product.id and line.to_make and line.state = 'waiting'));
+
 -- What the buyer was promised: goods leave by then. Told once, with the offer of the money, when it slips (16 CFR 435).
 alter table order_line add column leave_by timestamptz;
 alter table order_line add column slip_told_at timestamptz;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { figuresSchema } from './desk-figures-schema.ts';
+import { day } from './moments.ts';
 import { operation } from './operation.ts';
 import { nameCodeParam } from './params.ts';
-
-const day = z.iso.date();
 
 /** The last thirty days where nothing is asked for; at most ten years. */
 export const getFigures = operation({

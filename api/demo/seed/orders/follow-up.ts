@@ -8,6 +8,8 @@ interface LineNow {
   readonly order_wish_id: number;
   readonly state: string;
   readonly name_code: string;
+  /** Of its company. */
+  readonly owner: number | null;
 }
 
 /** Lets happen to a paid order what its fate says, each step by the service behind its call; what has happened already is not done again. */
@@ -32,8 +34,10 @@ export async function followUp(shop: Shop, order: DemoOrder, orderId: number): P
 /** Each company sends what it has ready, with the label that the buyer's shipping paid for. */
 async function send(shop: Shop, orderId: number): Promise<void> {
   const lines = await linesOf(shop, orderId);
-  const ready = new Set(lines.filter(({ state }) => state === 'paid').map(({ name_code }) => name_code));
-  for (const company of ready) await shop.services.orders.desk.ship(company, orderId, {});
+  const ready = lines.filter(({ state }) => state === 'paid');
+  const owners = new Map(ready.map(({ name_code, owner }) => [name_code, owner ?? HOUSE_ADMINISTRATOR]));
+  for (const [company, actorId] of owners)
+    await shop.services.orders.desk.ship({ company, orderId, actorId }, {});
 }
 
 async function giveBack(shop: Shop, { fate, reason = '' }: DemoOrder, orderId: number): Promise<void> {
@@ -48,7 +52,8 @@ async function giveBack(shop: Shop, { fate, reason = '' }: DemoOrder, orderId: n
 
 function linesOf({ database }: Shop, orderId: number): Promise<LineNow[]> {
   return database.query<LineNow>(
-    `select line.id, line.order_wish_id, line.state, company.name_code
+    `select line.id, line.order_wish_id, line.state, company.name_code,
+       (select min(person_id) from staff where company_id = company.id and role = 'owner') as owner
      from order_line line join company on company.id = line.company_id
      where line.order_id = $1 order by line.order_wish_id, line.position, line.id`,
     [orderId],

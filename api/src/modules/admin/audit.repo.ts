@@ -1,5 +1,6 @@
 import type { AuditAction } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 import type { Deed } from './deed.ts';
 
 /** What was done. `subject` names one thing, such as `order 12`; `changed` says in words what became of it, `facts` in figures. */
@@ -17,7 +18,7 @@ export async function writeAudit(
 ): Promise<number> {
   const [entry] = await transaction.query<{ id: number }>(
     `insert into audit_log (actor_id, action, subject, reason, detail) values ($1, $2, $3, $4, $5) returning id`,
-    [actorId, action, subject, reason, JSON.stringify({ ...facts, changed })],
+    [actorId, action, subject, reason, storableJson({ ...facts, changed })],
   );
   if (!entry) throw new Error('A deed was not written down');
   return entry.id;

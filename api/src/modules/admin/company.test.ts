@@ -203,13 +203,13 @@ describe('suspending', () => {
       subject: 'Kiln <b>fold</b> is suspended',
       text: expect.stringContaining(REASON),
     });
-    expect(await decide('resume', { reason: 'Mended' })).toMatchObject({
+    expect(await decide('resume', { reason: 'Mended \ud800' })).toMatchObject({
       ...{ status: 200, body: { state: 'approved', state_reason: null } },
     });
     expect(await isShown()).toBe(true);
     expect(await mail()).toMatchObject({ subject: 'Kiln <b>fold</b> may sell again' });
     expect((await log()).slice(0, 2)).toMatchObject([
-      { action: 'resume_company', reason: 'Mended' },
+      { action: 'resume_company', reason: 'Mended \ufffd' },
       { action: 'suspend_company', reason: REASON },
     ]);
   });

@@ -3,12 +3,15 @@ import { routeAssortment } from './assortment.routes.ts';
 import { assortment } from './assortment.service.ts';
 import { routeImports } from './import/import.routes.ts';
 import { importService } from './import/import.service.ts';
-import { isAnyImportOpen } from './import/work.repo.ts';
+import { forgetRows, isAnyImportOpen } from './import/work.repo.ts';
 import { type ImportWork, workImports } from './import/work-imports.ts';
 import type { PictureParts } from './take-picture.ts';
 
 export { deskMerchandise, deskProduct } from './read-product.ts';
 export { type PictureRemovalParts, removeLeftPictures } from './remove-left-pictures.ts';
+
+/** Days for which rows are kept once their import is over, to be looked at and mended. */
+const ROWS_KEPT = 90;
 
 export const IMPORT_JOB = 'import-products';
 
@@ -23,6 +26,8 @@ export interface ProductImports {
   /** Works for a few seconds on files that are being brought in; gives how many rows it did. */
   work(): Promise<{ readonly rows: number }>;
   isAnyOpen(): Promise<boolean>;
+  /** Forgets the rows of files that were brought in long ago; gives how many those were. */
+  forgetRows(): Promise<number>;
 }
 
 /** What companies sell, as they keep it at their desks: products, variants, choices, add-ons, pictures, files of products. */
@@ -33,5 +38,6 @@ export function assortmentModule({ serve, importSoon, ...parts }: AssortmentPart
   return {
     work: () => workImports({ ...parts, workSoon: importSoon }),
     isAnyOpen: () => isAnyImportOpen(parts.database),
+    forgetRows: () => forgetRows(parts.database, ROWS_KEPT),
   };
 }

@@ -1,6 +1,7 @@
 import type { DeskProduct, DeskProductForm, DeskProducts } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { logDeed } from '../change-log/index.ts';
+import { noteGoalsMet } from '../stock/index.ts';
 import { assertBuyable } from './buyable.ts';
 import { editProduct, noteProduct } from './edit-product.ts';
 import { insertProduct, updateProduct } from './product.repo.ts';
@@ -57,6 +58,7 @@ export function productService(database: Database): ProductService {
         });
         if (version === undefined) return;
         await updateProduct(transaction, id, form, version);
+        if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
         if (form.active !== before.active) await assertBuyable(transaction, id, 'active');
         if (form.add_quantity && !before.add_quantity) await serveFromShelf(transaction, id);
       }).catch(takenCode(form.own_code)),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 import type { Changes } from './changed-fields.ts';
 
 /**
@@ -21,14 +22,7 @@ export async function logDeed(
 ): Promise<void> {
   await transaction.query(
     `insert into desk_log (company_id, actor_id, action, subject, version, changes) values ($1, $2, $3, $4, $5, $6::jsonb)`,
-    [companyId, actorId, action, subject, version ?? null, storable(changes)],
-  );
-}
-
-/** As JSON, in which half a character stands as the mark that the database's texts hold for it: its JSON takes none. */
-function storable(changes: Changes): string {
-  return JSON.stringify(changes, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
+    [companyId, actorId, action, subject, version ?? null, storableJson(changes)],
   );
 }
 

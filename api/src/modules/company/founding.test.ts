@@ -96,7 +96,7 @@ describe('a new company', () => {
   });
 
   it('is written as people write it', async () => {
-    const odd = { name_view: '  <b>Łódź</b> \t & "Söhne" ', title: `Robert'); drop table company;--` };
+    const odd = { name_view: '  <b>Łódź</b> \u202e\t & "Söhne" ', title: `Robert'); drop table company;--` };
     const { body } = await found({ ...FORM, ...odd, official_website: 'example.com' });
     expect(await row(Object(body).name_code)).toMatchObject({
       ...{ name_view: '<b>Łódź</b> & "Söhne"', title: odd.title, official_website: 'https://example.com/' },
@@ -148,6 +148,7 @@ describe('a form that is refused', () => {
     ['title', 'x'.repeat(121), 'Company Title must be less than 120 characters.'],
     ['name_view', undefined, 'Name view is required.'],
     ['name_view', '\u200b', 'Name view is required.'],
+    ['name_view', '\u202e\u2066', 'Name view is required.'],
     ['name_view', 'x'.repeat(61), 'Name view must be less than 60 characters.'],
     ['name_view', 'a\0b', 'This text holds a character that cannot be stored.'],
     [

@@ -54,6 +54,7 @@ it.each([
   ['kilnfold', 'K'],
   ['élan vital mugs', 'ÉV'],
   ['🎁', '?'],
+  ['𝒜lpha 𝒜lpha', '𝒜𝒜'],
 ])('stands for %j in few letters: %s', (name, marker) => {
   expect(markerOf(name)).toBe(marker);
 });

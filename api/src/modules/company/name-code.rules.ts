@@ -62,7 +62,7 @@ export function isReserved(nameView: string): boolean {
 export function markerOf(nameView: string): string {
   const words = nameView.toWellFormed().match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => first(word)) : [first(words[0] ?? '?')];
-  return letters.join('').toUpperCase().slice(0, 3);
+  return Array.from(letters.join('').toUpperCase()).slice(0, 3).join('');
 }
 
 function first(word: string): string {

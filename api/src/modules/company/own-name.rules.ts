@@ -1,18 +1,20 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import { isReserved } from './name-code.rules.ts';
 
-/** A name as it stands in a line: no blanks around it, and one between words. */
+/** A name as it stands in a line: no blanks around it, one between words, and nothing that turns the order of the line around. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
 }
 
 /** The name that a company gives itself; throws a 422 CallError where it would be taken for the marketplace. */
 export function ownName(nameView: string): string {
   const name = oneLine(nameView);
+  if (name === '') throw refused('Name view is required.');
   if (!isReserved(name)) return name;
-  const msg = 'This name is kept for the marketplace itself. Please choose another one.';
-  throw new CallError('invalid', msg, { fields: { name_view: msg } });
+  throw refused('This name is kept for the marketplace itself. Please choose another one.');
 }
+
+const refused = (msg: string): CallError => new CallError('invalid', msg, { fields: { name_view: msg } });

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { ownCompaniesOf } from '../company/index.ts';
-import { type HeldInvitation, holdInvitation, markAccepted } from './invitation.repo.ts';
+import { markAccepted, type OpenInvitation, openInvitation } from './invitation.repo.ts';
 import { hashOf } from './invitation-codes.ts';
 import { holdStaff, insertEmployee } from './staff.repo.ts';
 
@@ -15,11 +15,9 @@ export interface SeenInvitation {
 }
 
 /** Which company an invitation is of. Rejects with a 404 CallError for a code that does not hold, or no longer. */
-export function seeInvitation(database: Database, code: string): Promise<SeenInvitation> {
-  return database.transaction(async (transaction) => {
-    const { invitation_id: _, invited_by, expires_at, ...company } = await held(transaction, code);
-    return { company, invited_by, expires_at: expires_at.toISOString() };
-  });
+export async function seeInvitation(database: Database, code: string): Promise<SeenInvitation> {
+  const { invitation_id: _, invited_by, expires_at, ...company } = await open(database, code);
+  return { company, invited_by, expires_at: expires_at.toISOString() };
 }
 
 /**
@@ -28,8 +26,10 @@ export function seeInvitation(database: Database, code: string): Promise<SeenInv
  */
 export function acceptInvitation(database: Database, code: string, personId: number): Promise<OwnCompany> {
   return database.transaction(async (transaction) => {
-    const { id: companyId, invitation_id, name_view } = await held(transaction, code);
+    const { id: companyId } = await open(transaction, code);
     const staff = await holdStaff(transaction, companyId);
+    // Looked at again: it may have ended before the company was held.
+    const { invitation_id, name_view } = await open(transaction, code);
     if (staff.some(({ id }) => id === personId))
       throw new CallError('conflict', `You work for ${name_view} already.`);
     await insertEmployee(transaction, companyId, personId);
@@ -47,8 +47,8 @@ export function acceptInvitation(database: Database, code: string, personId: num
   });
 }
 
-async function held(transaction: Queryable, code: string): Promise<HeldInvitation> {
-  const invitation = await holdInvitation(transaction, hashOf(code));
+async function open(database: Queryable, code: string): Promise<OpenInvitation> {
+  const invitation = await openInvitation(database, hashOf(code));
   if (invitation) return invitation;
   throw new CallError('not_found', 'This invitation does not hold any more. Please ask for a new one.');
 }

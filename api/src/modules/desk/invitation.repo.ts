@@ -85,24 +85,20 @@ export async function endInvitation(
 }
 
 /** An invitation as whoever has its code sees it. */
-export interface HeldInvitation extends Company {
+export interface OpenInvitation extends Company {
   readonly invitation_id: number;
   readonly invited_by: string;
   readonly expires_at: Date;
 }
 
-/** The open invitation of a code, by the hash of it, held until the transaction ends. */
-export async function holdInvitation(
-  transaction: Queryable,
-  hash: string,
-): Promise<HeldInvitation | undefined> {
-  const [row] = await transaction.query<HeldInvitation>(
+/** The open invitation of a code, by the hash of it. Whoever is to change it holds its company first, as all do who invite. */
+export async function openInvitation(database: Queryable, hash: string): Promise<OpenInvitation | undefined> {
+  const [row] = await database.query<OpenInvitation>(
     `select ${companyColumns}, invitation.id as invitation_id, person.username as invited_by, expires_at
      from staff_invitation invitation
      join company on company.id = company_id
      join person on person.id = invited_by
-     where code_hash = decode($1, 'hex') and ${isOpen}
-     for update of invitation`,
+     where code_hash = decode($1, 'hex') and ${isOpen}`,
     [hash],
   );
   return row;

@@ -2,7 +2,7 @@ import type { StaffInvitation } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
-import { deskCompany } from '../company/index.ts';
+import { type CompanyStatus, deskCompany } from '../company/index.ts';
 import type { Mails } from '../mail/index.ts';
 import type { Editor } from './edit-settings.ts';
 import {
@@ -29,7 +29,8 @@ const DAY = 86_400;
 
 /**
  * Invites somebody by mail to work for a company; an address that is invited already gets a new code, and the old one ends.
- * Rejects with a CallError: 409 for who works there already, 429 for too many.
+ * Rejects with a CallError: 409 for who works there already and
+ * for a company that is not approved, 429 for too many.
  */
 export async function inviteStaff(
   { database, codes, mails }: InvitingParts,
@@ -37,7 +38,8 @@ export async function inviteStaff(
   email: string,
 ): Promise<StaffInvitation> {
   const invitation = await database.transaction(async (transaction) => {
-    const { id: companyId } = await deskCompany(transaction, nameCode);
+    const { id: companyId, status } = await deskCompany(transaction, nameCode);
+    if (status !== 'active') throw notApproved(status);
     const staff = await holdStaff(transaction, companyId);
     if (staff.some((person) => person.email.toLowerCase() === email.toLowerCase()))
       throw new CallError('conflict', `${email} works for the company already.`);
@@ -69,6 +71,16 @@ export async function inviteStaff(
 
 export function toInvitation({ created_at, expires_at, ...row }: InvitationRow): StaffInvitation {
   return { ...row, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+}
+
+/** The marketplace writes in the name of those alone whom it has looked at. */
+function notApproved(status: CompanyStatus): CallError {
+  return new CallError(
+    'conflict',
+    status === 'suspended'
+      ? 'Your company is suspended, so nobody can be invited.'
+      : 'Once your company is approved, you can invite people to work with you.',
+  );
 }
 
 function tooManyInvited(): CallError {

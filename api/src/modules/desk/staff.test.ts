@@ -164,6 +164,19 @@ describe('an invitation', () => {
     });
   });
 
+  it('is sent for companies alone that the marketplace has looked at', async () => {
+    for (const [status, words] of [
+      ['pending', /^Once your company is approved, you can invite/],
+      ['refused', /^Once your company is approved, you can invite/],
+      ['suspended', /suspended/],
+    ] as const) {
+      await shop.database.query('update company set status = $2 where id = $1', [company.id, status]);
+      expect(await unchanged(() => invite(address()))).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict', msg: expect.stringMatching(words) } },
+      });
+    }
+  });
+
   it('is sent to thirty people a day', async () => {
     await shop.database.query(
       `insert into staff_invitation (company_id, email, code_hash, invited_by, expires_at)

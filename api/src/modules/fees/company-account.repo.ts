@@ -13,8 +13,8 @@ const AFTER_ARRIVAL = 7;
 
 /**
  * What the books owe a company, and how much of that still waits: the price of goods that have not been there for a week, without
- * what of it goes to influencers. What was split from a line waits with it. Only goods that are under way or came lately are
- * looked at, so that it takes no longer for a company with a long history.
+ * what of it goes to influencers. What was split from a line waits with it. Of the lines only those under way or come lately are
+ * looked at; the entries of the account are all summed, one range of an index, so that it grows with them.
  */
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(

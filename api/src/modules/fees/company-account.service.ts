@@ -1,6 +1,7 @@
 import type { CompanyAccount, Payout } from 'shared-api/contract';
 import { PAYOUT_MINIMUM } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { companyEntries, companySums } from './company-account.repo.ts';
 import type { PayoutService } from './payout.service.ts';
@@ -12,9 +13,9 @@ export interface CompanyAccounts {
   /** Balance, movements and payouts; the movements from before one on. */
   read(nameCode: string, before: string | undefined): Promise<CompanyAccount>;
   /** Asks for all that is available; rejects with a 422 CallError that says why nothing can be sent now. */
-  request(nameCode: string): Promise<Payout>;
+  request(nameCode: string, actorId: number): Promise<Payout>;
   /** The address at which the company tells the card service what it asks. */
-  open(nameCode: string): Promise<string>;
+  open(nameCode: string, actorId: number): Promise<string>;
 }
 
 export interface CompanyAccountParts {
@@ -57,16 +58,26 @@ export function companyAccounts({
         payouts: paid,
       };
     },
-    request: async (nameCode) => {
+    request: async (nameCode, actorId) => {
       const { id: companyId } = await deskCompany(database, nameCode);
       return payouts.request(
         { companyId },
         async (transaction) => (await companySums(transaction, companyId)).available,
+        (transaction, { id, amount }) =>
+          logDeed(transaction, {
+            companyId,
+            actorId,
+            action: 'ask_payout',
+            subject: `payout:${id}`,
+            changes: { cents: { from: null, to: amount } },
+          }),
       );
     },
-    open: async (nameCode) => {
+    open: async (nameCode, actorId) => {
       const { id: companyId, name_code } = await deskCompany(database, nameCode);
-      return accounts.open({ companyId }, companyPages(siteUrl, name_code));
+      const url = await accounts.open({ companyId }, companyPages(siteUrl, name_code));
+      await logDeed(database, { companyId, actorId, action: 'open_payout_account', subject: 'company' });
+      return url;
     },
   };
 }

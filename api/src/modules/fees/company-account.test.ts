@@ -1,5 +1,6 @@
 import { ADMIN_ROLE } from 'shared-api/rules';
 import { type Caller, newCaller } from '../admin/testing/admin-desk.ts';
+import { letterFor } from '../mail/letters.ts';
 import { books } from '../order/testing/ordering.ts';
 import { aBusiness } from './testing/a-business.ts';
 import { transfers } from './testing/earner.ts';
@@ -152,7 +153,7 @@ describe('a payout of a company', () => {
   });
 
   it('comes back into the books where the company is suspended on the way', async () => {
-    const { account, sell, arrive, desk, setUp, tags } = await aBusiness(shop);
+    const { account, sell, arrive, desk, setUp, owner, worker, code, tags } = await aBusiness(shop);
     await arrive(await sell(1), 8);
     await setUp();
     expect((await desk('POST', '/payouts')).status).toBe(200);
@@ -161,14 +162,46 @@ describe('a payout of a company', () => {
     expect(await account()).toMatchObject({
       available: 4800,
       paid: 0,
-      payouts: [{ state: 'failed', trouble: expect.any(String) }],
+      payouts: [{ state: 'failed', trouble: 'Your company is suspended, so nothing is paid out.' }],
       entries: [
         { kind: 'payout_failed', amount: 4800 },
         { kind: 'payout', amount: -4800 },
         { kind: 'payment' },
       ],
     });
-    expect(await desk('POST', '/payouts')).toMatchObject({ status: 422 });
+    expect(await desk('POST', '/payouts')).toMatchObject({
+      status: 422,
+      body: { msg: 'Your company is suspended, so nothing is paid out.' },
+    });
+    const mails = await shop.database.query<{ kind: string; data: { payout_id: number } }>(
+      `select kind, data from mail where person_id = $1 and kind like 'payout%'`,
+      [owner.id],
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(['payout_failed']);
+    const matter = { kind: 'payout_failed', data: mails[0]?.data ?? { payout_id: 0 } } as const;
+    const letter = await letterFor(
+      shop.database,
+      { siteUrl: 'https://shop.example', invitationCode: () => undefined },
+      matter,
+    );
+    expect(letter?.action.url).toBe(`https://shop.example/company/${code}/desk`);
+    expect(letter?.blocks).toMatchObject([
+      { text: 'Your company is suspended, so nothing is paid out.' },
+      {
+        text: expect.stringMatching(
+          /^The payout of \$48\.00 to .* was not made\. The money is in its balance/,
+        ),
+      },
+    ]);
+    const log = await shop.database.query(
+      `select action, actor_id, changes from desk_log where company_id = $1 order by id`,
+      [tags.company],
+    );
+    expect(log).toMatchObject([
+      { action: 'ship_lines', actor_id: worker.id, changes: { lines: { to: [expect.any(Number)] } } },
+      { action: 'open_payout_account', actor_id: owner.id },
+      { action: 'ask_payout', actor_id: owner.id, changes: { cents: { to: 4800 } } },
+    ]);
   });
 
   it('gives nothing back by itself while it is suspended: the marketplace does', async () => {

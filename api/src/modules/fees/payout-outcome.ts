@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { ownersOf } from '../company/index.ts';
 import { type Entry, type PostingKind, post } from '../ledger/index.ts';
 import type { MailKind } from '../mail/index.ts';
 import { accountOfPayee, type Payee } from './payee.ts';
@@ -51,14 +52,19 @@ function payeeOf({ id, person_id, company_id }: DuePayout): Payee {
   return { companyId: company_id };
 }
 
-/** People are written to. */
+/** Whoever is paid is written to; of a company its owners, where something went wrong: all else its account shows. */
 async function tell(
   { mails }: PayoutParts,
   transaction: Queryable,
-  { id, person_id }: DuePayout,
+  { id, person_id, company_id }: DuePayout,
   kind: Extract<MailKind, 'payout_sent' | 'payout_failed'>,
 ): Promise<void> {
-  if (person_id === null) return;
-  const mail = { kind, ref: String(id), personId: person_id, data: { payout_id: id } };
-  await mails.enqueueMail(transaction, mail);
+  const data = { payout_id: id };
+  if (person_id !== null) {
+    await mails.enqueueMail(transaction, { kind, ref: String(id), personId: person_id, data });
+    return;
+  }
+  if (company_id === null || kind === 'payout_sent') return;
+  for (const owner of await ownersOf(transaction, company_id))
+    await mails.enqueueMail(transaction, { kind, ref: `${id}:${owner}`, personId: owner, data });
 }

@@ -24,13 +24,16 @@ export interface DuePayout {
   readonly old: boolean;
 }
 
+/** Of a payee: one of both is null. */
+export interface PayeeStatus {
+  readonly person: string | null;
+  readonly company: string | null;
+}
+
 /** Whether a payee may ask for money at all. The row of their account is locked: they ask for one payout after the other. */
-export async function lockPayee(
-  transaction: Queryable,
-  accountId: number,
-): Promise<{ readonly active: boolean } | undefined> {
-  const [row] = await transaction.query<{ active: boolean }>(
-    `select coalesce(person.status, company.status) = 'active' as active
+export async function lockPayee(transaction: Queryable, accountId: number): Promise<PayeeStatus | undefined> {
+  const [row] = await transaction.query<PayeeStatus>(
+    `select person.status as person, company.status as company
      from payout_account account
      left join person on person.id = account.person_id
      left join company on company.id = account.company_id

@@ -64,11 +64,11 @@ export function payoutsModule({ serve, asking, ...parts }: PayoutRouteParts): Pa
   serve(getCompanyAccount, ({ params, query }) => companies.read(params.company, query.before));
   serve(requestCompanyPayout, async ({ params, actor: { personId } }) => {
     await asking(personId);
-    return companies.request(params.company);
+    return companies.request(params.company, personId);
   });
   serve(openCompanyAccount, async ({ params, actor: { personId } }) => {
     await asking(personId);
-    return { url: await companies.open(params.company) };
+    return { url: await companies.open(params.company, personId) };
   });
   return {
     openAccount,

@@ -3,21 +3,31 @@ import { CallError } from '../../platform/http/call-error.ts';
 
 /** What a payee has when they ask for money. */
 export interface Asking {
-  readonly active: boolean;
+  /** Why nothing may be paid to them, in a sentence; null where it may. */
+  readonly barred: string | null;
   readonly underWay: boolean;
   /** Cents. */
   readonly available: number;
 }
 
 /** Rejects what cannot be paid out now: a 422 CallError that says why. */
-export function assertPayable({ active, underWay, available }: Asking): void {
-  if (!active) throw refused('This account is closed, so nothing is paid out.');
+export function assertPayable({ barred, underWay, available }: Asking): void {
+  if (barred !== null) throw refused(barred);
   if (underWay)
     throw refused('A payout is on its way. You can ask for the next one as soon as it has arrived.');
   if (available < PAYOUT_MINIMUM)
     throw refused(
       `Payouts start at ${formatCents(PAYOUT_MINIMUM)}. You have ${formatCents(available)} available.`,
     );
+}
+
+/** Why nothing may be paid to a payee in this state; null where it may. Of a person and a company one is given. */
+export function barredBy(person: string | null, company: string | null): string | null {
+  if ((person ?? company) === 'active') return null;
+  if (company === null) return 'This account is closed, so nothing is paid out.';
+  return company === 'suspended'
+    ? failures.suspended
+    : 'Nothing is paid out before your company is approved.';
 }
 
 export function noAccount(): CallError {
@@ -37,6 +47,7 @@ export const failures = {
   refused: 'The card service did not take this payout.',
   short: 'The card service could not make this payout in time.',
   banned: 'Your account is closed.',
+  suspended: 'Your company is suspended, so nothing is paid out.',
 } as const;
 
 export type Failure = keyof typeof failures;

@@ -6,7 +6,7 @@ import { post } from '../ledger/index.ts';
 import { holdCompanyMoney } from './hold-company-money.repo.ts';
 import type { Payee } from './payee.ts';
 import { insertPayout, isUnderWay, lockPayee, type PayoutRow, payoutsOf } from './payout.repo.ts';
-import { assertPayable, noAccount, notEnabled } from './payout.rules.ts';
+import { assertPayable, barredBy, noAccount, notEnabled } from './payout.rules.ts';
 import { noteLook, payoutAccountOf } from './payout-account.repo.ts';
 import { payoutEntries } from './payout-outcome.ts';
 import type { PayoutParts } from './payout-parts.ts';
@@ -14,10 +14,13 @@ import type { PayoutParts } from './payout-parts.ts';
 /** Gives the cents that a payee may have now. */
 export type AvailableTo = (transaction: Queryable) => Promise<number>;
 
+/** Writes down that a payout was asked for, in its transaction. */
+export type NotePayout = (transaction: Queryable, payout: Pick<PayoutRow, 'id' | 'amount'>) => Promise<void>;
+
 /** Money on its way to those who are owed it. */
 export interface PayoutService {
   /** Sends a payee all that is available. Rejects with a 422 CallError that says why nothing can be sent now. */
-  request(payee: Payee, available: AvailableTo): Promise<Payout>;
+  request(payee: Payee, available: AvailableTo, note?: NotePayout): Promise<Payout>;
   list(payee: Payee): Promise<Payout[]>;
 }
 
@@ -29,11 +32,20 @@ export function payoutService(parts: PayoutParts): PayoutService {
     const held = await lockPayee(transaction, accountId);
     if (!held) throw noAccount();
     const cents = await available(transaction);
-    assertPayable({ ...held, underWay: await isUnderWay(transaction, accountId), available: cents });
+    assertPayable({
+      barred: barredBy(held.person, held.company),
+      underWay: await isUnderWay(transaction, accountId),
+      available: cents,
+    });
     return cents;
   };
   /** The books come first: what is under way there is sent in the end, whatever happens to this server. */
-  const write = (payee: Payee, accountId: number, available: AvailableTo): Promise<PayoutRow> =>
+  const write = (
+    payee: Payee,
+    accountId: number,
+    available: AvailableTo,
+    note?: NotePayout,
+  ): Promise<PayoutRow> =>
     database.transaction(async (transaction) => {
       const cents = await payable(transaction, payee, accountId, available);
       const payout = await insertPayout(transaction, accountId, cents);
@@ -43,6 +55,7 @@ export function payoutService(parts: PayoutParts): PayoutService {
         orderId: null,
         entries: payoutEntries(payee, cents),
       });
+      await note?.(transaction, payout);
       return payout;
     });
   const assertEnabled = async (providerId: string): Promise<void> => {
@@ -57,13 +70,13 @@ export function payoutService(parts: PayoutParts): PayoutService {
     }
   };
   return {
-    request: async (payee, available) => {
+    request: async (payee, available, note) => {
       const account = await payoutAccountOf(database, payee);
       if (!account) throw noAccount();
       // Whoever may not have it is told so without asking anybody else.
       await database.transaction((transaction) => payable(transaction, payee, account.id, available));
       await assertEnabled(account.provider_id);
-      const payout = await write(payee, account.id, available);
+      const payout = await write(payee, account.id, available, note);
       sendSoon();
       return toPayout(payout);
     },

@@ -49,7 +49,8 @@ async function settle(parts: PayoutParts, due: DuePayout): Promise<keyof SentPay
       );
       return await putOff('There was no money for it', true);
     }
-    await noteFailed(parts, due, outcome.kind);
+    const isCompany = outcome.kind === 'banned' && due.company_id !== null;
+    await noteFailed(parts, due, isCompany ? 'suspended' : outcome.kind);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.kind !== 'refused') return putOff(error.message, error.kind === 'failed');

@@ -221,6 +221,9 @@ describe('what a company sold', () => {
       ['?from=2026-02-02&to=2026-02-01', 422],
       ['?from=2000-01-01&to=2026-01-01', 422],
       ['?from=yesterday', 400],
+      ['?from=0000-01-01&to=0000-01-05', 400],
+      ['?to=0000-01-05', 400],
+      ['?to=2000-01-01', 200],
       ["?to=2026-01-01'--", 400],
     ] as const)
       expect([query, (await call(query)).status]).toEqual([query, status]);

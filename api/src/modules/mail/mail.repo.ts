@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 import type { CardName } from '../../ports/payment-port.ts';
 import type { DueMail, NewMail } from './mail-row.ts';
 
@@ -9,7 +10,7 @@ export async function insertMail(transaction: Queryable, mail: NewMail): Promise
   await transaction.query(
     `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (kind, ref) do nothing`,
-    [kind, ref, person, email, JSON.stringify(data)],
+    [kind, ref, person, email, storableJson(data)],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { ToldCompany } from './company-matter.repo.ts';
 
 /** An order as mails tell of it; money in cents. */
 export interface OrderMatter {
@@ -108,13 +109,18 @@ export interface PayoutMatter {
   readonly trouble: string | null;
   /** Whether they can ask for it again: not with an account that has ended. */
   readonly again: boolean;
+  /** The company that is paid; null where a person is. */
+  readonly company: ToldCompany | null;
 }
 
 export async function payoutMatter(database: Queryable, payoutId: number): Promise<PayoutMatter | undefined> {
   const [row] = await database.query<PayoutMatter>(
-    `select cents, trouble, coalesce(person.status = 'active', true) as again
+    `select cents, trouble, coalesce(person.status, company.status) = 'active' as again,
+       case when company.id is not null
+         then json_build_object('name_code', company.name_code, 'name_view', company.name_view) end as company
      from payout join payout_account account on account.id = account_id
      left join person on person.id = account.person_id
+     left join company on company.id = account.company_id
      where payout.id = $1`,
     [payoutId],
   );

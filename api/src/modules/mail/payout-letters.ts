@@ -1,6 +1,8 @@
 import { formatCents } from 'shared-api/rules';
+import { deskLink } from './company-letters.ts';
 import type { Letter, Link } from './letter.ts';
 import type { PayoutMatter } from './matter.repo.ts';
+import { shortName } from './plain-words.ts';
 
 /** What was earned is on its way. When a bank shows it is not ours to promise. */
 export function payoutSentLetter({ cents }: PayoutMatter, siteUrl: string): Letter {
@@ -17,8 +19,15 @@ export function payoutSentLetter({ cents }: PayoutMatter, siteUrl: string): Lett
 }
 
 /** It was not paid; who can is told how to have it all the same. */
-export function payoutFailedLetter({ cents, trouble, again }: PayoutMatter, siteUrl: string): Letter {
-  const made = `Your payout of ${formatCents(cents)} was not made.`;
+export function payoutFailedLetter(
+  { cents, trouble, again, company }: PayoutMatter,
+  siteUrl: string,
+): Letter {
+  const whose = company
+    ? `The payout of ${formatCents(cents)} to ${shortName(company.name_view)}`
+    : `Your payout of ${formatCents(cents)}`;
+  const made = `${whose} was not made.`;
+  const balance = company ? 'its balance' : 'your balance';
   return {
     subject: `${formatCents(cents)} could not be paid out`,
     blocks: [
@@ -26,11 +35,17 @@ export function payoutFailedLetter({ cents, trouble, again }: PayoutMatter, site
       {
         kind: 'text',
         text: again
-          ? `${made} The money is in your balance again, and you can ask for it once more.`
-          : `${made} Please write to us if this is a mistake.`,
+          ? `${made} The money is in ${balance} again, and you can ask for it once more.`
+          : company
+            ? `${made} The money is in ${balance} again. Please write to us if this is a mistake.`
+            : `${made} Please write to us if this is a mistake.`,
       },
     ],
-    action: again ? earnings(siteUrl) : { label: 'To the shop', url: siteUrl },
+    action: company
+      ? deskLink(company, siteUrl)
+      : again
+        ? earnings(siteUrl)
+        : { label: 'To the shop', url: siteUrl },
   };
 }
 

@@ -64,7 +64,7 @@ async function purchase(
 /** False when nothing of what was claimed is left to send. */
 function leave(
   { database, mails }: OrderParts,
-  { companyId, orderId }: ParcelToSend,
+  { companyId, orderId, actorId }: ParcelToSend,
   labelId: number,
   bought: ParcelLabel,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ function leave(
     await storeBought(transaction, labelId, bought);
     if (ready.length === 0) return false;
     const { trackingUrl } = bought;
-    await sendOff(transaction, mails, { order, companyId, labelId, lines: ready, trackingUrl });
+    await sendOff(transaction, mails, { order, companyId, actorId, labelId, lines: ready, trackingUrl });
     return true;
   });
 }

@@ -24,7 +24,7 @@ export interface DeskService {
   get(nameCode: string, orderId: number): Promise<DeskOrder>;
   /** What is printed for the parts of it that have not been sent. */
   mediaPack(nameCode: string, orderId: number): Promise<MediaPack>;
-  ship(nameCode: string, orderId: number, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
+  ship(at: AtOrder, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
   /** Gives back lines, or all that are left; 409 where that cannot be, or other cents would go back than were shown. */
   refund(at: AtOrder, request: MarketRefundRequest): Promise<DeskOrder>;
   /** Answers what a buyer wrote; 409 where that was answered before. */
@@ -38,10 +38,10 @@ export function deskService(parts: OrderParts): DeskService {
     list: async (nameCode, which) => deskOrderList(parts, await company(nameCode), which),
     get: async (nameCode, orderId) => deskOrder(parts, await company(nameCode), orderId),
     mediaPack: async (nameCode, orderId) => mediaPack(parts, await company(nameCode), orderId),
-    ship: async (nameCode, orderId, ship) => {
-      const id = await company(nameCode);
-      const label_url = await shipLines(parts, id, orderId, ship);
-      return { ...(await deskOrder(parts, id, orderId)), label_url };
+    ship: async ({ company: nameCode, orderId, actorId }, ship) => {
+      const companyId = await company(nameCode);
+      const label_url = await shipLines(parts, { companyId, orderId, actorId }, ship);
+      return { ...(await deskOrder(parts, companyId, orderId)), label_url };
     },
     refund: async ({ company: nameCode, orderId, actorId }, request) => {
       const companyId = await company(nameCode);

@@ -40,7 +40,9 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
   );
   serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));
   serve(getMediaPack, ({ params }) => desk.mediaPack(params.company, params.id));
-  serve(shipLines, ({ params, body }) => desk.ship(params.company, params.id, body));
+  serve(shipLines, ({ actor, params, body }) =>
+    desk.ship({ company: params.company, orderId: params.id, actorId: actor.personId }, body),
+  );
   serve(refundDeskLines, ({ actor, params, body }) =>
     desk.refund(
       { company: params.company, orderId: params.id, actorId: actor.personId },

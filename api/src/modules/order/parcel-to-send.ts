@@ -2,6 +2,8 @@
 export interface ParcelToSend {
   readonly companyId: number;
   readonly orderId: number;
+  /** Who sends it. */
+  readonly actorId: number;
   /** Ids of lines; all that can when there are none. */
   readonly chosen: readonly number[] | undefined;
 }

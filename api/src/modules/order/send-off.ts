@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
+import { logDeed } from '../change-log/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { countUnits } from '../stock/index.ts';
 import { leavingLines, setShipped } from './label.repo.ts';
@@ -35,16 +36,17 @@ export async function lockChosen(
 export interface Leaving {
   readonly order: OrderRow;
   readonly companyId: number;
+  readonly actorId: number;
   readonly labelId: number;
   readonly lines: readonly LineRow[];
   readonly trackingUrl: string | null;
 }
 
-/** Marks lines as shipped, counts their units, and tells the buyer. */
+/** Marks lines as shipped, counts their units, tells the buyer, and writes down who sent them. */
 export async function sendOff(
   transaction: Queryable,
   mails: Mails,
-  { order, companyId, labelId, lines, trackingUrl }: Leaving,
+  { order, companyId, actorId, labelId, lines, trackingUrl }: Leaving,
 ): Promise<void> {
   for (const { state } of lines) assertMove(lineMoves, state, 'shipped', 'Something');
   await setShipped(
@@ -56,6 +58,13 @@ export async function sendOff(
     transaction,
     lines.map(({ product_id, quantity }) => ({ product_id, sold: 0, gifted: 0, sold_quant: quantity })),
   );
+  await logDeed(transaction, {
+    companyId,
+    actorId,
+    action: 'ship_lines',
+    subject: `order:${order.id}`,
+    changes: { lines: { from: null, to: lines.map(({ id }) => id) } },
+  });
   await mails.enqueueMail(transaction, {
     kind: 'shipped',
     ref: `${order.id}:${companyId}:${labelId}`,

@@ -14,12 +14,11 @@ export interface Ship {
 /** Sends lines of a company; gives where their label is, null for one of the company's own. */
 export async function shipLines(
   parts: OrderParts,
-  companyId: number,
-  orderId: number,
+  at: Omit<ParcelToSend, 'chosen'>,
   { line_ids, tracking_number }: Ship,
 ): Promise<string | null> {
   if (line_ids?.length === 0) throw new CallError('conflict', 'Please choose what you are sending.');
-  const parcel = { companyId, orderId, chosen: line_ids };
+  const parcel = { ...at, chosen: line_ids };
   const labelUrl =
     tracking_number === undefined
       ? await buyLabel(parts, parcel)
@@ -30,13 +29,13 @@ export async function shipLines(
 
 async function withOwnLabel(
   { database, mails }: OrderParts,
-  { companyId, orderId, chosen }: ParcelToSend,
+  { companyId, orderId, actorId, chosen }: ParcelToSend,
   trackingNumber: string,
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     const { order, lines } = await lockChosen(transaction, orderId, companyId, chosen);
     const labelId = await insertOwnLabel(transaction, orderId, companyId, trackingNumber);
-    await sendOff(transaction, mails, { order, companyId, labelId, lines, trackingUrl: null });
+    await sendOff(transaction, mails, { order, companyId, actorId, labelId, lines, trackingUrl: null });
   });
   return null;
 }

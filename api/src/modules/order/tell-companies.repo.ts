@@ -1,5 +1,6 @@
 import { LOW_STOCK } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { WAITING_UNITS } from '../stock/index.ts';
 
 /** What an owner is told of a sale: `subject_id` is the company's, the variant's that runs low, or the product's that met its goal. */
 export interface SaleNews {
@@ -11,13 +12,14 @@ export interface SaleNews {
 
 /**
  * What the owners of the companies of an order are told, and that they are: a variant that is sold from stock runs low once until
- * there is more of it, a goal is met once by what is paid until a run is over. One statement; the products are held by whoever
+ * there is more of it, a goal is met once by what is paid until a run is over, or until fewer wait again. One statement; the products are held by whoever
  * pays the order.
  */
 export async function saleNews(transaction: Queryable, orderId: number): Promise<SaleNews[]> {
   return transaction.query<SaleNews>(
     `with sold as (
-       select distinct company_id, product_id, merchandise_id, to_make from order_line where order_id = $1
+       select company_id, product_id, merchandise_id, to_make, sum(quantity) as units from order_line
+       where order_id = $1 group by company_id, product_id, merchandise_id, to_make
      ), low as (
        update merchandise set low_told = true
        from product
@@ -27,13 +29,11 @@ export async function saleNews(transaction: Queryable, orderId: number): Promise
        returning product.company_id, merchandise.id
      ), goal as (
        update product set goal_told = true
-       where id in (select product_id from sold where to_make) and minover > 0 and not goal_told
+       where id in (select product_id from sold where to_make) and minover > 0
+         and (not goal_told
+           or minover > ${WAITING_UNITS} - (select sum(units) from sold where to_make and product_id = product.id))
          and not exists (select from production_run run where run.product_id = product.id and finished_at is null)
-         and minover <= (
-           select sum(line.quantity)
-           from merchandise variant
-           join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
-           where variant.product_id = product.id)
+         and minover <= ${WAITING_UNITS}
        returning company_id, id
      ), news as (
        select distinct 'company_order' as kind, company_id, company_id as subject_id from sold

@@ -72,4 +72,18 @@ describe('what a sale means to the owners of a company', () => {
     await tags.sell(1);
     expect(await goals()).toHaveLength(2);
   });
+
+  it('is told again of a goal that is met anew without a run between', async () => {
+    const tags = await shop.workshop({ minover: 3 });
+    const person = await owner(tags);
+    const goals = async () => (await mailsTo(person)).filter(({ kind }) => kind === 'company_goal');
+    await tags.sell(3, 1);
+    expect(await goals()).toHaveLength(1);
+    // Brought in by hand: nobody waits any more.
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 4 });
+    await tags.sell(2);
+    expect(await goals()).toHaveLength(1);
+    await tags.sell(1, 1);
+    expect(await goals()).toHaveLength(2);
+  });
 });

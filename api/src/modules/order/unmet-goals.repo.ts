@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A `line` of a `shop_order` that waits for the goal of its `product`, with no run under way, since $1 days and more. */
+/** A `line` of a `shop_order` that waits for the goal of its `product`, never met yet, with no run under way, since $1 days and more. */
 const WAITS_IN_VAIN = `line.state = 'waiting' and line.to_make
   and shop_order.state = 'paid' and shop_order.paid_at <= clock_timestamp() - $1 * interval '1 day'
-  and product.minover > 0
+  and product.minover > 0 and not line.goal_met
   and product.minover > (select sum(backlogged) from merchandise where product_id = product.id)
   and not exists (select from production_run run where run.product_id = product.id and run.finished_at is null)`;
 

@@ -58,9 +58,27 @@ describe('a goal that is not met in sixty days', () => {
     const run = await running.start(1);
     for (const { id } of orders) await paidAgo(id, 100);
     expect(await refundUnmet()).toBe(0);
-    // Without the run the goal counts again: what it did not make goes back.
     await running.finish(run.id, 1);
-    expect(await refundUnmet()).toBe(2);
+    expect(await refundUnmet()).toBe(0);
+    // The goal starts anew for those alone who come after the run.
+    const [later] = await running.sell(2);
+    await paidAgo(later?.id ?? 0, 100);
+    expect(await refundUnmet()).toBe(1);
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('leaves alone for good who waited when it was met: a run that makes for some, buyers who leave, a higher goal', async () => {
+    const tags = await shop.workshop({ minover: 6 });
+    const [first, second, third] = await tags.sell(4, 2, 3);
+    if (!first || !second || !third) throw new Error('Nothing was sold');
+    const run = await tags.start(4);
+    await tags.finish(run.id, 4);
+    await second.buyer.ask('POST', `/orders/${second.id}/cancel`, {});
+    await shop.database.query('update product set minover = 9 where id = $1', [tags.tag]);
+    const [late] = await tags.sell(1);
+    for (const order of [first, third, late]) await paidAgo(order?.id ?? 0, 100);
+    expect(await refundUnmet()).toBe(1);
+    expect([await states(third), late && (await states(late))]).toEqual([['3 waiting'], ['1 cancelled']]);
     expect(await shop.faults()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { payFees, suspectSales } from '../fees/index.ts';
 import { cardFeeEntries, paymentEntries, post } from '../ledger/index.ts';
 import { markPaid, type OrderRow, tellCompanies } from '../order/index.ts';
 import { settleInfluences } from '../stakeholder/index.ts';
-import { countUnits } from '../stock/index.ts';
+import { countUnits, noteGoalsMet } from '../stock/index.ts';
 import { askForFee } from './card-fee.repo.ts';
 import { paidSums, paidUnits } from './paid-sums.rules.ts';
 import { influencersOf, removeWishes } from './placing.repo.ts';
@@ -30,6 +30,7 @@ export async function payOrder(
   const lines = await markPaid(transaction, order, { chains, cardFingerprint });
   const suspicions = await suspectSales(transaction, { orderId, buyerId, cardFingerprint }, chains);
   const units = paidUnits(lines);
+  const toMake = lines.filter(({ to_make }) => to_make).map(({ product_id }) => product_id);
   if (lines.some(({ gift }) => gift)) await giftCodes(transaction, orderId);
   const entries = paymentEntries(paidSums(order, lines));
   const mail = {
@@ -41,6 +42,7 @@ export async function payOrder(
   // None waits for another's answer, so that they go to the database as one message.
   await Promise.all([
     units.length > 0 && countUnits(transaction, units),
+    toMake.length > 0 && noteGoalsMet(transaction, toMake),
     post(transaction, { kind: 'payment', ref: String(orderId), orderId, entries }),
     payFees(transaction, { orderId, lines, chains, suspicions }),
     payment.fee === null

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
-import { receive, releaseRun } from '../stock/index.ts';
+import { noteGoalsMet, receive, releaseRun } from '../stock/index.ts';
 import { endRun, variantsOfRun } from './finish-run.repo.ts';
 import type { FinishedPart, HeldRun } from './run-row.ts';
 
@@ -35,6 +35,7 @@ export async function finishRun(
   await releaseRun(transaction, run.id);
   const { companyId, actorId, product_id } = run;
   const product = await endRun(transaction, run, parts);
+  if (product.minover < run.minover) await noteGoalsMet(transaction, [product_id]);
   const shrunk = run.limited_edition && made > 0;
   await logDeed(transaction, {
     companyId,

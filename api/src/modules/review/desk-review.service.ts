@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
-import { companyReviews, storeReply } from './review.repo.ts';
+import { companyReviews, holdReview, storeReply } from './review.repo.ts';
 import { toDeskReview } from './review.rules.ts';
 import type { DeskReviewRow } from './review-row.ts';
 
@@ -43,6 +43,7 @@ export function deskReviews(database: Database): DeskReviews {
     answer: async ({ company, actorId }, reviewId, content) => {
       const { id: companyId } = await deskCompany(database, company);
       return database.transaction(async (transaction) => {
+        await holdReview(transaction, reviewId);
         const before = await one(transaction, companyId, reviewId);
         const reply = content.trim() === '' ? null : content;
         if (reply !== before.reply) {

@@ -118,6 +118,11 @@ export async function companyReviews(
   );
 }
 
+/** Who answers a review does so alone until the transaction ends. */
+export async function holdReview(transaction: Queryable, reviewId: number): Promise<void> {
+  await transaction.query('select from review where id = $1 for no key update', [reviewId]);
+}
+
 /** Stores what a company answers, or takes its answer away (null). */
 export async function storeReply(
   transaction: Queryable,

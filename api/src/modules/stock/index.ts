@@ -1,5 +1,6 @@
 export { countUnits } from './count-units.ts';
 export { giveBack, type NewGoods, type ReturnedLine, receive } from './give-back.ts';
+export { noteGoalsMet, WAITING_UNITS } from './goal-met.repo.ts';
 export { type Demand, reserve, type Taken } from './reserve.ts';
 export { releaseRun, takeForRun, toFinishing } from './run-lines.ts';
 export { soldOut } from './sold-out.ts';

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { noteGoalsMet } from './goal-met.repo.ts';
 import { moveLines, waitAgain, waitingForProduct } from './run-lines.repo.ts';
 import { serve } from './served.rules.ts';
 import { wholeLines } from './split-lines.ts';
@@ -11,6 +12,8 @@ export async function takeForRun(
   transaction: Queryable,
   run: { readonly id: number; readonly productId: number; readonly planned: number },
 ): Promise<number> {
+  // For all of them the goal is over, also for those whose turn is after this run.
+  await noteGoalsMet(transaction, [run.productId], true);
   const waiting = await waitingForProduct(transaction, run.productId, run.planned);
   const { served, rest } = serve(waiting, run.planned);
   if (served.length > 0) await moveLines(transaction, await wholeLines(transaction, served), run.id);

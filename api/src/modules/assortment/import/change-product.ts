@@ -1,7 +1,7 @@
 import { centsToDollars } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { changedFields, type Fields, logDeed } from '../../change-log/index.ts';
-import { receive } from '../../stock/index.ts';
+import { noteGoalsMet, receive } from '../../stock/index.ts';
 import { assertBuyable } from '../buyable.ts';
 import { updateProduct } from '../product.repo.ts';
 import type { VariantRow } from '../product-row.ts';
@@ -48,6 +48,7 @@ export async function changeProduct(
       changes,
     });
     await updateProduct(transaction, id, after, next);
+    if (after.minover < before.minover) await noteGoalsMet(transaction, [id]);
     if (after.active !== before.active) await assertBuyable(transaction, id, 'active');
   }
   if (variant) await changeVariant(transaction, worker, variant, row);

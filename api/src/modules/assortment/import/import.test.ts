@@ -196,6 +196,24 @@ describe('a file of products', () => {
     expect(await report(doubled.id)).toMatchObject({ state: 'done', refused: 2, added: 0 });
   });
 
+  it('is kept with its counts for good, with its rows for ninety days', async () => {
+    const done = await bring(aCsvRow(1), aCsvRow(2, { price: 'x' }));
+    const young = await bring(aCsvRow(3));
+    const age = (days: number) =>
+      shop.database.query(`update product_import set done_at = now() - $2 * interval '1 day' where id = $1`, [
+        done.id,
+        days,
+      ]);
+    const { imports } = shop.server.app.services;
+    await age(89);
+    expect(await imports.forgetRows()).toBe(0);
+    await age(91);
+    expect(await imports.forgetRows()).toBe(2);
+    expect(await report(done.id)).toMatchObject({ added: 1, refused: 1, rows: 2, report: [] });
+    expect((await report(young.id)).report).toHaveLength(1);
+    expect(await products()).toHaveLength(2);
+  });
+
   it('is reported page by page, and by what became of its rows', async () => {
     const rows = Array.from({ length: 205 }, (_, at) => aCsvRow(at, at % 50 === 0 ? { price: 'x' } : {}));
     const { id } = await bring(...rows);

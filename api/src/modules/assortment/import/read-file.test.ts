@@ -135,6 +135,21 @@ describe('what is no file of products', () => {
       'A file may have at most 20000 products. Please send it in parts.',
     ],
     [
+      'more cells than anybody needs',
+      bytes(`own_code\nA${','.repeat(500)}\n`),
+      'Row 2 has more than 500 cells.',
+    ],
+    [
+      'a cell without end',
+      bytes(`own_code,title\nA,${'x'.repeat(10_001)}\n`),
+      'Row 2 has a cell of more than 10000 characters.',
+    ],
+    [
+      'a row without end',
+      bytes(`own_code,title\nA,B\nC,"${'x\n'.repeat(40_000)}\n`),
+      'A row may have at most 65536 characters, and one near line 32771 has more. Is a quotation mark never closed?',
+    ],
+    [
       'a quotation mark without end',
       bytes('own_code,title\nA,"B\nC,D\n'),
       'A quotation mark is opened and never closed. Every one inside of a cell has to be doubled.',

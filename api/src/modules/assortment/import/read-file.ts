@@ -22,6 +22,11 @@ export interface ProductFile {
   readonly rows: readonly FileRow[];
 }
 
+/** What a row may hold at most: letters in all, cells, and letters of one cell. */
+export const ROW_MAX = 65_536;
+export const CELLS_MAX = 500;
+export const CELL_MAX = 10_000;
+
 /** Letters that are read at one go: others get their turn between two. */
 const CHUNK = 65_536;
 
@@ -38,6 +43,7 @@ export async function readFile(bytes: Uint8Array): Promise<ProductFile> {
   let row = said ? 1 : 0;
   for await (const cells of records(text, delimiter)) {
     row += 1;
+    assertBounds(row, cells);
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (header) {
       if (rows.length === IMPORT_ROWS_MAX) throw refused(TOO_MANY);
@@ -58,7 +64,7 @@ const TOO_MANY = `A file may have at most ${IMPORT_ROWS_MAX} products. Please se
 
 async function* records(text: string, delimiter: Delimiter): AsyncGenerator<string[]> {
   const parser = Readable.from(chunks(text)).pipe(
-    parse({ delimiter, relax_column_count: true, skip_empty_lines: false }),
+    parse({ delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: ROW_MAX }),
   );
   try {
     for await (const cells of parser) yield cells as string[];
@@ -74,6 +80,13 @@ async function* chunks(text: string): AsyncGenerator<string> {
   }
 }
 
+/** Nobody else waits for a row that no product has. */
+function assertBounds(row: number, cells: readonly string[]): void {
+  if (cells.length > CELLS_MAX) throw refused(`Row ${row} has more than ${CELLS_MAX} cells.`);
+  if (cells.some((cell) => cell.length > CELL_MAX))
+    throw refused(`Row ${row} has a cell of more than ${CELL_MAX} characters.`);
+}
+
 /** What stands most often in the first line, outside of quotation marks. */
 function delimiterOf(text: string): Delimiter {
   const [line = ''] = /^\s*[^\r\n]*/.exec(text) ?? [];
@@ -85,6 +98,8 @@ function delimiterOf(text: string): Delimiter {
 function inWords(error: CsvError): string {
   const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
   switch (error.code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return `A row may have at most ${ROW_MAX} characters, and one${line} has more. Is a quotation mark never closed?`;
     case 'CSV_QUOTE_NOT_CLOSED':
       return 'A quotation mark is opened and never closed. Every one inside of a cell has to be doubled.';
     case 'CSV_INVALID_CLOSING_QUOTE':

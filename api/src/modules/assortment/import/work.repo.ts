@@ -40,6 +40,18 @@ export async function holdWaitingRow(
   return rows.length > 0;
 }
 
+/** Forgets the rows of imports that ended so many days ago; what they counted stays. Gives how many rows those were. */
+export async function forgetRows(database: Queryable, days: number): Promise<number> {
+  const [row] = await database.query<{ forgotten: number }>(
+    `with forgotten as (
+       delete from product_import_row using product_import
+       where product_import.id = import_id and done_at < clock_timestamp() - $1 * interval '1 day' returning import_id)
+     select count(*)::integer as forgotten from forgotten`,
+    [days],
+  );
+  return row?.forgotten ?? 0;
+}
+
 /** Writes down what became of rows, counts them, and ends an import of which none is left. */
 export async function storeResults(
   transaction: Queryable,
