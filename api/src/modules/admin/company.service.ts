@@ -1,6 +1,7 @@
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract';
 import { centsToDollars } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import {
   type CompanyMove,
@@ -40,7 +41,7 @@ const actions = {
   resume: 'resume_company',
 } as const;
 
-/** Those that wait, the longest first, then the newest of the others; pages count from 1. */
+/** Those that wait, the longest first, then the newest of the others. Pages count from 1; beyond the last there is the last. */
 export async function listCompanies(
   database: Database,
   { text, state }: WhichCompanies,
@@ -48,13 +49,9 @@ export async function listCompanies(
 ): Promise<AdminCompanies> {
   const wanted = { text: text.trim(), state };
   const total = await countCompanies(database, wanted);
-  const rows = await adminCompanies(database, wanted, { most: PAGE, skip: (page - 1) * PAGE });
-  return {
-    companies: rows.map(toAdminCompany),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / PAGE)),
-  };
+  const { skip, ...place } = pageOf(page, total, PAGE);
+  const rows = await adminCompanies(database, wanted, { most: PAGE, skip });
+  return { companies: rows.map(toAdminCompany), total, ...place };
 }
 
 /**

@@ -103,7 +103,7 @@ describe('the list', () => {
         status: 'active',
       });
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => ask(`?${new URLSearchParams({ q: name, page: String(page) })}`)),
+      [1, 2, 3].map((page) => ask(`?${new URLSearchParams({ q: name, page: String(page) })}`)),
     );
     expect(
       pages.map(({ companies, total, page, pages: all }) => [companies.length, total, page, all]),
@@ -111,11 +111,12 @@ describe('the list', () => {
       [20, 41, 1, 3],
       [20, 41, 2, 3],
       [1, 41, 3, 3],
-      [0, 41, 4, 3],
     ]);
     const ids = pages.flatMap(({ companies }) => companies.map(({ company: { id } }) => id));
     expect(new Set(ids).size).toBe(41);
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    // Whoever decided the only one of the last page is shown the page before.
+    expect(await ask(`?${new URLSearchParams({ q: name, page: '9' })}`)).toEqual(pages[2]);
   });
 
   it.each(['state=open', 'page=0', 'page=x', `q=${'x'.repeat(101)}`])('refuses %s', async (query) => {

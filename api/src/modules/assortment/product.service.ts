@@ -1,5 +1,6 @@
 import type { DeskProduct, DeskProductForm, DeskProducts } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { logDeed } from '../change-log/index.ts';
 import { noteGoalsMet } from '../stock/index.ts';
 import { assertBuyable } from './buyable.ts';
@@ -29,8 +30,9 @@ export function productService(database: Database): ProductService {
     list: async ({ companyId }, text, page) => {
       const looked = text.trim();
       const total = await countProducts(database, companyId, looked);
-      const rows = await productItems(database, companyId, looked, { most: PAGE, skip: (page - 1) * PAGE });
-      return { products: rows.map(toProductItem), total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+      const { skip, ...place } = pageOf(page, total, PAGE);
+      const rows = await productItems(database, companyId, looked, { most: PAGE, skip });
+      return { products: rows.map(toProductItem), total, ...place };
     },
     get: ({ companyId }, id) => deskProduct(database, companyId, id),
     add: (worker, form) =>

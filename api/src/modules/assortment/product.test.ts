@@ -246,7 +246,7 @@ describe('the list of products', () => {
     const second = await list('?page=2');
     expect([first.products.length, second.products.length, first.pages, first.total]).toEqual([50, 1, 2, 51]);
     expect(first.products.map(({ id }) => id)).not.toContain(second.products[0]?.id);
-    expect((await list('?page=999999999')).products).toEqual([]);
+    expect(await list('?page=999999999')).toEqual(second);
     expect((await desk.call('GET', '/products?page=0')).status).toBe(400);
   });
 });

@@ -1,5 +1,6 @@
 import type { StockPage, StockVariant } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
@@ -25,8 +26,9 @@ export function stockService(database: Database): StockService {
       const { id } = await deskCompany(database, nameCode);
       const looked = text.trim();
       const total = await countStock(database, id, looked);
-      const rows = await stockPage(database, id, looked, { most: PAGE, skip: (page - 1) * PAGE });
-      return { products: toProducts(rows), total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+      const { skip, ...place } = pageOf(page, total, PAGE);
+      const rows = await stockPage(database, id, looked, { most: PAGE, skip });
+      return { products: toProducts(rows), total, ...place };
     },
     add: async ({ company, actorId }, merchandiseId, units) => {
       const { id: companyId } = await deskCompany(database, company);

@@ -136,8 +136,7 @@ describe('the stock of a company', () => {
       [12, 62, 2, 2],
     ]);
     expect(new Set([...names(first), ...names(second)]).size).toBe(62);
-    expect(await list(tags, '?page=3')).toMatchObject({ products: [], total: 62 });
-    expect(await list(tags, '?page=999999999')).toMatchObject({ products: [] });
+    expect(await list(tags, '?page=999999999')).toEqual(second);
   });
 
   it('is looked through by name and own code, whatever the capitals, and for what is typed as it is', async () => {

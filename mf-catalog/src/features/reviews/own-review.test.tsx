@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = await startFakeServer();
 });
 beforeEach(() => {
+  sessionStorage.clear();
   log.mockClear();
   onStars.mockClear();
 });
@@ -149,5 +150,42 @@ it('whether one may write is asked again where that failed, and the others are r
   expect(screen.getByText(/Whether you can review this could not be asked/)).toBeVisible();
   server.answer({ ...answering(mine), [OWN]: may });
   await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+});
+
+it('is kept when the session ends meanwhile, and goes on after the sign-in', async () => {
+  server.answer({ ...answering(refusal(401, 'unauthenticated')), [OWN]: may });
+  const reviews = (session: Session) => (
+    <ReviewsOf product={aProductPage()} rows={5} onStars={onStars} session={session} />
+  );
+  const signedIn = renderRoute(reviews(JUNE));
+  await screen.findByRole('article', { name: 'Review by oscar.lind' });
+  await press('Write a review');
+  await waitFor(() => expect(words()).toBeVisible());
+  await userEvent.click(star('4 stars: Good'));
+  await userEvent.type(words(), 'Good.');
+  await press('Publish review');
+  await screen.findByText(/because you are signed out/);
+  signedIn.unmount();
+
+  const signedOut = renderRoute(reviews({ status: 'signed-out' }));
+  expect(await screen.findByText(/what you wrote is kept/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  signedOut.unmount();
+
+  const another = renderRoute(reviews({ ...JUNE, username: 'oscar.lind' }));
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+  another.unmount();
+
+  server.answer({ ...answering(mine), [OWN]: may });
+  const back = renderRoute(reviews(JUNE));
+  await waitFor(() => expect(words()).toHaveValue('Good.'));
+  expect(star('4 stars: Good')).toBeChecked();
+  expect(star('4 stars: Good')).not.toHaveFocus();
+  await press('Publish review');
+  expect(await screen.findByRole('region', { name: 'Your review' })).toBeVisible();
+  back.unmount();
+
+  renderRoute(reviews(JUNE));
   expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
 });

@@ -30,6 +30,10 @@ const LIMIT = 1000;
 
 export interface ReviewFormProps {
   readonly product: ProductPage;
+  /** Username of whoever writes. */
+  readonly person: string;
+  /** Whether it comes by itself, with what was begun before: then it leaves the focus where it is. */
+  readonly resumed: boolean;
   /** The one that is changed; null for a first one. */
   readonly review: Review | null;
   readonly onCancel: () => void;
@@ -37,14 +41,16 @@ export interface ReviewFormProps {
 }
 
 /** Takes stars and words. */
-export function ReviewForm({ product, review, onCancel, onSaved }: ReviewFormProps) {
+export function ReviewForm({ product, person, resumed, review, onCancel, onSaved }: ReviewFormProps) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const { form, busy, trouble, submit } = useReviewForm(product.id, review, onSaved);
+  const { form, busy, trouble, submit } = useReviewForm(product.id, person, review, onSaved);
   // Before the words, so that the focus finds what is wrong from top to bottom.
   const { field: stars } = useController({ control: form.control, name: 'rating' });
   const { errors } = form.formState;
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (!resumed) first.current?.focus();
+  }, [resumed]);
   return (
     <OwnCard aria-labelledby={id}>
       <h3 id={id}>{review === null ? 'Write a review' : 'Change your review'}</h3>

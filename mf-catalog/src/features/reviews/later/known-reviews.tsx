@@ -8,6 +8,8 @@ import { ReviewList } from './review-list.tsx';
 
 interface KnownReviewsProps {
   readonly product: ProductPage;
+  /** Username of whoever reads; empty where nobody is signed in. */
+  readonly person: string;
   readonly reviews: Reviews;
   readonly pending: boolean;
   readonly onAgain: () => void;
@@ -15,7 +17,7 @@ interface KnownReviewsProps {
 }
 
 /** The reader's own review above those of others; theirs is told once. */
-export function KnownReviews({ product, reviews, pending, onAgain, onStars }: KnownReviewsProps) {
+export function KnownReviews({ product, person, reviews, pending, onAgain, onStars }: KnownReviewsProps) {
   const [written, setWritten] = useState<Review | null>(null);
   const own = withWritten(reviews.own, written);
   const ownId = own?.kind === 'known' ? own.value.review?.id : undefined;
@@ -23,6 +25,7 @@ export function KnownReviews({ product, reviews, pending, onAgain, onStars }: Kn
     <>
       <OwnPart
         product={product}
+        person={person}
         own={own}
         pending={pending}
         onAgain={onAgain}

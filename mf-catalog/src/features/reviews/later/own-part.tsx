@@ -6,12 +6,15 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import type { Outcome } from '../../../data/outcome.ts';
+import { dropReview, isReviewKept, keptReview } from '../../../data/reviews/kept-review.ts';
 import { Own } from '../reviews-layout.ts';
 import { LaterForm } from './later-form.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';
 
 interface OwnPartProps {
   readonly product: ProductPage;
+  /** Username of whoever reads; empty where nobody is signed in. */
+  readonly person: string;
   /** Null where nobody is signed in. */
   readonly own: Outcome<OwnReview> | null;
   readonly pending: boolean;
@@ -40,8 +43,9 @@ export function OwnPart(props: OwnPartProps) {
   return <Known {...props} own={own.value} />;
 }
 
-function Known({ product, own, onWritten }: Omit<OwnPartProps, 'own'> & { readonly own: OwnReview }) {
-  const [open, setOpen] = useState(false);
+function Known({ product, person, own, onWritten }: Omit<OwnPartProps, 'own'> & { readonly own: OwnReview }) {
+  const [resumed, setResumed] = useState(() => own.may_write && keptReview(product.id, person) !== null);
+  const [open, setOpen] = useState(resumed);
   const [saved, setSaved] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const closed = useRef(false);
@@ -55,6 +59,7 @@ function Known({ product, own, onWritten }: Omit<OwnPartProps, 'own'> & { readon
   }, [open]);
   const close = () => {
     closed.current = true;
+    setResumed(false);
     setOpen(false);
   };
 
@@ -63,8 +68,13 @@ function Known({ product, own, onWritten }: Omit<OwnPartProps, 'own'> & { readon
       <Own>
         <LaterForm
           product={product}
+          person={person}
+          resumed={resumed}
           review={review}
-          onCancel={close}
+          onCancel={() => {
+            dropReview();
+            close();
+          }}
           onSaved={(written) => {
             setSaved(true);
             close();
@@ -99,7 +109,9 @@ function LoginLine({ product }: { readonly product: ProductPage }) {
   const login = useLoginLink(undefined, `${productPath(product)}#reviews`);
   return (
     <p>
-      Have you bought it?{' '}
+      {isReviewKept(product.id)
+        ? 'Your review was not published yet; what you wrote is kept. '
+        : 'Have you bought it? '}
       <TextLink as={Link} {...login}>
         Log in to review it
       </TextLink>

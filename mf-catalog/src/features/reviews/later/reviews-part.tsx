@@ -34,6 +34,7 @@ export function ReviewsOf(props: ReviewsPartProps & { readonly session: Session 
         <KnownReviews
           key={questionOf(product, session)}
           product={product}
+          person={session.status === 'signed-in' ? session.username : ''}
           reviews={value.value}
           pending={pending}
           onAgain={again}

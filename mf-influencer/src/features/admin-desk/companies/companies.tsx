@@ -23,9 +23,9 @@ const WAITING = { shown: 'waiting' as Shown, q: '', page: 1 };
 
 /** Companies: those that wait for an approval at first, and any other by state and words. */
 export function Companies() {
-  const [{ shown, q, page }, setPlace] = useState(WAITING);
-  const asked = usePart(`${shown} ${page} ${q}`, (signal) =>
-    askCompanies({ state: shown === 'all' ? null : shown, q, page }, signal),
+  const [{ shown, q, page: wanted }, setPlace] = useState(WAITING);
+  const asked = usePart(`${shown} ${wanted} ${q}`, (signal) =>
+    askCompanies({ state: shown === 'all' ? null : shown, q, page: wanted }, signal),
   );
   const choice = useChoice<CompanyChoice>();
   const turn = (to: number) => () => setPlace({ shown, q, page: to });
@@ -44,7 +44,7 @@ export function Companies() {
       />
       <DoneNote>{choice.done}</DoneNote>
       <AskedPart asked={asked} label="Loading companies" failed="The companies could not be loaded">
-        {({ companies, total, pages }) =>
+        {({ companies, total, page, pages }) =>
           companies.length === 0 ? (
             <EmptyState
               icon={q === '' && shown === 'waiting' ? doneIcon : searchIcon}
