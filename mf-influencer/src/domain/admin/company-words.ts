@@ -31,7 +31,7 @@ const missingWords: Record<AdminCompany['missing'][number], string> = {
   goods: 'goods in stock, or leave to make them',
 };
 
-/** Such as "It still lacks goods in stock, or leave to make them."; empty when it can sell. The approval is what is decided here. */
+/** What it still needs before it can sell, in a sentence; empty when that is nothing. The approval is what is decided here. */
 export function lackWords({ missing }: AdminCompany): string {
   const lacks = missing.filter((one) => one !== 'approval').map((one) => missingWords[one]);
   return lacks.length === 0 ? '' : `Before it can sell it still needs ${listed(lacks)}.`;

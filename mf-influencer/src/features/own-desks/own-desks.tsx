@@ -1,5 +1,6 @@
 import { Link } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
+import { LoadingState } from 'shared-ui/composites/loading-state';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
@@ -33,19 +34,25 @@ const Card = styled.section`
 export function OwnDesks() {
   const { outcome, pending, again } = usePart('own companies', askOwnCompanies);
   return (
-    <Card aria-labelledby="own-desks" aria-busy={outcome === null}>
+    <Card aria-labelledby="own-desks">
       <h2 id="own-desks">Your businesses</h2>
       <div>
-        {outcome === null ? <Skeleton width="60%" height="20px" /> : null}
-        {outcome?.kind === 'failed' ? (
-          <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
-            {outcome.sentence}
-          </ErrorState>
-        ) : null}
-        {outcome?.kind === 'known' && outcome.value.length === 0 ? (
-          <p>You work for no business here yet. Add one, and influencers help to sell what you make.</p>
-        ) : null}
-        {outcome?.kind === 'known' ? <DeskList companies={outcome.value} /> : null}
+        <LoadingState
+          pending={outcome === null}
+          label="Loading your businesses"
+          skeleton={<Skeleton width="60%" height="44px" />}
+          onRetry={again}
+        >
+          {outcome?.kind === 'failed' ? (
+            <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
+              {outcome.sentence}
+            </ErrorState>
+          ) : null}
+          {outcome?.kind === 'known' && outcome.value.length === 0 ? (
+            <p>You work for no business here yet. Add one, and influencers help to sell what you make.</p>
+          ) : null}
+          {outcome?.kind === 'known' ? <DeskList companies={outcome.value} /> : null}
+        </LoadingState>
       </div>
       <ButtonLink as={Link} to="/new/company">
         Add a business
