@@ -30,6 +30,16 @@ const letters = (order: number) =>
 const DAY = 86_400_000;
 
 describe('a promise that slips', () => {
+  it('is made up for where a server of the version before was paid without one', async () => {
+    const tags = await shop.workshop({ run_days: 7 });
+    const [sold] = await tags.sell(1);
+    if (!sold) throw new Error('Nothing was sold');
+    await daysPass(sold.id, 12);
+    await shop.database.query('update order_line set leave_by = null where order_id = $1', [sold.id]);
+    expect(await tellLate()).toBe(1);
+    expect(await letters(sold.id)).toHaveLength(1);
+  });
+
   it('is frozen with the payment, told once, and opens the way back to the money until the goods are sent', async () => {
     const tags = await shop.workshop({ run_days: 7 });
     const [sold] = await tags.sell(2);

@@ -12,6 +12,16 @@ const LATE = `line.slip_told_at is null and line.leave_by < now() - interval '1 
     where part.order_wish_id = line.order_wish_id and part.state not in ('cancelled', 'refunded')
       and part.leave_by >= clock_timestamp() - interval '1 day')`;
 
+/** Gives lines that a server of the version before had paid their promise; there are none once all servers are of this one. */
+export async function promiseOldLines(database: Queryable): Promise<void> {
+  await database.query(
+    `update order_line line set leave_by = shop_order.paid_at + line.delay_days * interval '1 day'
+     from shop_order
+     where shop_order.id = line.order_id and shop_order.paid_at is not null and line.leave_by is null
+       and line.slip_told_at is null and line.state in ('paid', 'waiting', 'making', 'finishing')`,
+  );
+}
+
 /** Orders of which something is late, the oldest first. */
 export async function lateOrders(database: Queryable): Promise<number[]> {
   const rows = await database.query<{ order_id: number }>(

@@ -4,7 +4,7 @@ import { eachOrder } from './each-order.ts';
 import { leavingLines } from './label.repo.ts';
 import { expectedBy } from './late.rules.ts';
 import { lockLines, lockOrder } from './order-rows.repo.ts';
-import { type LateLine, lateLines, lateOrders, storeLate } from './tell-late.repo.ts';
+import { type LateLine, lateLines, lateOrders, promiseOldLines, storeLate } from './tell-late.repo.ts';
 
 /** The name of the job that does it. */
 export const LATE_JOB = 'tell-late-orders';
@@ -19,6 +19,7 @@ export async function tellLate(parts: {
 }): Promise<number> {
   const { database, mails } = parts;
   try {
+    await promiseOldLines(database);
     return await eachOrder(await lateOrders(database), (orderId) =>
       database.transaction((transaction) => tellOne(transaction, mails, orderId)),
     );
