@@ -26,7 +26,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   gift: ['images', 'mail', 'media'],
   figures: ['company'],
   health: [],
-  fees: ['company', 'ledger', 'mail'],
+  fees: ['change-log', 'company', 'ledger', 'mail'],
   ledger: [],
   mail: [],
   media: ['cart', 'images'],
