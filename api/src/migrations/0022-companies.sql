@@ -26,8 +26,11 @@ create table desk_log (
   subject text not null check (subject <> ''),
   version integer,
   changes jsonb not null default '{}',
+  -- The caller's name for what was asked: however often it comes, it is done once.
+  request_key text check (length(request_key) between 8 and 64),
   created_at timestamptz not null default clock_timestamp()
 );
+create unique index desk_log_of_request on desk_log (company_id, request_key) where request_key is not null;
 create index desk_log_of_subject on desk_log (company_id, subject, id);
 create index desk_log_of_company on desk_log (company_id, id);
 create trigger no_change before update or delete or truncate on desk_log

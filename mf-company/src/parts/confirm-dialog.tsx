@@ -3,7 +3,7 @@ import { DialogActions } from 'shared-ui/composites/dialog-actions';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
-import type { Deed } from '../data/desk/deed.ts';
+import { type Deed, isStale } from '../data/desk/deed.ts';
 import { Stack } from './layout.ts';
 
 interface ConfirmDialogProps<Value> {
@@ -39,7 +39,7 @@ export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
     setBusy(false);
     if (deed.kind === 'done') return onDone(deed.value);
     setTrouble(deed.sentence);
-    if (deed.kind !== 'failed') onOutdated();
+    if (isStale(deed)) onOutdated();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Deed } from '../data/desk/deed.ts';
+import { type Deed, isStale } from '../data/desk/deed.ts';
 import type { News } from './said.tsx';
 
 /** Milliseconds that a confirmation stays. */
@@ -52,7 +52,7 @@ export function useDeed(): Doing {
       return true;
     }
     say({ tone: 'danger', sentence: came.sentence });
-    if (came.kind !== 'failed') onOutdated?.();
+    if (isStale(came)) onOutdated?.();
     return false;
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import type { PictureState } from 'shared-ui/primitives/picture-drop';
-import type { Deed } from '../data/desk/deed.ts';
+import { type Deed, isStale } from '../data/desk/deed.ts';
 
 interface Watch {
   readonly stop: AbortSignal;
@@ -45,7 +45,7 @@ export function useUpload<Value>(
     if (mine.signal.aborted) return setState((now) => (stop.current === mine ? null : now));
     if (deed.kind !== 'done') {
       setState({ kind: 'failed', picture: file, sentence: deed.sentence });
-      if (deed.kind !== 'failed') onOutdated?.();
+      if (isStale(deed)) onOutdated?.();
       return;
     }
     setState(null);

@@ -24,6 +24,9 @@ export function refusal(status: number, code: string): { refused: number; body: 
   return { refused: status, body: { code, msg: `Refused: ${code}`, request_id: 'req-7' } };
 }
 
+/** An answer for {@link Answers} that never arrives: the connection breaks. */
+export const LOST = Symbol('lost');
+
 /** A server on a free port, to which the calls of this process go. Unknown paths answer 404. */
 export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = [];
@@ -40,6 +43,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       current[`${request.method} ${bare}`] ??
       current[bare] ??
       refusal(404, 'not_found'));
+    if (found === LOST) return void request.socket.destroy();
     const { status, body } = isRefusal(found)
       ? { status: found.refused, body: found.body }
       : { status: 200, body: found };

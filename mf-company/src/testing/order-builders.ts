@@ -67,6 +67,7 @@ export function aDeskOrder(own: Partial<DeskOrder> = {}): DeskOrder {
     duration_terms: '3 days',
     lines: [aLine()],
     parcel: { shipping: 790, tax: 49, returned: false },
+    label: null,
     refunds: [],
     problems: [],
     ...own,

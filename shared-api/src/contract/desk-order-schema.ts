@@ -16,7 +16,8 @@ export const problemSchema = z.object({
 /**
  * The company's part of an order. The media of its lines are what has to be put on the goods: texts, and pictures by a
  * signed address. What is for the receiver of a gift alone (its text, picture, password, code and thanks) is not here.
- * `parcel` is what the buyer paid for sending, in cents; `refunds` what of the company's part went back.
+ * `parcel` is what the buyer paid for sending, in cents; `refunds` what of the company's part went back. `label` was bought of the
+ * carrier, and is to be printed for as long as the carrier keeps it; null where none was.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -27,6 +28,7 @@ export const deskOrderSchema = z.object({
   duration_terms: z.string(),
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
+  label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
   refunds: z.array(z.object({ id, cents, state: refundStateSchema, created_at: moment })),
   problems: z.array(problemSchema),
 });

@@ -28,7 +28,7 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
     products.list(await workerOf(call), call.query.q ?? '', call.query.page ?? 1),
   );
   serve(getDeskProduct, async (call) => products.get(await workerOf(call), call.params.id));
-  serve(addDeskProduct, async (call) => products.add(await workerOf(call), call.body));
+  serve(addDeskProduct, async (call) => products.add(await workerOf(call), call.body, call.key));
   serve(changeDeskProduct, async (call) => {
     const { version, ...form } = call.body;
     return products.change(await workerOf(call), call.params.id, form, version);
@@ -36,7 +36,7 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
   serve(changeDeskMedia, async (call) => desk.changeMedia(await workerOf(call), call.params.id, call.body));
   serve(changeDeskAddons, async (call) => desk.changeAddons(await workerOf(call), call.params.id, call.body));
 
-  serve(addDeskMerchandise, async (call) => variants.add(await workerOf(call), call.params.id, call.body));
+  serve(addDeskMerchandise, async (call) => variants.add(await workerOf(call), call.params.id, call.body, call.key));
   serve(changeDeskMerchandise, async (call) => {
     const { version, ...form } = call.body;
     return variants.change(await workerOf(call), call.params.merch_id, form, version);

@@ -1,7 +1,7 @@
 import type { DeskProduct, DeskProductForm, DeskProducts } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page-of.ts';
-import { logDeed } from '../change-log/index.ts';
+import { doneBefore, logDeed, numberOf } from '../change-log/index.ts';
 import { noteGoalsMet } from '../stock/index.ts';
 import { assertBuyable } from './buyable.ts';
 import { editProduct, noteProduct } from './edit-product.ts';
@@ -21,7 +21,8 @@ export interface ProductService {
   /** The newest first; pages count from 1. */
   list(worker: Worker, text: string, page: number): Promise<DeskProducts>;
   get(worker: Worker, id: number): Promise<DeskProduct>;
-  add(worker: Worker, form: DeskProductForm): Promise<DeskProduct>;
+  /** What comes again with the same `key` is added once. */
+  add(worker: Worker, form: DeskProductForm, key: string | null): Promise<DeskProduct>;
   change(worker: Worker, id: number, form: DeskProductForm, read: number): Promise<DeskProduct>;
 }
 
@@ -35,9 +36,11 @@ export function productService(database: Database): ProductService {
       return { products: rows.map(toProductItem), total, ...place };
     },
     get: ({ companyId }, id) => deskProduct(database, companyId, id),
-    add: (worker, form) =>
+    add: (worker, form, key) =>
       database
         .transaction(async (transaction) => {
+          const done = await doneBefore(transaction, { ...worker, action: 'add_product', key });
+          if (done !== undefined) return deskProduct(transaction, worker.companyId, numberOf(done));
           const id = await insertProduct(transaction, worker.companyId, form);
           await logDeed(transaction, {
             ...worker,
@@ -45,6 +48,7 @@ export function productService(database: Database): ProductService {
             subject: `product:${id}`,
             version: 1,
             changes: { name_view: { from: null, to: form.name_view } },
+            requestKey: key,
           });
           return deskProduct(transaction, worker.companyId, id);
         })

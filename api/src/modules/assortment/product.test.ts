@@ -1,7 +1,7 @@
 import { type DeskProductForm, listDeskProducts, versionErrorSchema } from 'shared-api/contract';
 import { aProduct } from '../../testing/fixture/builders.ts';
 import { type CartServer, type Shopper, startCartServer } from '../cart/testing/cart-server.ts';
-import { aProductForm, type Desk, formOf, openDesk } from './testing/desk.ts';
+import { aProductForm, aVariantForm, type Desk, formOf, openDesk } from './testing/desk.ts';
 import { waitingLine } from './testing/waiting-line.ts';
 
 let shop: CartServer;
@@ -39,6 +39,24 @@ const refusedAs = async (asked: ReturnType<Desk['call']>, fields: Record<string,
 };
 
 describe('a product at the desk', () => {
+  it('and its variant are added once, however often one request comes', async () => {
+    const send = (path: string, form: object) =>
+      desk.call('POST', path, form, { 'idempotency-key': 'press-0001' });
+    const [first, second] = await Promise.all([1, 2].map(() => send('/products', aProductForm)));
+    expect([first?.status, second]).toEqual([200, first]);
+    const { id } = Object(first?.body);
+    expect((await list()).products.map((product) => product.id)).toEqual([id]);
+    const variants = `/products/${id}/merchandise`;
+    // A name is for one wish: with another one it is no repeat.
+    expect((await send(variants, aVariantForm)).status).toBe(409);
+    const added = (form: object) =>
+      desk.call('POST', variants, form, { 'idempotency-key': 'press-0002' });
+    const variant = await added(aVariantForm);
+    expect(variant.status).toBe(200);
+    expect(await added(aVariantForm)).toEqual(variant);
+    expect((await desk.product(id)).merchandise).toHaveLength(1);
+  });
+
   it('is added with all that its form says, and tells what is missing before it can be sold', async () => {
     const form = { ...aProductForm, own_code: ' W-1 ', manufactured_output: 20, active: false };
     const added = await desk.add(form);

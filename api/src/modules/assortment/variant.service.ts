@@ -2,7 +2,7 @@ import type { DeskMerchandise, DeskMerchandiseForm } from 'shared-api/contract';
 import { dollarsToCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
-import { logDeed, noteEdit } from '../change-log/index.ts';
+import { doneBefore, logDeed, noteEdit, numberOf } from '../change-log/index.ts';
 import { assertBuyable } from './buyable.ts';
 import { editVariant } from './edit-variant.ts';
 import { holdProduct } from './product.repo.ts';
@@ -18,15 +18,23 @@ const VARIANTS_MAX = 200;
 
 /** The variants of a company's products. Others' are 404 CallErrors. */
 export interface VariantService {
-  add(worker: Worker, productId: number, form: DeskMerchandiseForm): Promise<DeskMerchandise>;
+  /** What comes again with the same `key` is added once. */
+  add(
+    worker: Worker,
+    productId: number,
+    form: DeskMerchandiseForm,
+    key: string | null,
+  ): Promise<DeskMerchandise>;
   change(worker: Worker, merchId: number, form: DeskMerchandiseForm, read: number): Promise<DeskMerchandise>;
 }
 
 export function variantService(database: Database): VariantService {
   return {
-    add: (worker, productId, form) =>
+    add: (worker, productId, form, key) =>
       database.transaction(async (transaction) => {
         if (!(await holdProduct(transaction, worker.companyId, productId))) throw notFound('product');
+        const done = await doneBefore(transaction, { ...worker, action: 'add_merchandise', key });
+        if (done !== undefined) return deskMerchandise(transaction, worker.companyId, numberOf(done));
         await assertChoice(transaction, worker.companyId, productId, form);
         const id = await insertVariant(transaction, productId, toValues(form));
         await setSelections(transaction, id, form.selections);
@@ -36,6 +44,7 @@ export function variantService(database: Database): VariantService {
           subject: `merchandise:${id}`,
           version: 1,
           changes: { name_view: { from: null, to: form.name_view } },
+          requestKey: key,
         });
         return deskMerchandise(transaction, worker.companyId, id);
       }),

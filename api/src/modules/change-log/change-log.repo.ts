@@ -13,16 +13,19 @@ export interface LoggedDeed {
   readonly subject: string;
   readonly version?: number;
   readonly changes?: Changes;
+  /** The caller's name for what was asked, by which a repeat is known. */
+  readonly requestKey?: string | null;
 }
 
 /** Writes down what was done: in the transaction that does it, so that there is never one without the other. */
 export async function logDeed(
   transaction: Queryable,
-  { companyId, actorId, action, subject, version, changes = {} }: LoggedDeed,
+  { companyId, actorId, action, subject, version, changes = {}, requestKey = null }: LoggedDeed,
 ): Promise<void> {
   await transaction.query(
-    `insert into desk_log (company_id, actor_id, action, subject, version, changes) values ($1, $2, $3, $4, $5, $6::jsonb)`,
-    [companyId, actorId, action, subject, version ?? null, storableJson(changes)],
+    `insert into desk_log (company_id, actor_id, action, subject, version, changes, request_key)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+    [companyId, actorId, action, subject, version ?? null, storableJson(changes), requestKey],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderList } from 'shared-api/contract';
 import { notFound } from '../../platform/http/call-error.ts';
 import { type DeskOrderRow, deskOrders, deskRefunds, type WhichOrders } from './desk.repo.ts';
+import { boughtLabels } from './label.repo.ts';
 import type { OrderParts } from './order-parts.ts';
 import { pageLines } from './page-line.repo.ts';
 import { toLines, wishesOf } from './page-line.rules.ts';
@@ -51,15 +52,17 @@ async function present(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels] = await Promise.all([
+  const [given, problems, refunds, parcels, labels] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
+    boughtLabels(database, companyId, ids),
   ]);
   const lines = toLines(rows, { media: given.filter(({ gift }) => !gift), gifts: [] });
   const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
   return orders.map(({ delivery, created_at, shipping_tax, ...order }) => {
+    const label = labels.find(({ order_id }) => order_id === order.id);
     const parcel = parcels.get(order.id)?.find(({ company_id }) => company_id === companyId);
     return {
       ...order,
@@ -71,6 +74,7 @@ async function present(
         tax: parcel?.tax_cents ?? 0,
         returned: (parcel?.refund_id ?? null) !== null,
       },
+      label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
     };

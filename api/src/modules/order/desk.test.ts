@@ -133,6 +133,9 @@ describe('sending', () => {
       { state: 'shipped', quantity: 3, shipped_at: expect.any(String), tracking_number: expect.any(String) },
       { state: 'waiting', quantity: 2, shipped_at: null, tracking_number: null, tracking_url: null },
     ]);
+    // Whoever lost that answer finds the label at the order.
+    const label = { tracking_number: lines[0].tracking_number, url: label_url };
+    expect((await desk(worker, 'GET', `/${id}`)).body).toMatchObject({ label });
     expect(lines[0].tracking_url).toMatch(/^https?:\/\//);
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 3, sold_quant: 3, backlogged: 2 });
     const data = { order_id: id, company_id: tags.company, tracking_url: lines[0].tracking_url };
@@ -150,6 +153,7 @@ describe('sending', () => {
       status: 200,
       body: {
         label_url: null,
+        label,
         lines: [{}, { state: 'shipped', tracking_number: '1Z 999-AA1', tracking_url: null }],
       },
     });

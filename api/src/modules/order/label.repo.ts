@@ -73,6 +73,27 @@ export async function storeBought(
   );
 }
 
+/** The label that was bought for a company's part of an order. */
+export interface BoughtLabel {
+  readonly order_id: number;
+  readonly tracking_number: string;
+  readonly url: string;
+}
+
+/** Those of a company's parts of orders; one at most for each. */
+export async function boughtLabels(
+  database: Queryable,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<BoughtLabel[]> {
+  return database.query<BoughtLabel>(
+    `select order_id, tracking_number, label_url as url from parcel_label
+     where company_id = $1 and order_id = any($2) and carrier_rate is not null and tracking_number is not null
+       and label_url ~ '^https?://'`,
+    [companyId, orderIds],
+  );
+}
+
 /** A parcel that goes with a label of the company's own. */
 export async function insertOwnLabel(
   transaction: Queryable,

@@ -11,7 +11,7 @@ interface Services {
 /** The calls by which the people of a company look after what is made. */
 export function routeProduction(serve: Serve, { stock, runs }: Services): void {
   serve(listStock, ({ params, query }) => stock.list(params.company, query.q ?? '', query.page ?? 1));
-  serve(addStock, (inputs) => stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add));
+  serve(addStock, (inputs) => stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add, inputs.key));
   serve(listRuns, ({ params, query }) => runs.list(params.company, query.before));
   serve(startRun, (inputs) => runs.start(atDesk(inputs), inputs.body));
   serve(moveRun, (inputs) => {

@@ -1,8 +1,8 @@
 import type { StockPage, StockVariant } from 'shared-api/contract';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page-of.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import { logDeed } from '../change-log/index.ts';
+import { doneBefore, logDeed, otherRequest } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { receive, writeOff } from '../stock/index.ts';
 import type { AtDesk } from './at-desk.ts';
@@ -13,8 +13,16 @@ import { toProducts, toVariant } from './stock.rules.ts';
 export interface StockService {
   /** Products with their variants, those that somebody waits for first; pages count from 1. */
   list(nameCode: string, text: string, page: number): Promise<StockPage>;
-  /** Adds units, which serve who waits first, or writes some off (below 0); 409 where fewer are there. */
-  add(at: AtDesk, merchandiseId: number, units: number): Promise<StockVariant & { served: number }>;
+  /**
+   * Adds units, which serve who waits first, or writes some off (below 0); 409 where fewer are there. What comes again with the
+   * same `key` is done once, and none of it serves anybody the second time.
+   */
+  add(
+    at: AtDesk,
+    merchandiseId: number,
+    units: number,
+    key: string | null,
+  ): Promise<StockVariant & { served: number }>;
 }
 
 /** Products of one page. */
@@ -30,25 +38,36 @@ export function stockService(database: Database): StockService {
       const rows = await stockPage(database, id, looked, { most: PAGE, skip });
       return { products: toProducts(rows), total, ...place };
     },
-    add: async ({ company, actorId }, merchandiseId, units) => {
+    add: async ({ company, actorId }, merchandiseId, units, key) => {
       const { id: companyId } = await deskCompany(database, company);
+      const subject = `merchandise:${merchandiseId}`;
+      const action = units > 0 ? 'add_stock' : 'write_off_stock';
       return database.transaction(async (transaction) => {
         const variant = await variantOf(transaction, companyId, merchandiseId);
         if (!variant) throw notFound('variant');
+        const done = await doneBefore(transaction, { companyId, actorId, action, key });
+        if (done !== undefined && done !== subject) throw otherRequest();
+        if (done !== undefined) return { ...(await standing(transaction, merchandiseId)), served: 0 };
         const goods = { product_id: variant.product_id, merchandise_id: merchandiseId };
         const served = units > 0 ? await receive(transaction, [{ ...goods, units }]) : 0;
         if (units < 0) await writeOff(transaction, { ...goods, units: -units });
-        const row = await stockRow(transaction, merchandiseId);
-        if (!row) throw new Error(`Variant ${merchandiseId} went away while it was held`);
+        const stock = await standing(transaction, merchandiseId);
         await logDeed(transaction, {
           companyId,
           actorId,
-          action: units > 0 ? 'add_stock' : 'write_off_stock',
-          subject: `merchandise:${merchandiseId}`,
-          changes: { quantity: { from: row.quantity - units + served, to: row.quantity } },
+          action,
+          subject,
+          changes: { quantity: { from: stock.quantity - units + served, to: stock.quantity } },
+          requestKey: key,
         });
-        return { ...toVariant(row), served };
+        return { ...stock, served };
       });
     },
   };
+}
+
+async function standing(transaction: Queryable, merchandiseId: number): Promise<StockVariant> {
+  const row = await stockRow(transaction, merchandiseId);
+  if (!row) throw new Error(`Variant ${merchandiseId} went away while it was held`);
+  return toVariant(row);
 }

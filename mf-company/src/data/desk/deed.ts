@@ -6,6 +6,9 @@ export { patience } from '../patience.ts';
 
 const NOT_DONE = 'This was not done. Please check your connection and try again.';
 
+const UNSURE =
+  'No answer came from the shop, so this may be done or not. Please check your connection, and look before you try again.';
+
 /** What somebody else changed after it was read here, the newest first. */
 export type Change = VersionError['changed'][number];
 
@@ -26,7 +29,12 @@ export type Deed<Value> =
       readonly kind: 'failed';
       readonly sentence: string;
       readonly fields: Readonly<Record<string, string>>;
-    };
+    }
+  /** No answer came: it may have been done, so how it stands is to be asked for. */
+  | { readonly kind: 'unsure'; readonly sentence: string };
+
+/** It may stand otherwise by now than it is shown. */
+export const isStale = ({ kind }: Deed<unknown>): boolean => kind !== 'done' && kind !== 'failed';
 
 /** Waits until something is done; never rejects, and logs what failed. */
 export async function deedOf<Value>(call: Promise<Value>, what: string): Promise<Deed<Value>> {
@@ -35,7 +43,8 @@ export async function deedOf<Value>(call: Promise<Value>, what: string): Promise
   } catch (error) {
     logFailure(what, error);
     if (!isApiError(error)) return { kind: 'failed', sentence: NOT_DONE, fields: {} };
-    const { status, msg: sentence, body } = error;
+    const { kind, status, msg: sentence, body } = error;
+    if (kind === 'timeout' || kind === 'network') return { kind: 'unsure', sentence: UNSURE };
     const version = status === 409 ? versionErrorSchema.safeParse(body) : undefined;
     if (version?.success) {
       const { changed, current } = version.data;

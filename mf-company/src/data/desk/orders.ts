@@ -42,6 +42,9 @@ export function askMediaPack(company: string, id: number, signal: AbortSignal): 
   );
 }
 
+/** Milliseconds that a carrier may take to sell a label, and a little. */
+const CARRIER_PATIENCE = 130_000;
+
 /** @param trackingNumber of a label of one's own; empty: the label is bought */
 export function ship(
   company: string,
@@ -51,7 +54,7 @@ export function ship(
 ): Promise<Deed<DeskOrder & { label_url: string | null }>> {
   const body = { line_ids, ...(trackingNumber !== '' && { tracking_number: trackingNumber }) };
   return deedOf(
-    api.call(shipLines, { params: { company, id }, body, signal: patience() }),
+    api.call(shipLines, { params: { company, id }, body, signal: patience(CARRIER_PATIENCE) }),
     'lines could not be sent',
   );
 }

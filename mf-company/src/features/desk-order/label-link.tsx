@@ -1,29 +1,17 @@
-import { DialogActions } from 'shared-ui/composites/dialog-actions';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { Dialog } from 'shared-ui/primitives/dialog';
-import { Note } from 'shared-ui/primitives/note';
+import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { isWebAddress } from '../../domain/desk/web-address.ts';
+import { Deeds, Muted } from '../../parts/layout.ts';
 
-/** The label that was just bought, to be printed. */
-export function LabelLink({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+/** The label that was bought for the parcel, to be printed; nothing where none was. */
+export function LabelLink({ label }: Pick<DeskOrder, 'label'>) {
+  if (label === null || !isWebAddress(label.url)) return null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="The label is bought"
-      actions={
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Done
-          </Button>
-          <ButtonLink variant="primary" href={label} target="_blank" rel="noreferrer">
-            Open the label
-          </ButtonLink>
-        </DialogActions>
-      }
-    >
-      <Note tone="success">
-        Print it, and put it on the parcel. The buyer was told that it is on its way.
-      </Note>
-    </Dialog>
+    <Deeds>
+      <ButtonLink size="sm" href={label.url} target="_blank" rel="noreferrer">
+        Open the label
+      </ButtonLink>
+      <Muted>Its tracking number is {label.tracking_number}.</Muted>
+    </Deeds>
   );
 }

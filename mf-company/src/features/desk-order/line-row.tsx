@@ -5,6 +5,7 @@ import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Pill } from 'shared-ui/primitives/pill';
 import { lineStates } from '../../domain/desk/desk-words.ts';
 import { canRefund, goodsName } from '../../domain/desk/order-lines.ts';
+import { isWebAddress } from '../../domain/desk/web-address.ts';
 import { dayWords } from '../../domain/desk/words.ts';
 import { Facts, Head, Muted, Row, Thumb, WithThumb } from '../../parts/layout.ts';
 
@@ -70,7 +71,7 @@ function Tracking({ line: { tracking_number, tracking_url } }: { readonly line: 
   return (
     <Muted>
       Tracking number{' '}
-      {tracking_url === null ? (
+      {tracking_url === null || !isWebAddress(tracking_url) ? (
         tracking_number
       ) : (
         <a href={tracking_url} target="_blank" rel="noreferrer">

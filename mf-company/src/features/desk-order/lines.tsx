@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Button } from 'shared-ui/primitives/button';
@@ -20,6 +20,13 @@ export interface LinesProps {
 export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const [open, setOpen] = useState<'ship' | 'refund' | null>(null);
+  const [opened, setOpened] = useState(0);
+  const [finished, setFinished] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog may have nothing to do any more, and takes no focus back then.
+  useEffect(() => {
+    if (finished > 0) heading.current?.focus();
+  }, [finished]);
   const { lines } = order;
   // What can leave is chosen at first, for that is what the page is opened for most.
   const ready = lines.filter(canShip).map(({ id }) => id);
@@ -28,7 +35,12 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
   const done = (next: DeskOrder, sentence: string) => {
     setOpen(null);
     setPicked(null);
+    setFinished(finished + 1);
     onChanged(next, sentence);
+  };
+  const ask = (what: 'ship' | 'refund') => {
+    setOpened(opened + 1);
+    setOpen(what);
   };
   const dialog = {
     company,
@@ -40,7 +52,9 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
   const refund = refundOf(order, chosen);
   return (
     <Panel aria-labelledby="lines">
-      <h2 id="lines">Goods</h2>
+      <h2 id="lines" ref={heading} tabIndex={-1}>
+        Goods
+      </h2>
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow
@@ -52,17 +66,17 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
         ))}
       </Rows>
       <Deeds>
-        <Button variant="primary" disabled={leaving.length === 0} onClick={() => setOpen('ship')}>
+        <Button variant="primary" disabled={leaving.length === 0} onClick={() => ask('ship')}>
           {leaving.length === 0 ? 'Send' : `Send ${counted(leaving.length, 'line')}`}
         </Button>
-        <Button variant="danger" disabled={chosen.length === 0} onClick={() => setOpen('refund')}>
+        <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
           {chosen.length === 0
             ? 'Give back'
             : `Give back ${counted(chosen.length, 'line')}, ${formatCents(refund.total)}`}
         </Button>
       </Deeds>
-      {open === 'ship' ? <ShipDialog {...dialog} lineIds={leaving} /> : null}
-      {open === 'refund' ? <RefundDialog {...dialog} lineIds={chosen} /> : null}
+      <ShipDialog {...dialog} key={`ship ${opened}`} open={open === 'ship'} lineIds={leaving} />
+      <RefundDialog {...dialog} key={`refund ${opened}`} open={open === 'refund'} lineIds={chosen} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { momentWords } from '../../domain/desk/words.ts';
 import { Facts, Head, Muted, Panel, Row, Rows } from '../../parts/layout.ts';
+import { LabelLink } from './label-link.tsx';
 
 const Address = styled.address`
   font-style: normal;
@@ -40,6 +41,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
           {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', given back' : ''}
         </Muted>
+        <LabelLink label={order.label} />
       </Panel>
       {refunds.length === 0 ? null : (
         <Panel aria-labelledby="refunds">

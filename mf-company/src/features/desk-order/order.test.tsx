@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
-import { refusal } from '../../testing/fake-server.ts';
+import { LOST, refusal } from '../../testing/fake-server.ts';
 import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
 
 let scene: DeskScene;
@@ -56,16 +56,43 @@ it('sends what is ready with a tracking number of one’s own', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-it('buys the label and leads to it', async () => {
+const label = { tracking_number: '12345678', url: 'https://labels.example/1.pdf' };
+const labelled = { ...two, lines: [aLine({ state: 'shipped' }), waiting], label };
+
+it('buys the label and leads to it, now and whenever the order is opened', async () => {
   scene.show('/orders/31', { [ORDER]: two });
   await userEvent.click(await button('Send 1 line'));
-  scene.answer({ [SHIP]: { ...two, label_url: 'https://labels.example/1.pdf' } });
+  scene.answer({ [SHIP]: { ...labelled, label_url: label.url } });
   await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
-  expect(await screen.findByRole('link', { name: 'Open the label' })).toHaveAttribute(
-    'href',
-    'https://labels.example/1.pdf',
-  );
+  expect(await screen.findByText(/The label is bought: print it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+  expect(screen.getByRole('heading', { name: 'Goods' })).toHaveFocus();
   expect(scene.server.sent).toEqual([{ line_ids: [41] }]);
+  cleanup();
+  scene.show('/orders/31', { [ORDER]: labelled });
+  expect(await screen.findByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+  cleanup();
+  scene.show('/orders/31', { [ORDER]: { ...labelled, label: { ...label, url: 'javascript:alert(1)' } } });
+  await screen.findByRole('heading', { name: 'Parcel' });
+  expect(screen.queryByRole('link', { name: 'Open the label' })).toBeNull();
+});
+
+it('asks how the order stands where the answer was lost, and shows the label that was bought', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await button('Send 1 line'));
+  scene.answer({ [ORDER]: labelled, [SHIP]: LOST });
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
+  expect(await screen.findByText(/this may be done or not/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+});
+
+it('gives the focus back to what opened a dialog', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  for (const name of [/^Send 1 line/, /^Give back 1 line/]) {
+    await userEvent.click(await button(name));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
+    expect(await button(name)).toHaveFocus();
+  }
 });
 
 it('says why it could not be sent, and asks how the order stands', async () => {

@@ -8,6 +8,7 @@ import { Muted } from '../../parts/layout.ts';
 import { Table } from '../../parts/table.ts';
 
 interface RefundDialogProps {
+  readonly open: boolean;
   readonly company: string;
   readonly order: DeskOrder;
   readonly lineIds: readonly number[];
@@ -17,7 +18,8 @@ interface RefundDialogProps {
 }
 
 /** Says what goes back for which lines before it does. */
-export function RefundDialog({ company, order, lineIds, onClose, onDone, onOutdated }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { open, company, order, lineIds, onClose, onDone, onOutdated } = props;
   const { lines, goods, tax, shipping, total } = refundOf(order, lineIds);
   const unsent = lines.filter(({ state }) => isUnsent(state));
   const rows = [
@@ -27,7 +29,7 @@ export function RefundDialog({ company, order, lineIds, onClose, onDone, onOutda
   ] as const;
   return (
     <ConfirmDialog
-      open
+      open={open}
       onClose={onClose}
       title={`Give ${formatCents(total)} back to ${order.username}?`}
       label={`Give back ${formatCents(total)}`}

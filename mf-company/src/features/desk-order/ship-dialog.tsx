@@ -11,9 +11,9 @@ import { counted } from '../../domain/desk/words.ts';
 import { Muted, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
-import { LabelLink } from './label-link.tsx';
 
 interface ShipDialogProps {
+  readonly open: boolean;
   readonly company: string;
   readonly order: DeskOrder;
   readonly lineIds: readonly number[];
@@ -24,13 +24,15 @@ interface ShipDialogProps {
 
 type Way = 'label' | 'own';
 
+const SENT = 'It is on its way. The buyer is told by mail.';
+const BOUGHT = 'The label is bought: print it, and put it on the parcel. The buyer is told by mail.';
+
 /** Sends lines: with a label that is bought of the carrier, or with one of the company's own. */
-export function ShipDialog({ company, order, lineIds, onClose, onDone, onOutdated }: ShipDialogProps) {
+export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onOutdated }: ShipDialogProps) {
   const form = useId();
   const [way, setWay] = useState<Way>('label');
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState('');
-  const [sent, setSent] = useState<{ readonly order: DeskOrder; readonly label: string } | null>(null);
   const { busy, news, run } = useDeed();
 
   const send = async (event: FormEvent) => {
@@ -40,24 +42,14 @@ export function ShipDialog({ company, order, lineIds, onClose, onDone, onOutdate
     setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
     if (!found.success) return;
     await run('ship', () => ship(company, order.id, [...lineIds], tracking), {
-      onDone: ({ label_url, ...next }) => {
-        if (label_url === null) onDone(next, 'It is on its way. The buyer is told by mail.');
-        else setSent({ order: next, label: label_url });
-      },
+      onDone: ({ label_url, ...next }) => onDone(next, label_url === null ? SENT : BOUGHT),
       onOutdated,
     });
   };
 
-  if (sent !== null)
-    return (
-      <LabelLink
-        label={sent.label}
-        onClose={() => onDone(sent.order, 'It is on its way. The buyer is told by mail.')}
-      />
-    );
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       closable={busy === null}
       title={`Send ${counted(lineIds.length, 'line')}`}

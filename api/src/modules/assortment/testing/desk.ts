@@ -24,7 +24,7 @@ export interface Desk {
   readonly company: number;
   readonly code: string;
   /** A call below the desk's address; a form is sent as one. */
-  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** The same, which has to be answered 200. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Adds a product, without a variant. */
@@ -83,12 +83,13 @@ export async function openDesk(
 }
 
 function deskOf(server: TestServer, company: number, code: string, person: Person): Desk {
-  const call: Desk['call'] = (method, path, body) => {
+  const call: Desk['call'] = (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
     return server.call(`/api/desk/${code}${path}`, {
       method,
       headers: {
         ...bearer(person.token),
+        ...headers,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
