@@ -24,6 +24,12 @@ interface ProductSearchProps {
 /** Finds products by their names and own codes. */
 export function ProductSearch({ q, onSearch }: ProductSearchProps) {
   const [typed, setTyped] = useState(q);
+  const [shown, setShown] = useState(q);
+  // Another one by the address, such as of a page before.
+  if (shown !== q) {
+    setShown(q);
+    setTyped(q);
+  }
   return (
     <Line
       role="search"

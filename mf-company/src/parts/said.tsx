@@ -7,9 +7,10 @@ export interface News {
   readonly sentence: string;
 }
 
+/** Empty it takes no room, yet stays in the page: what is read out has to come into something that was there. */
 const Place = styled.div`
   &:empty {
-    display: none;
+    position: absolute;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Session } from 'shared-auth';
@@ -56,7 +56,8 @@ export const region = async (name: string) => within(await screen.findByRole('re
 /** A button, as soon as it is there. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-function open(address: string, session: Session) {
+function open(address: string, first: Session) {
+  let session = first;
   const store = createStore();
   store.set(templatesAtom, [
     { id: 0, name: 'Market', Header: () => null },
@@ -80,5 +81,13 @@ function open(address: string, session: Session) {
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { ...view, router };
+  return {
+    ...view,
+    router,
+    /** Somebody else signs in, in another tab. */
+    become: async (next: Session) => {
+      session = next;
+      await act(() => router.revalidate());
+    },
+  };
 }

@@ -14,6 +14,8 @@ export interface FakeServer {
   readonly asked: string[];
   /** Bodies that came with calls, in order. */
   readonly sent: unknown[];
+  /** Names that requests came with, in order. */
+  readonly keys: string[];
   /** Replaces what is answered from now on. */
   answer(answers: Answers): void;
   close(): Promise<void>;
@@ -31,10 +33,13 @@ export const LOST = Symbol('lost');
 export async function startFakeServer(): Promise<FakeServer> {
   const asked: string[] = [];
   const sent: unknown[] = [];
+  const keys: string[] = [];
   let current: Answers = {};
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     asked.push(path);
+    const key = request.headers['idempotency-key'];
+    if (typeof key === 'string') keys.push(key);
     const came = await text(request);
     if (came !== '') sent.push(JSON.parse(came));
     const bare = path.replace(/\?.*/, '');
@@ -54,6 +59,7 @@ export async function startFakeServer(): Promise<FakeServer> {
   return {
     asked,
     sent,
+    keys,
     answer: (answers) => {
       current = answers;
       asked.length = 0;

@@ -4,7 +4,8 @@ import { nameField } from './desk-fields.ts';
 import { count, id, location, version } from './fields.ts';
 
 /** Options that a choice may have. */
-const OPTIONS_MAX = 50;
+/** Options of one choice. */
+export const OPTIONS_MAX = 50;
 
 const attributeFields = {
   name_view: nameField(textRules.attributeName),

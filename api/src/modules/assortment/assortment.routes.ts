@@ -36,7 +36,9 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
   serve(changeDeskMedia, async (call) => desk.changeMedia(await workerOf(call), call.params.id, call.body));
   serve(changeDeskAddons, async (call) => desk.changeAddons(await workerOf(call), call.params.id, call.body));
 
-  serve(addDeskMerchandise, async (call) => variants.add(await workerOf(call), call.params.id, call.body, call.key));
+  serve(addDeskMerchandise, async (call) =>
+    variants.add(await workerOf(call), call.params.id, call.body, call.key),
+  );
   serve(changeDeskMerchandise, async (call) => {
     const { version, ...form } = call.body;
     return variants.change(await workerOf(call), call.params.merch_id, form, version);

@@ -1,5 +1,6 @@
 import { listActiveProducts, listStock } from 'shared-api/contract';
 import { aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
+import { bearer } from '../../testing/test-issuer.ts';
 import { orderOf, stockOf } from '../order/testing/ordering.ts';
 import { placed, totalsOf } from '../placing/testing/paying-server.ts';
 import { type MakingServer, startMakingServer, type Workshop } from './testing/workshop.ts';
@@ -47,6 +48,25 @@ describe('stock by hand', () => {
       (await shop.server.call('/api/company/product/active')).body,
     );
     expect(cards.find(({ id }) => id === tags.tag)).toMatchObject({ sold: 5, backlogged: 0, sold_quant: 0 });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('is added once, however often one request comes', async () => {
+    const tags = await shop.workshop();
+    await tags.sell(2);
+    const other = await aMerchandise(shop.database, tags.tag);
+    const send = (add: number, key = 'press-0001', variant = tags.small) =>
+      shop.server.call(`/api/desk/${tags.code}/stock/${variant}`, {
+        method: 'PUT',
+        headers: { ...bearer(tags.worker.token), 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ add }),
+      });
+    expect(await send(3)).toMatchObject({ status: 200, body: { served: 2, quantity: 1 } });
+    expect(await send(3)).toMatchObject({ status: 200, body: { served: 0, quantity: 1 } });
+    // The name of one entry is not another's.
+    expect((await send(-1)).status).toBe(409);
+    expect((await send(3, 'press-0001', other)).status).toBe(409);
+    expect(await send(3, 'press-0002')).toMatchObject({ body: { quantity: 4 } });
     expect(await shop.faults()).toEqual([]);
   });
 

@@ -41,7 +41,8 @@ export async function deedOf<Value>(call: Promise<Value>, what: string): Promise
   try {
     return { kind: 'done', value: await call };
   } catch (error) {
-    logFailure(what, error);
+    // Whoever stops it knows.
+    if (!isApiError(error) || error.kind !== 'abort') logFailure(what, error);
     if (!isApiError(error)) return { kind: 'failed', sentence: NOT_DONE, fields: {} };
     const { kind, status, msg: sentence, body } = error;
     if (kind === 'timeout' || kind === 'network') return { kind: 'unsure', sentence: UNSURE };

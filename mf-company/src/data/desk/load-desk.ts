@@ -6,7 +6,7 @@ import { api, type Session, sessionReady } from 'shared-auth';
 import { EMPTY_COMPANY, type LoaderFunctionArgs, notFound } from 'shared-shell';
 import { type DeskPlace, deskPlace } from '../../domain/desk/desk-place.ts';
 import { type Answered, answerOf } from './answer.ts';
-import { keepDesk, keptDesk } from './desk-store.ts';
+import { askingOfDesk, keptDesk, type OpenDesk } from './desk-store.ts';
 
 /** What a page of the desk begins with; `company` gives it its header. */
 export interface DeskData {
@@ -14,6 +14,8 @@ export interface DeskData {
   readonly company: Company;
   readonly place: DeskPlace;
   readonly requestId: string | undefined;
+  /** What was read, where it is open. */
+  readonly open: OpenDesk | null;
 }
 
 /** As of any address that leads nowhere: to everybody else the desk is not there. */
@@ -30,26 +32,34 @@ export function deskLoader(ready: () => Promise<Session>): (args: LoaderFunction
     const code = nameCodeParam.safeParse(params.company);
     if (place === undefined || !code.success) throw notFound(NOWHERE);
     const session = await ready();
-    const without = { company: EMPTY_COMPANY, place, requestId: undefined };
+    const without = { company: EMPTY_COMPANY, place, requestId: undefined, open: null };
     if (session.status !== 'signed-in') return { kind: 'signed-out', ...without };
-    const asked = askDesk(code.data, session.username, request.signal);
-    const kept = keptDesk(session.username, code.data);
-    if (kept !== undefined) return { kind: 'open', ...without, company: kept.company };
+    const { username } = session;
+    const openAt = (desk: Desk): DeskData => ({
+      ...without,
+      kind: 'open',
+      company: desk.company,
+      open: { username, desk },
+    });
+    const asked = askDesk(code.data, request.signal);
+    const kept = keptDesk(username, code.data);
+    if (kept !== undefined) return openAt(kept);
     const answer = await asked;
     if (answer.kind === 'missing') throw notFound(NOWHERE);
     if (answer.kind === 'failed') return { kind: 'failed', ...without, requestId: answer.requestId };
-    return { kind: 'open', ...without, company: answer.value.company };
+    return openAt(answer.value);
   };
 }
 
 export const loadDesk = deskLoader(sessionReady);
 
-/** Asks for the desk, and keeps what is answered. Never rejects. */
-async function askDesk(company: string, username: string, signal: AbortSignal): Promise<Answered<Desk>> {
+/** Asks for the desk, and has an open one show what is answered. Never rejects. */
+async function askDesk(company: string, signal: AbortSignal): Promise<Answered<Desk>> {
+  const put = askingOfDesk();
   const answer = await answerOf(
     api.call(getDesk, { params: { company }, signal }),
     'the desk could not be opened',
   );
-  if (answer.kind === 'known') keepDesk(username, answer.value);
+  if (answer.kind === 'known') put(answer.value);
   return answer;
 }

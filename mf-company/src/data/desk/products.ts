@@ -15,6 +15,7 @@ import type {
 import { api } from 'shared-auth';
 import { type Answered, answerOf } from './answer.ts';
 import { type Deed, deedOf, patience } from './deed.ts';
+import { once } from './request-key.ts';
 
 /** A page of the products, those that are looked for where something is. */
 export function askProducts(
@@ -37,9 +38,11 @@ export function askProduct(company: string, id: number, signal: AbortSignal): Pr
 }
 
 export function addProduct(company: string, body: DeskProductForm): Promise<Deed<DeskProduct>> {
-  return deedOf(
-    api.call(addDeskProduct, { params: { company }, body, signal: patience() }),
-    'a product could not be added',
+  return once(`product of ${company} ${JSON.stringify(body)}`, (key) =>
+    deedOf(
+      api.call(addDeskProduct, { params: { company }, body, key, signal: patience() }),
+      'a product could not be added',
+    ),
   );
 }
 

@@ -4,13 +4,13 @@ import type { BrandingForm, Desk, DeskLog } from 'shared-api/contract/desk-schem
 import { api } from 'shared-auth';
 import { type Answered, answerOf } from './answer.ts';
 import { type Deed, deedOf, patience } from './deed.ts';
-import { putDesk } from './desk-store.ts';
+import { askingOfDesk } from './desk-store.ts';
 import { uploading } from './uploading.ts';
 
 /** What a company shows of itself. */
 export async function saveBranding(company: string, body: BrandingForm): Promise<Deed<Desk>> {
-  return kept(
-    await deedOf(
+  return kept(() =>
+    deedOf(
       api.call(changeBranding, { params: { company }, body, signal: patience() }),
       'the branding could not be saved',
     ),
@@ -22,8 +22,8 @@ export async function saveOrigin(
   company: string,
   body: AddressForm & { version: number },
 ): Promise<Deed<Desk>> {
-  return kept(
-    await deedOf(
+  return kept(() =>
+    deedOf(
       api.call(changeOrigin, { params: { company }, body, signal: patience() }),
       'the origin address could not be saved',
     ),
@@ -31,8 +31,8 @@ export async function saveOrigin(
 }
 
 export async function askForApproval(company: string): Promise<Deed<Desk>> {
-  return kept(
-    await deedOf(
+  return kept(() =>
+    deedOf(
       api.call(askAgain, { params: { company }, signal: patience() }),
       'approval could not be asked for',
     ),
@@ -60,7 +60,10 @@ export function askLog(company: string, before: string, signal: AbortSignal): Pr
   );
 }
 
-function kept(deed: Deed<Desk>): Deed<Desk> {
-  if (deed.kind === 'done') putDesk(deed.value);
+/** Puts what is answered in place of the open desk. */
+async function kept(change: () => Promise<Deed<Desk>>): Promise<Deed<Desk>> {
+  const put = askingOfDesk();
+  const deed = await change();
+  if (deed.kind === 'done') put(deed.value);
   return deed;
 }

@@ -18,14 +18,18 @@ export function askStock(
   );
 }
 
-/** Above 0 units come in; below 0 they are written off. */
+/**
+ * Above 0 units come in; below 0 they are written off.
+ * @param key names what was entered: sent again with it, it is done once
+ */
 export function putInStock(
   company: string,
   merch_id: number,
   add: number,
+  key: string,
 ): Promise<Deed<StockVariant & { served: number }>> {
   return deedOf(
-    api.call(addStock, { params: { company, merch_id }, body: { add }, signal: patience() }),
+    api.call(addStock, { params: { company, merch_id }, body: { add }, key, signal: patience() }),
     'the stock could not be changed',
   );
 }

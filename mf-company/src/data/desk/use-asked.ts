@@ -7,6 +7,8 @@ export interface Asked<Value> {
   /** Why it could not be asked anew, while `answer` is what was known before; null where the newest try came through. */
   readonly problem: Failed | null;
   readonly pending: boolean;
+  /** The question that `answer` is the answer to. */
+  readonly of: string | null;
   /** Asks again; the answer before stays meanwhile. */
   readonly again: () => void;
   /** Puts in place what is known from elsewhere. */
@@ -34,10 +36,12 @@ export function useAsked<Value>(
   const [kept, setKept] = useState<Kept<Value> | null>(null);
   const [round, setRound] = useState(0);
   const latest = useRef(ask);
+  const asked = `${question} ${round}`;
+  const current = useRef({ question, asked });
   useLayoutEffect(() => {
     latest.current = ask;
+    current.current = { question, asked };
   });
-  const asked = `${question} ${round}`;
 
   useEffect(() => {
     const asking = new AbortController();
@@ -49,10 +53,15 @@ export function useAsked<Value>(
   }, [question, asked]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
-  const put = (value: Value) => setKept({ question, asked, answer: { kind: 'known', value }, problem: null });
+  // It was asked again since, perhaps, or something else is asked by now.
+  const put = (value: Value) => {
+    if (current.current.question === question)
+      setKept({ ...current.current, answer: { kind: 'known', value }, problem: null });
+  };
   return {
     answer: kept?.answer ?? null,
     problem: kept?.problem ?? null,
+    of: kept?.question ?? null,
     pending: kept?.asked !== asked,
     again,
     put,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Answered } from './answer.ts';
 
 /** A list that comes page by page; `next` is where the following one begins. */
@@ -35,7 +35,15 @@ export function usePages<Entry>(
   const [pending, setPending] = useState(false);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
-  const current = loaded.first === first ? loaded : { ...first, first, problem: '' };
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    shown.current = first;
+  });
+  const of = (list: Loaded<Entry>) => (list.first === first ? list : { ...first, first, problem: '' });
+  /** Changes the list as it is by then; nothing where it begins with another page by now. */
+  const change = (to: (now: Loaded<Entry>) => Loaded<Entry>) => {
+    if (shown.current === first) setLoaded((now) => to(of(now)));
+  };
 
   const load = async (before: string) => {
     asking.current?.abort();
@@ -45,19 +53,19 @@ export function usePages<Entry>(
     const answer = await ask(before, mine.signal);
     if (mine.signal.aborted) return;
     setPending(false);
-    setLoaded(
+    change((now) =>
       answer.kind === 'known'
         ? {
             first,
-            entries: [...current.entries, ...answer.value.entries],
+            entries: [...now.entries, ...answer.value.entries],
             next: answer.value.next,
             problem: '',
           }
-        : { ...current, problem: answer.sentence },
+        : { ...now, problem: answer.sentence },
     );
   };
 
-  const { entries, next, problem } = current;
+  const { entries, next, problem } = of(loaded);
   return {
     entries,
     more: next !== null,
@@ -67,6 +75,6 @@ export function usePages<Entry>(
       if (next !== null && !pending) void load(next);
     },
     put: (is, entry) =>
-      setLoaded({ ...current, entries: current.entries.map((each) => (is(each) ? entry : each)) }),
+      change((now) => ({ ...now, entries: now.entries.map((each) => (is(each) ? entry : each)) })),
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { DeskMerchandise, DeskMerchandiseForm } from 'shared-api/contract/desk-variant-schema';
 import { api } from 'shared-auth';
 import { type Deed, deedOf, patience } from './deed.ts';
+import { once } from './request-key.ts';
 import { uploading } from './uploading.ts';
 
 export function addVariant(
@@ -14,9 +15,11 @@ export function addVariant(
   id: number,
   body: DeskMerchandiseForm,
 ): Promise<Deed<DeskMerchandise>> {
-  return deedOf(
-    api.call(addDeskMerchandise, { params: { company, id }, body, signal: patience() }),
-    'a variant could not be added',
+  return once(`variant of ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    deedOf(
+      api.call(addDeskMerchandise, { params: { company, id }, body, key, signal: patience() }),
+      'a variant could not be added',
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import { debtWords, payoutRefusal } from '../../domain/desk/account-words.ts';
 import { Deeds, Muted, Panel } from '../../parts/layout.ts';
 import { type News, Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
+import { useHere } from '../../parts/use-here.ts';
 import { Available, Sums } from './account-layout.ts';
 
 interface BalanceProps {
@@ -21,13 +22,18 @@ interface BalanceProps {
 /** What can be paid out, and the two ways on: telling the card service where to, and having it paid. */
 export function Balance({ company, account, from, onChange }: BalanceProps) {
   const reasonId = useId();
+  const here = useHere();
   const { busy, news, run } = useDeed();
   const { pending, available, paid, payout_account: state } = account;
   const refusal = payoutRefusal(account);
   const debt = debtWords(available);
 
   const setUp = () =>
-    run('account', () => accountAddress(company), { onDone: (url) => window.location.assign(url) });
+    run('account', () => accountAddress(company), {
+      onDone: (url) => {
+        if (here.current) window.location.assign(url);
+      },
+    });
   const pay = async () => {
     await run('payout', () => payOut(company), {
       said: ({ amount }) => `${formatCents(amount)} is on its way to you.`,

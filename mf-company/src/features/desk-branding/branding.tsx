@@ -2,7 +2,6 @@ import { brandingFormSchema, type Desk, deskSchema } from 'shared-api/contract/d
 import { useRevalidator } from 'shared-shell';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { putDesk } from '../../data/desk/desk-store.ts';
 import { saveBranding } from '../../data/desk/settings.ts';
 import { type BrandingDraft, brandingDraft, brandingForm } from '../../domain/desk/branding-draft.ts';
 import { EditForm } from '../../parts/form/edit-form.tsx';
@@ -37,8 +36,7 @@ export function Branding({ desk }: { readonly desk: Desk }) {
     schema: brandingFormSchema,
     save: (draft, version) => saveBranding(company, { ...brandingForm(draft), version }),
     parse: (current) => deskSchema.safeParse(current).data,
-    onSaved: (saved) => {
-      putDesk(saved);
+    onSaved: () => {
       // The header of the page wears them too.
       void revalidate();
     },

@@ -3,7 +3,7 @@ import { useRevalidator } from 'shared-shell';
 import { pictureUrl } from 'shared-ui/composites/picture';
 import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { styled } from 'styled-components';
-import { putDesk } from '../../data/desk/desk-store.ts';
+import { changeOpenDesk } from '../../data/desk/desk-store.ts';
 import { refreshDesk } from '../../data/desk/refresh-desk.ts';
 import { saveLogo } from '../../data/desk/settings.ts';
 import { Panel } from '../../parts/layout.ts';
@@ -21,7 +21,11 @@ export function LogoPlace({ desk }: { readonly desk: Desk }) {
     company.logo === '' ? { kind: 'empty' } : { kind: 'done', picture: pictureUrl(company.logo, 320) },
     (picture_name, watch) => saveLogo(company.name_code, { picture_name, version }, watch),
     (saved) => {
-      putDesk({ ...desk, version: saved.version, company: { ...company, logo: saved.logo } });
+      changeOpenDesk(company.id, (now) => ({
+        ...now,
+        version: saved.version,
+        company: { ...now.company, logo: saved.logo },
+      }));
       void revalidate();
     },
     () => void refreshDesk(company.name_code),

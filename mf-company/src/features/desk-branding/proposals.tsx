@@ -10,10 +10,10 @@ import { Chip } from './preview/chip.tsx';
 export function Proposals({ form }: { readonly form: UseFormReturn<BrandingDraft> }) {
   const [primary, secondary] = form.watch(['primary_color', 'secondary_color']);
   return (
-    <div role="status">
+    <div>
       {brandProposals(primary, secondary).map(({ field, nearest, sentence }) => (
         <Note key={field} tone="warning">
-          <p>{sentence}</p>
+          <p role="status">{sentence}</p>
           <Deeds>
             <Chip color={nearest} />
             <Button

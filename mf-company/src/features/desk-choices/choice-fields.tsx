@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import type { DeskAttribute } from 'shared-api/contract/desk-attribute-schema';
+import { type DeskAttribute, OPTIONS_MAX } from 'shared-api/contract/desk-attribute-schema';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
 import { deleteIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
@@ -82,7 +82,11 @@ export function ChoiceFields({ form, used = [] }: ChoiceFieldsProps) {
         );
       })}
       <div>
-        <Button size="sm" onClick={() => options.append({ name_view: '' })}>
+        <Button
+          size="sm"
+          disabled={options.fields.length >= OPTIONS_MAX}
+          onClick={() => options.append({ name_view: '' })}
+        >
           Add an option
         </Button>
       </div>

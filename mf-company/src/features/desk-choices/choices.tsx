@@ -8,6 +8,7 @@ import { moved } from '../../domain/desk/moved.ts';
 import { Muted, Stack, Top } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
+import { useFocusBack } from '../../parts/use-focus.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { NewChoice } from './new-choice.tsx';
 
@@ -21,6 +22,7 @@ export interface ChoicesProps {
 /** What shoppers choose by: size, colour, wood. Each variant has one option of each. */
 export function Choices({ company, product, onChange, onOutdated }: ChoicesProps) {
   const [adding, setAdding] = useState(false);
+  const add = useFocusBack(adding);
   const { busy, news, run } = useDeed();
   const { id, version, attributes } = product;
   const after = { onDone: onChange, onOutdated };
@@ -39,7 +41,7 @@ export function Choices({ company, product, onChange, onOutdated }: ChoicesProps
     <Stack>
       <Top>
         <h2>Choices</h2>
-        {adding ? null : <Button onClick={() => setAdding(true)}>Add a choice</Button>}
+        {adding ? null : <Button ref={add} onClick={() => setAdding(true)}>Add a choice</Button>}
       </Top>
       <Muted>
         Shoppers choose a variant by these. A variant that is there already gets the first option of a new

@@ -6,6 +6,7 @@ import { type ChoiceDraft, choiceForm, NEW_CHOICE } from '../../domain/desk/choi
 import { EditForm } from '../../parts/form/edit-form.tsx';
 import { useEdit } from '../../parts/form/use-edit.ts';
 import { Panel, Top } from '../../parts/layout.ts';
+import { useFirstField } from '../../parts/use-focus.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 
 interface NewChoiceProps {
@@ -25,12 +26,14 @@ export function NewChoice({ company, productId, onClose, onAdded }: NewChoicePro
     schema: deskAttributeFormSchema,
     save: (draft) => addChoice(company, productId, choiceForm(draft)),
     parse: () => undefined,
+    adds: true,
     onSaved: (product) => {
       if ('attributes' in product) onAdded(product);
     },
   });
+  const panel = useFirstField<HTMLElement>();
   return (
-    <Panel aria-labelledby="new-choice">
+    <Panel ref={panel} aria-labelledby="new-choice">
       <Top>
         <h3 id="new-choice">New choice</h3>
         <Button variant="quiet" size="sm" onClick={onClose}>

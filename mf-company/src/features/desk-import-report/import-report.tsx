@@ -29,11 +29,14 @@ export function ImportReport({ company, id }: ImportReportProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [places, setPlaces] = useState<readonly number[]>([0]);
   const after = places.at(-1) ?? 0;
-  const asked = useAsked(`import ${id} ${outcome} ${after}`, (signal) =>
+  const question = `import ${id} ${outcome} ${after}`;
+  const asked = useAsked(question, (signal) =>
     askImport(company, id, { outcome, after }, signal),
   );
   const { busy, news, run } = useDeed();
   const { answer, pending, again } = asked;
+  /** Other rows are shown than are asked for: their next place is not the next of these. */
+  const elsewhere = pending && asked.of !== question;
   const working = answer?.kind === 'known' && answer.value.state === 'waiting';
 
   useEffect(() => {
@@ -79,10 +82,16 @@ export function ImportReport({ company, id }: ImportReportProps) {
                 text={`${report.rows - report.waiting} of ${report.rows}`}
               />
             )}
+            {report.state === 'done' ? null : (
+              <p>
+                {report.rows - report.waiting} of {counted(report.rows, 'row')} looked at. You may leave this
+                page.
+              </p>
+            )}
             <p role="status">
               {report.state === 'done'
                 ? `${counted(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.`
-                : `${report.rows - report.waiting} of ${counted(report.rows, 'row')} looked at. You may leave this page.`}
+                : ''}
             </p>
             <OutcomeChoice
               value={outcome}
@@ -94,10 +103,14 @@ export function ImportReport({ company, id }: ImportReportProps) {
             <ReportRows company={company} rows={report.report} />
             <Deeds>
               {places.length > 1 ? (
-                <Button onClick={() => setPlaces(places.slice(0, -1))}>Rows before</Button>
+                <Button busy={elsewhere} onClick={() => setPlaces(places.slice(0, -1))}>
+                  Rows before
+                </Button>
               ) : null}
               {report.next === null ? null : (
-                <Button onClick={() => setPlaces([...places, report.next ?? 0])}>More rows</Button>
+                <Button busy={elsewhere} onClick={() => setPlaces([...places, report.next ?? 0])}>
+                  More rows
+                </Button>
               )}
             </Deeds>
           </>

@@ -35,6 +35,7 @@ export function UploadBox({ company, onTaken }: UploadBoxProps) {
     await run('file', () => bringIn(company, file, { stop: mine.signal, onProgress: setPart }), {
       onDone: onTaken,
     });
+    if (mine.signal.aborted) say(null);
     setPart(null);
   };
   const sample = () => saveFile('products.csv', `${importColumns.map(({ name }) => name).join(',')}\r\n`);

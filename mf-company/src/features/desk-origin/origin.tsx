@@ -1,6 +1,5 @@
 import { addressFormSchema } from 'shared-api/contract/address-schema';
 import { type Desk, deskSchema } from 'shared-api/contract/desk-schema';
-import { putDesk } from '../../data/desk/desk-store.ts';
 import { saveOrigin } from '../../data/desk/settings.ts';
 import { type AddressDraft, addressDraft } from '../../domain/desk/address-draft.ts';
 import { EditForm } from '../../parts/form/edit-form.tsx';
@@ -18,7 +17,7 @@ export function Origin({ desk }: { readonly desk: Desk }) {
     schema: addressFormSchema,
     save: (draft, version) => saveOrigin(desk.company.name_code, { ...draft, version }),
     parse: (current) => deskSchema.safeParse(current).data,
-    onSaved: putDesk,
+    onSaved: () => undefined,
   });
   return (
     <Stack>

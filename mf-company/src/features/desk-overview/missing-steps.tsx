@@ -34,7 +34,11 @@ const Steps = styled.ol`
 `;
 
 /** What has to be done before anything can be sold, each with the way there. */
-export function MissingSteps({ desk: { missing, role, company } }: { readonly desk: Desk }) {
+export function MissingSteps({ desk }: { readonly desk: Desk }) {
+  const { state, role, company } = desk;
+  // Of a company that was refused or is suspended nobody looks at it: what to do then is said elsewhere.
+  const missing = desk.missing.filter((step) => step !== 'approval' || state === 'waiting');
+  if (missing.length === 0) return null;
   return (
     <Panel aria-labelledby="missing">
       <h2 id="missing">Before anything can be sold</h2>

@@ -66,3 +66,12 @@ it('offers an employee no asking again', async () => {
   expect(await screen.findByText('“No.”')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for approval again' })).toBeNull();
 });
+
+it.each(['refused', 'suspended'] as const)(
+  'tells nobody of a %s company that it is looked at',
+  async (state) => {
+    scene.show('', { [DESK]: aDesk({ state, state_reason: null, missing: ['approval', 'goods'] }) });
+    expect(await screen.findByText(/Goods in stock of a variant on sale/)).toBeVisible();
+    expect(screen.queryByText(/An administrator of Wishbin looks at your company/)).toBeNull();
+  },
+);

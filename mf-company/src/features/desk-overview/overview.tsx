@@ -11,7 +11,7 @@ export function Overview({ desk }: { readonly desk: Desk }) {
     <Stack>
       <h1>Overview</h1>
       <StateNote desk={desk} />
-      {desk.missing.length === 0 ? null : <MissingSteps desk={desk} />}
+      <MissingSteps desk={desk} />
       <Waiting desk={desk} />
       <MonthFigures company={desk.company.name_code} />
     </Stack>

@@ -20,9 +20,10 @@ export function NewProduct({ company }: { readonly company: string }) {
     schema: deskProductFormSchema,
     save: (draft) => addProduct(company, productForm(draft)),
     parse: () => undefined,
-    onSaved: ({ id }) => {
+    adds: true,
+    onSaved: ({ id }, here) => {
       void refreshDesk(company);
-      void navigate(placePath(company, 'products', id, 'variants'));
+      if (here) void navigate(placePath(company, 'products', id, 'variants'));
     },
   });
   return (

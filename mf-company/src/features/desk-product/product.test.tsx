@@ -44,14 +44,15 @@ it('says the contract’s own sentences, and those of the server', async () => {
         code: 'invalid',
         msg: 'Another product has this code.',
         request_id: 'req-7',
-        fields: { own_code: 'Another product has this code.' },
+        fields: { own_code: 'Another product has this code.', describe: 'It is too long.' },
       },
     },
     [ONE]: aDeskProduct(),
   });
   await userEvent.click(await button('Save'));
-  expect(await screen.findAllByText('Another product has this code.')).toHaveLength(2);
+  expect(await screen.findAllByText('Another product has this code.')).toHaveLength(3);
   expect(screen.getByLabelText('Own code (optional)')).toBeInvalid();
+  expect(screen.getByLabelText('Own code (optional)')).toHaveFocus();
 });
 
 it('leads from part to part, and says what is still missing', async () => {

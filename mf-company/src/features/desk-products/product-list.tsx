@@ -32,7 +32,6 @@ export function ProductList({ company }: { readonly company: string }) {
         </Deeds>
       </Top>
       <ProductSearch
-        key={q}
         q={q}
         onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
       />

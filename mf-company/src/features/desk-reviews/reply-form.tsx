@@ -6,6 +6,7 @@ import { reply as sendReply } from '../../data/desk/reviews.ts';
 import { Deeds, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
+import { useFirstField } from '../../parts/use-focus.ts';
 
 interface ReplyFormProps {
   readonly company: string;
@@ -18,6 +19,7 @@ interface ReplyFormProps {
 export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProps) {
   const [content, setContent] = useState(review.reply?.content ?? '');
   const [wrong, setWrong] = useState('');
+  const form = useFirstField<HTMLFormElement>();
   const { busy, news, run } = useDeed();
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +30,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
   };
   const emptied = content.trim() === '' && review.reply !== null;
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void send(event)}>
       <Stack>
         <Field label="Your answer, for everybody to read" limit={1000} error={wrong}>
           <Textarea

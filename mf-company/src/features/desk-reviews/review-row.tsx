@@ -6,6 +6,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { placePath } from '../../domain/desk/desk-place.ts';
 import { dayWords } from '../../domain/desk/words.ts';
 import { Deeds, Facts, Head, Muted, Row } from '../../parts/layout.ts';
+import { useFocusBack } from '../../parts/use-focus.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 interface ReviewRowProps {
@@ -17,6 +18,7 @@ interface ReviewRowProps {
 /** A review with the company's answer. */
 export function ReviewRow({ company, review, onChange }: ReviewRowProps) {
   const [open, setOpen] = useState(false);
+  const button = useFocusBack(open);
   const { username, rating, content, product_id, product_name_view, merchandise_name, created_at, reply } =
     review;
   return (
@@ -51,6 +53,7 @@ export function ReviewRow({ company, review, onChange }: ReviewRowProps) {
         ) : (
           <Deeds>
             <Button
+              ref={button}
               size="sm"
               aria-label={`${reply === null ? 'Answer' : 'Change the answer to'} the review of ${username}`}
               onClick={() => setOpen(true)}

@@ -44,3 +44,28 @@ it('says which one an administrator hides, and why', async () => {
   });
   expect(await screen.findByText('An administrator shows it to nobody else: “Insults.”')).toBeVisible();
 });
+
+it('keeps one answer while another comes', async () => {
+  const [one, two] = [aDeskReview(), aDeskReview({ id: 4, username: 'olaf' })];
+  const late = Promise.withResolvers<unknown>();
+  scene.show('/reviews', {
+    [REVIEWS]: { reviews: [one, two], next: null },
+    [REPLY]: late.promise,
+    [`PUT ${REVIEWS}/4/reply`]: { ...two, reply: { ...reply, content: 'Glad.' } },
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: /^Answer the review/ });
+  if (first === undefined || second === undefined) throw new Error('There are not two reviews');
+  await userEvent.click(first);
+  // What is answered begins in its field, and goes back to what opened it.
+  expect(screen.getByLabelText('Your answer, for everybody to read')).toHaveFocus();
+  await userEvent.keyboard('Thank you.');
+  await userEvent.click(await button('Answer'));
+  await userEvent.click(second);
+  await userEvent.keyboard('Glad.');
+  await userEvent.click(await button('Answer'));
+  expect(await screen.findByText('You answered: Glad.')).toBeVisible();
+  expect(await button('Change the answer to the review of olaf')).toHaveFocus();
+  late.resolve({ ...one, reply });
+  expect(await screen.findByText('You answered: Thank you.')).toBeVisible();
+  expect(screen.getByText('You answered: Glad.')).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
 
 interface FinishDialogProps {
+  readonly open: boolean;
   readonly company: string;
   readonly run: Run;
   readonly onClose: () => void;
@@ -22,7 +23,7 @@ interface FinishDialogProps {
 }
 
 /** Asks how many of each variant a run made, and says what becomes of them. */
-export function FinishDialog({ company, run, onClose, onDone, onOutdated }: FinishDialogProps) {
+export function FinishDialog({ open, company, run, onClose, onDone, onOutdated }: FinishDialogProps) {
   const form = useId();
   const { busy, news, run: doing } = useDeed();
   const [typed, setTyped] = useState(() => proposedOutcome(run));
@@ -46,7 +47,7 @@ export function FinishDialog({ company, run, onClose, onDone, onOutdated }: Fini
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       closable={busy === null}
       title={`Finish the run of ${run.name_view}`}

@@ -29,6 +29,8 @@ interface RunPanelProps {
 export function RunPanel({ company, run, onChanged, onOutdated }: RunPanelProps) {
   const { busy, news, run: doing } = useDeed();
   const [finishing, setFinishing] = useState(false);
+  /** How often it was asked what was made: each time it is proposed anew. */
+  const [round, setRound] = useState(0);
   const { id, name_view, phase, planned, taken, made, started_by, started_at, finished_at, parts } = run;
   const open = phase === 'Manufacturing' || phase === 'Finishing';
   const heading = `run-${id}`;
@@ -84,13 +86,21 @@ export function RunPanel({ company, run, onChanged, onOutdated }: RunPanelProps)
               Begin finishing
             </Button>
           ) : null}
-          <Button variant="primary" onClick={() => setFinishing(true)}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setRound(round + 1);
+              setFinishing(true);
+            }}
+          >
             Finish the run
           </Button>
         </Deeds>
       ) : null}
-      {finishing ? (
+      {open || finishing ? (
         <FinishDialog
+          key={round}
+          open={finishing}
           company={company}
           run={run}
           onClose={() => setFinishing(false)}

@@ -51,9 +51,9 @@ export function StaffRow({ company, person, self, lastOwner, doing, onChanged }:
           Remove
         </Button>
       )}
-      {open ? (
+      {lastOwner ? null : (
         <ConfirmDialog
-          open
+          open={open}
           onClose={() => setOpen(false)}
           title={self ? 'Leave the company?' : `Remove ${username} from the staff?`}
           label={self ? 'Leave' : `Remove ${username}`}
@@ -71,7 +71,7 @@ export function StaffRow({ company, person, self, lastOwner, doing, onChanged }:
             {self ? 'The desk is closed to you from then on.' : 'The desk is closed to them from then on.'}
           </p>
         </ConfirmDialog>
-      ) : null}
+      )}
     </Row>
   );
 }

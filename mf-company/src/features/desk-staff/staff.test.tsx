@@ -58,6 +58,9 @@ it('removes somebody after it was asked', async () => {
   scene.show('/staff', { [STAFF]: list(), [`DELETE ${STAFF}/2`]: refusal(409, 'conflict') });
   await userEvent.click(await button('Remove olaf'));
   const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+  expect(await button('Remove olaf')).toHaveFocus();
+  await userEvent.click(await button('Remove olaf'));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove olaf' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Refused: conflict');
   scene.answer({

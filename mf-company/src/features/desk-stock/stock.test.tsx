@@ -1,8 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRun, aStockPage, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
+import { LOST } from '../../testing/fake-server.ts';
 
 let scene: DeskScene;
 beforeAll(async () => {
@@ -41,6 +42,27 @@ it('puts goods in stock and says whom they served', async () => {
   ).toBeVisible();
   expect(scene.server.sent).toEqual([{ add: 10 }]);
   expect(await screen.findByText('3 in stock')).toBeVisible();
+});
+
+it('sends what was entered under one name until it is known what came of it', async () => {
+  scene.show('/stock', { [STOCK]: aStockPage(aStockProduct()), [`PUT ${STOCK}/21`]: LOST });
+  const form = within(await screen.findByRole('form', { name: 'Stock of Stoneware mug, Small mug' }));
+  const units = form.getByLabelText('Add units');
+  const before = scene.server.keys.length;
+  await userEvent.type(units, '+12{Enter}');
+  expect(await form.findByText(/this may be done or not/)).toBeVisible();
+  await waitFor(() =>
+    expect(scene.server.asked.filter((path) => path.startsWith(`${STOCK}?`)).length).toBe(2),
+  );
+  const stored = { ...aStockVariant({ quantity: 5 }), served: 7 };
+  scene.answer({ [STOCK]: aStockPage(aStockProduct()), [`PUT ${STOCK}/21`]: stored });
+  await userEvent.click(form.getByRole('button', { name: 'Store' }));
+  expect(await screen.findByText(/^12 units added/)).toBeVisible();
+  await userEvent.type(units, '+12{Enter}');
+  await waitFor(() => expect(scene.server.keys).toHaveLength(before + 3));
+  const [lost, again, another] = scene.server.keys.slice(before);
+  expect(again).toBe(lost);
+  expect(another).not.toBe(lost);
 });
 
 it('starts a run of all that waits, and offers no second one', async () => {

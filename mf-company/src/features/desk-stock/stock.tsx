@@ -31,7 +31,6 @@ export function Stock({ company }: { readonly company: string }) {
       <h1>Stock</h1>
       <Muted>New goods serve who waits longest, and raise what is in stock after that.</Muted>
       <ProductSearch
-        key={q}
         q={q}
         onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { addStock } from 'shared-api/contract/desk-stock';
 import type { StockVariant } from 'shared-api/contract/desk-stock-schema';
 import { Button } from 'shared-ui/primitives/button';
@@ -6,6 +6,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+import { randomKey } from '../../data/desk/request-key.ts';
 import { putInStock } from '../../data/desk/stock.ts';
 import { numberOf } from '../../domain/desk/numbers.ts';
 import { stockDone, variantFacts } from '../../domain/desk/stock-words.ts';
@@ -47,6 +48,8 @@ interface VariantStockProps {
 export function VariantStock({ company, product, variant, onChanged, onOutdated }: VariantStockProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
+  /** Names what stands in the field: another entry has another name. */
+  const key = useRef('');
   const { busy, news, run } = useDeed();
   const { merch_id, name_view, active, low } = variant;
 
@@ -55,8 +58,10 @@ export function VariantStock({ company, product, variant, onChanged, onOutdated 
     const found = addStock.body.safeParse({ add: numberOf(typed) });
     setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
     if (!found.success) return;
-    await run('add', () => putInStock(company, merch_id, found.data.add), {
+    if (key.current === '') key.current = randomKey();
+    await run('add', () => putInStock(company, merch_id, found.data.add, key.current), {
       onDone: (stored) => {
+        key.current = '';
         setTyped('');
         onChanged(stockDone(found.data.add, stored));
       },
@@ -83,6 +88,7 @@ export function VariantStock({ company, product, variant, onChanged, onOutdated 
             value={typed}
             onChange={({ target }) => {
               setWrong('');
+              key.current = '';
               setTyped(target.value);
             }}
           />

@@ -6,6 +6,7 @@ import { newVariant, type VariantDraft, variantForm } from '../../domain/desk/va
 import { EditForm } from '../../parts/form/edit-form.tsx';
 import { useEdit } from '../../parts/form/use-edit.ts';
 import { Panel, Top } from '../../parts/layout.ts';
+import { useFirstField } from '../../parts/use-focus.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 interface NewVariantProps {
@@ -26,12 +27,14 @@ export function NewVariant({ company, product, onClose, onAdded }: NewVariantPro
     schema: deskMerchandiseFormSchema,
     save: (draft) => addVariant(company, id, variantForm(draft)),
     parse: () => undefined,
+    adds: true,
     onSaved: (variant) => {
       if ('merch_id' in variant) onAdded(variant);
     },
   });
+  const panel = useFirstField<HTMLElement>();
   return (
-    <Panel aria-labelledby="new-variant">
+    <Panel ref={panel} aria-labelledby="new-variant">
       <Top>
         <h3 id="new-variant">New variant</h3>
         <Button variant="quiet" size="sm" onClick={onClose}>

@@ -4,6 +4,7 @@ import type { DeskMerchandise } from 'shared-api/contract/desk-variant-schema';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Button } from 'shared-ui/primitives/button';
 import { Rows, Stack, Top } from '../../parts/layout.ts';
+import { useFocusBack } from '../../parts/use-focus.ts';
 import { NewVariant } from './new-variant.tsx';
 import { VariantRow } from './variant-row.tsx';
 
@@ -28,11 +29,12 @@ export function Variants({ company, product, onChange, onOutdated }: VariantsPro
     // What is missing before it can be sold is counted by the server.
     onOutdated();
   };
+  const add = useFocusBack(open === 'new');
   return (
     <Stack>
       <Top>
         <h2>Variants</h2>
-        {open === 'new' ? null : <Button onClick={() => setOpen('new')}>Add a variant</Button>}
+        {open === 'new' ? null : <Button ref={add} onClick={() => setOpen('new')}>Add a variant</Button>}
       </Top>
       {open === 'new' ? (
         <NewVariant

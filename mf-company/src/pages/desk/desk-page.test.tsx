@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { askingOfDesk } from '../../data/desk/desk-store.ts';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { refusal } from '../../testing/fake-server.ts';
@@ -86,4 +87,53 @@ it('stays open from section to section, and asks how it stands meanwhile', async
   expect(router.state.location.pathname).toBe('/company/kilnfold/desk/runs');
   later.resolve(aDesk({ runs_under_way: 2 }));
   expect(await screen.findByRole('link', { name: 'Runs 2 waiting' })).toBeVisible();
+});
+
+const OTTO = '/api/desk/otto';
+const ottos = aDesk({
+  company: { ...aDesk().company, id: 8, name_code: 'otto', name_view: 'Otto' },
+  lines_to_ship: 5,
+});
+
+it('is not taken over by a late answer about another one', async () => {
+  const log = { entries: [], next: null };
+  const { router } = scene.show('/log', { [`${DESK}/log`]: log });
+  expect(await screen.findByText('Desk of Kilnfold')).toBeVisible();
+  const late = Promise.withResolvers<unknown>();
+  scene.answer({
+    [DESK]: late.promise,
+    [OTTO]: ottos,
+    [`${OTTO}/log`]: log,
+    [`${DESK}/runs`]: { runs: [], next: null },
+  });
+  await act(() => router.navigate('/company/kilnfold/desk/runs'));
+  await act(() => router.navigate('/company/otto/desk/log'));
+  expect(await screen.findByText('Desk of Otto')).toBeVisible();
+  late.resolve(aDesk());
+  await act(() => late.promise);
+  await act(() => router.revalidate());
+  await waitFor(() => expect(scene.server.asked.filter((path) => path === OTTO)).toHaveLength(2));
+  expect(screen.getByText('Desk of Otto')).toBeVisible();
+  expect(screen.queryByText('The desk could not be opened')).toBeNull();
+});
+
+it('drops an answer that is older than what is known', async () => {
+  scene.show('/log', { [`${DESK}/log`]: { entries: [], next: null } });
+  await screen.findByText('Desk of Kilnfold');
+  const [before, after] = [askingOfDesk(), askingOfDesk()];
+  act(() => after(aDesk({ lines_to_ship: 9 })));
+  expect(await screen.findByRole('link', { name: 'Orders 9 waiting' })).toBeVisible();
+  act(() => before(aDesk({ lines_to_ship: 2 })));
+  expect(screen.getByRole('link', { name: 'Orders 9 waiting' })).toBeVisible();
+  act(() => before(aDesk({ lines_to_ship: 3, version: 4 })));
+  expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeVisible();
+  act(() => after(aDesk({ lines_to_ship: 1 })));
+  expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeVisible();
+});
+
+it('is made anew for another person', async () => {
+  const { become } = scene.show('/origin');
+  await userEvent.type(await screen.findByLabelText('Address'), ', Nora’s');
+  await become({ status: 'signed-in', username: 'olaf', email: 'olaf@kilnfold.example', roles: [] });
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('12 Elm Street'));
 });

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
-import { useOpenDesk } from '../../data/desk/desk-store.ts';
+import { openDeskHere, useOpenDesk } from '../../data/desk/desk-store.ts';
 import type { DeskData } from '../../data/desk/load-desk.ts';
 import { isForOwners } from '../../domain/desk/desk-place.ts';
+import { Seat } from '../../parts/seat.ts';
 import { DeskFrame, Place } from './desk-frame.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { DeskSignedOut } from './desk-signed-out.tsx';
@@ -10,11 +12,15 @@ import { OwnersOnly } from './owners-only.tsx';
 
 /** A page of the desk: who may see it, the way around in it, and the section that the address names. */
 export function DeskPage() {
-  const { kind, place, company, requestId } = useLoaderData() as DeskData;
+  const { kind, place, requestId, open } = useLoaderData() as DeskData;
   const { revalidate, state } = useRevalidator();
-  const desk = useOpenDesk();
+  const desk = useOpenDesk(open);
+  // Only now: a desk that is still being gone to is not the one that is shown.
+  useEffect(() => {
+    if (open !== null) openDeskHere(open);
+  }, [open]);
   if (kind === 'signed-out') return <DeskSignedOut />;
-  if (kind === 'failed' || desk === null || desk.company.id !== company.id)
+  if (desk === null || open === null)
     return (
       <Place>
         <ErrorState
@@ -29,9 +35,12 @@ export function DeskPage() {
       </Place>
     );
   const allowed = desk.role === 'owner' || !isForOwners(place.section);
+  const seat = `${open.username} ${desk.company.name_code}`;
   return (
-    <DeskFrame desk={desk} section={place.section} bare={place.part === 'print'}>
-      {allowed ? <DeskSection desk={desk} place={place} /> : <OwnersOnly />}
-    </DeskFrame>
+    <Seat value={seat}>
+      <DeskFrame desk={desk} section={place.section} bare={place.part === 'print'}>
+        {allowed ? <DeskSection key={seat} desk={desk} place={place} /> : <OwnersOnly />}
+      </DeskFrame>
+    </Seat>
   );
 }

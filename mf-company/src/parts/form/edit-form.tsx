@@ -45,6 +45,7 @@ interface EditFormProps<Draft extends FieldValues> {
 export function EditForm<Draft extends FieldValues>(props: EditFormProps<Draft>) {
   const { edit, label, saveLabel = 'Save', children } = props;
   const end = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   // What was pressed goes: whoever moves by keyboard goes on at what comes next.
   const toSave = () => end.current?.querySelector('button')?.focus();
   return (
@@ -53,18 +54,21 @@ export function EditForm<Draft extends FieldValues>(props: EditFormProps<Draft>)
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
+        if (edit.conflict !== null) question.current?.querySelector('button')?.focus();
         edit.submit();
       }}
     >
       {children}
       {edit.conflict === null ? null : (
-        <ConflictNote
-          conflict={edit.conflict}
-          onSettle={(keep) => {
-            edit.settle(keep);
-            toSave();
-          }}
-        />
+        <div ref={question}>
+          <ConflictNote
+            conflict={edit.conflict}
+            onSettle={(keep) => {
+              edit.settle(keep);
+              toSave();
+            }}
+          />
+        </div>
       )}
       <ErrorSummary form={edit.form} />
       <End ref={end}>

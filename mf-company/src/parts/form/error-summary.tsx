@@ -24,16 +24,22 @@ const List = styled.ul`
 export function ErrorSummary<Draft extends FieldValues>({ form }: { readonly form: UseFormReturn<Draft> }) {
   const { errors, isSubmitted } = form.formState;
   const wrong = isSubmitted ? messages(errors) : [];
-  if (wrong.length < 2) return null;
+  const shown = form.control._names.mount;
+  // One alone stands at its field already, if it has one.
+  if (wrong.every(([name]) => shown.has(name)) && wrong.length < 2) return null;
   return (
     <Note tone="danger">
       <p>Please look at these once more:</p>
       <List>
         {wrong.map(([name, message]) => (
           <li key={name}>
-            <button type="button" onClick={() => form.setFocus(name as Path<Draft>)}>
-              {message}
-            </button>
+            {shown.has(name) ? (
+              <button type="button" onClick={() => form.setFocus(name as Path<Draft>)}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </List>

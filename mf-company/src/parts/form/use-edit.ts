@@ -7,12 +7,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { Change, Deed } from '../../data/desk/deed.ts';
-import { useSeat } from '../../data/desk/desk-store.ts';
 import { keptForm } from '../../data/desk/kept-forms.ts';
 import { type Clash, clashes, merged } from '../../domain/desk/merge.ts';
+import { useSeat } from '../seat.ts';
 import { type Doing, useDeed } from '../use-deed.ts';
+import { useHere } from '../use-here.ts';
 import { type Checks, checkedBy } from './checked-by.ts';
-import { useKeeping } from './use-keeping.ts';
+import { type Bases, keepEntered, useKeeping } from './use-keeping.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Versioned {
@@ -32,7 +33,10 @@ interface EditParts<Draft extends FieldValues, Value extends Versioned> {
   readonly save: (draft: Draft, version: number) => Promise<Deed<Value>>;
   /** Reads what a refusal says is stored now. */
   readonly parse: (current: unknown) => Value | undefined;
-  readonly onSaved: (value: Value) => void;
+  /** @param here whether the form is still shown */
+  readonly onSaved: (value: Value, here: boolean) => void;
+  /** For what is not there yet: once it is added its form is empty again, whatever was typed meanwhile. */
+  readonly adds?: boolean;
 }
 
 /** Somebody else saved first. */
@@ -57,6 +61,7 @@ export interface Edit<Draft extends FieldValues> extends Pick<Doing, 'news'> {
   readonly unsaved: boolean;
   /** Puts back what is stored. */
   readonly discard: () => void;
+  /** Saves; nothing is sent while a conflict is not settled. */
   readonly submit: () => void;
   readonly conflict: Conflict<Draft> | null;
   /** Takes over what the other person changed; what both did stays as here or becomes theirs. Nothing is saved yet. */
@@ -67,12 +72,12 @@ export interface Edit<Draft extends FieldValues> extends Pick<Doing, 'news'> {
 export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   parts: EditParts<Draft, Value>,
 ): Edit<Draft> {
-  const { read, toDraft, toBody, schema, save, parse, onSaved } = parts;
+  const { read, toDraft, toBody, schema, save, parse, onSaved, adds = false } = parts;
   const name = `${useSeat()} ${parts.name}`;
   const [held, setHeld] = useState(read);
   const [conflict, setConflict] = useState<Held<Draft, Value> | null>(null);
-  /** What stands in the fields while nothing is entered. */
-  const base = useRef(toDraft(read));
+  const bases = useRef<Bases<Draft>>({ base: toDraft(read), read: toDraft(read) });
+  const here = useHere();
   const { busy, news, say, run } = useDeed();
   const form = useForm<Draft>({
     mode: 'onTouched',
@@ -81,12 +86,13 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   });
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
-  useKeeping(form, name, base);
+  useKeeping(form, name, bases);
 
   const begin = (stored: Value) => {
     setHeld(stored);
-    base.current = toDraft(stored);
-    form.reset(base.current);
+    const base = toDraft(stored);
+    bases.current = { base, read: base };
+    form.reset(base);
   };
 
   /** Begins again with what is stored, and puts back what was entered here. */
@@ -100,12 +106,17 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
 
   // What was entered before the page was left, or the session ended, is entered again.
   const restore = () => {
-    const kept = keptForm(name, base.current);
+    const { base } = bases.current;
+    const kept = keptForm(name, base);
     if (kept === null) return;
-    const found = clashes(kept.read, kept.mine, base.current);
-    rebase(read, merged({ ...kept, theirs: base.current }, 'mine'));
-    if (found.length === 0) say({ tone: 'info', sentence: 'What you entered here before is not saved yet.' });
-    else setConflict({ sentence: MEANWHILE, changed: [], clashes: found, before: kept.read, current: read });
+    const found = clashes(kept.read, kept.mine, base);
+    rebase(read, merged({ ...kept, theirs: base }, 'mine'));
+    if (found.length === 0)
+      return say({ tone: 'info', sentence: 'What you entered here before is not saved yet.' });
+    // Left once more, it is asked once more.
+    bases.current = { base, read: kept.read };
+    keepEntered(name, form.getValues(), bases.current);
+    setConflict({ sentence: MEANWHILE, changed: [], clashes: found, before: kept.read, current: read });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, with what it begins with
   useEffect(restore, [name]);
@@ -113,37 +124,44 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
   // Something else of the same thing was changed from here, such as a picture: the version is another one.
   useEffect(() => {
     if (read.version <= held.version) return;
-    const sides = { read: base.current, mine: form.getValues(), theirs: toDraft(read) };
+    const sides = { read: bases.current.base, mine: form.getValues(), theirs: toDraft(read) };
     if (clashes(sides.read, sides.mine, sides.theirs).length === 0) rebase(read, merged(sides, 'mine'));
   });
 
   const refuse = (deed: Exclude<Deed<Value>, { kind: 'done' }>) => {
     const current = deed.kind === 'changed' ? parse(deed.current) : undefined;
     if (deed.kind === 'changed' && current !== undefined) {
-      const before = base.current;
+      const before = bases.current.base;
       const found = clashes(before, form.getValues(), toDraft(current));
       setConflict({ sentence: deed.sentence, changed: deed.changed, clashes: found, before, current });
       say(null);
     }
     if (deed.kind !== 'failed') return;
-    for (const [field, message] of Object.entries(deed.fields))
-      form.setError(field as Path<Draft>, { type: 'server', message }, { shouldFocus: true });
+    for (const [place, [field, message]] of Object.entries(deed.fields).entries())
+      form.setError(field as Path<Draft>, { type: 'server', message }, { shouldFocus: place === 0 });
   };
 
-  const submit = form.handleSubmit(async (draft) => {
-    setConflict(null);
+  /** What was typed while it was being saved stays, and is not saved yet. */
+  const saved = (sent: Draft, value: Value) => {
+    const mine = form.getValues();
+    if (adds) begin(value);
+    else rebase(value, merged({ read: sent, mine, theirs: toDraft(value) }, 'mine'));
+    keepEntered(name, form.getValues(), bases.current);
+  };
+
+  const submit = form.handleSubmit(async (sent) => {
     let came: Deed<Value> | null = null;
     const done = await run(
       'save',
       async () => {
-        came = await save(draft, held.version);
+        came = await save(sent, held.version);
         return came;
       },
       {
         said: () => 'Saved.',
         onDone: (value) => {
-          begin(value);
-          onSaved(value);
+          saved(sent, value);
+          onSaved(value, here.current);
         },
       },
     );
@@ -160,7 +178,9 @@ export function useEdit<Draft extends FieldValues, Value extends Versioned>(
       begin(held);
     },
     news,
-    submit: () => void submit(),
+    submit: () => {
+      if (conflict === null) void submit();
+    },
     conflict,
     settle: (keep) => {
       if (conflict === null) return;

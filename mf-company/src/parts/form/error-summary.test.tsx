@@ -1,0 +1,61 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { checkedBy } from './checked-by.ts';
+import { ErrorSummary } from './error-summary.tsx';
+
+interface Draft {
+  readonly name: string;
+  readonly options: string[];
+}
+
+const issue = (path: string, message: string) => ({ path: [path], message });
+
+/** A name, and one option at most; only the name has a field. */
+const schema = {
+  safeParse: (body: unknown) => {
+    const { name, options } = body as Draft;
+    const issues = [
+      ...(name === '' ? [issue('name', 'Name is required.')] : []),
+      ...(options.length > 1 ? [issue('options', 'At most 1 option.')] : []),
+    ];
+    return issues.length === 0 ? { success: true as const } : { success: false as const, error: { issues } };
+  },
+};
+
+function Form({ options }: { readonly options: string[] }) {
+  const form = useForm<Draft>({
+    defaultValues: { name: '', options },
+    resolver: checkedBy(schema, (draft: Draft) => draft),
+  });
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+      <input aria-label="Name" {...form.register('name')} />
+      <ErrorSummary form={form} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('leaves one message to its field', async () => {
+  render(<Form options={[]} />);
+  await save();
+  expect(screen.queryByText('Name is required.')).toBeNull();
+});
+
+it('says what is wrong where no field can say it', async () => {
+  render(<Form options={['a', 'b']} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Mug');
+  await save();
+  expect(await screen.findByText('At most 1 option.')).toBeVisible();
+});
+
+it('leads to the fields of several', async () => {
+  render(<Form options={['a', 'b']} />);
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Name is required.' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
