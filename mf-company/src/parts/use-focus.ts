@@ -30,3 +30,14 @@ export function useMovedFocus(place: number): (pressed: HTMLElement) => void {
     held.current = pressed;
   };
 }
+
+/** For the heading of a list: it takes the focus when one of the list goes, with the button that was pressed. */
+export function useFocusOnFewer(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
+}

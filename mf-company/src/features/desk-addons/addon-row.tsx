@@ -8,6 +8,7 @@ import { IconButton } from 'shared-ui/primitives/icon-button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { placePath } from '../../domain/desk/desk-place.ts';
 import { Deeds, Facts, Head, Row } from '../../parts/layout.ts';
+import { useMovedFocus } from '../../parts/use-focus.ts';
 
 interface AddonRowProps {
   readonly company: string;
@@ -23,6 +24,7 @@ interface AddonRowProps {
 /** A product that is offered with another. */
 export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onRemove }: AddonRowProps) {
   const { product_id, name_view, req, active } = addon;
+  const hold = useMovedFocus(place);
   // What was just chosen shows at once; once the answer is there, what is stored.
   const [chosen, setChosen] = useState<boolean | null>(null);
   if (!busy && chosen !== null) setChosen(null);
@@ -49,21 +51,22 @@ export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onR
         <IconButton
           label={`Move ${name_view} up`}
           path={chevronUpIcon}
-          disabled={busy || place === 0}
-          onClick={() => onMove(place - 1)}
+          off={busy || place === 0}
+          onClick={({ currentTarget }) => {
+            hold(currentTarget);
+            onMove(place - 1);
+          }}
         />
         <IconButton
           label={`Move ${name_view} down`}
           path={chevronDownIcon}
-          disabled={busy || last}
-          onClick={() => onMove(place + 1)}
+          off={busy || last}
+          onClick={({ currentTarget }) => {
+            hold(currentTarget);
+            onMove(place + 1);
+          }}
         />
-        <IconButton
-          label={`Offer ${name_view} no more`}
-          path={deleteIcon}
-          disabled={busy}
-          onClick={onRemove}
-        />
+        <IconButton label={`Offer ${name_view} no more`} path={deleteIcon} off={busy} onClick={onRemove} />
       </Deeds>
     </Row>
   );

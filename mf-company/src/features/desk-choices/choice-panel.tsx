@@ -9,6 +9,7 @@ import { type ChoiceDraft, choiceDraft, choiceForm } from '../../domain/desk/cho
 import { EditForm } from '../../parts/form/edit-form.tsx';
 import { useEdit } from '../../parts/form/use-edit.ts';
 import { Deeds, Panel, Top } from '../../parts/layout.ts';
+import { useMovedFocus } from '../../parts/use-focus.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { Swatches } from './swatches.tsx';
 
@@ -20,14 +21,17 @@ interface ChoicePanelProps {
   readonly busy: string | null;
   readonly onChange: (product: DeskProduct) => void;
   readonly onOutdated: () => void;
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
+  readonly place: number;
+  readonly last: boolean;
+  readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** A choice with its options. */
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { company, product, choice, busy, onChange, onOutdated, onUp, onDown, onRemove } = props;
+  const { company, product, choice, busy, place, last } = props;
+  const { onChange, onOutdated, onMove, onRemove } = props;
+  const hold = useMovedFocus(place);
   const { id, name_view } = choice;
   const draftOf = ({ attributes }: DeskProduct) =>
     choiceDraft(attributes.find((each) => each.id === id) ?? choice);
@@ -47,18 +51,25 @@ export function ChoicePanel(props: ChoicePanelProps) {
       <Top>
         <h3>{name_view}</h3>
         <Deeds>
-          {onUp === undefined ? null : (
-            <IconButton label={`Move ${name_view} up`} path={chevronUpIcon} disabled={off} onClick={onUp} />
-          )}
-          {onDown === undefined ? null : (
-            <IconButton
-              label={`Move ${name_view} down`}
-              path={chevronDownIcon}
-              disabled={off}
-              onClick={onDown}
-            />
-          )}
-          <IconButton label={`Remove ${name_view}`} path={deleteIcon} disabled={off} onClick={onRemove} />
+          <IconButton
+            label={`Move ${name_view} up`}
+            path={chevronUpIcon}
+            off={off || place === 0}
+            onClick={({ currentTarget }) => {
+              hold(currentTarget);
+              onMove(place - 1);
+            }}
+          />
+          <IconButton
+            label={`Move ${name_view} down`}
+            path={chevronDownIcon}
+            off={off || last}
+            onClick={({ currentTarget }) => {
+              hold(currentTarget);
+              onMove(place + 1);
+            }}
+          />
+          <IconButton label={`Remove ${name_view}`} path={deleteIcon} off={off} onClick={onRemove} />
         </Deeds>
       </Top>
       <EditForm edit={edit} label={`Choice ${name_view}`}>

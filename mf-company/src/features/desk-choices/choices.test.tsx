@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aChoice, aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
@@ -67,5 +67,8 @@ it('says why a choice could not be removed', async () => {
     [`DELETE ${ONE}/attributes/5`]: refusal(409, 'conflict'),
   });
   await userEvent.click(await button('Remove Size'));
+  expect(scene.server.sent).toEqual([]);
+  const asking = within(await screen.findByRole('dialog'));
+  await userEvent.click(asking.getByRole('button', { name: 'Remove Size' }));
   expect(await screen.findByText('Refused: conflict')).toBeVisible();
 });

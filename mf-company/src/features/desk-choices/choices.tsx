@@ -5,10 +5,12 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Button } from 'shared-ui/primitives/button';
 import { orderChoices, removeChoice } from '../../data/desk/choices.ts';
 import { moved } from '../../domain/desk/moved.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Muted, Stack, Top } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
+import { useAskFirst } from '../../parts/use-ask-first.ts';
 import { useDeed } from '../../parts/use-deed.ts';
-import { useFocusBack } from '../../parts/use-focus.ts';
+import { useFocusBack, useFocusOnFewer } from '../../parts/use-focus.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { NewChoice } from './new-choice.tsx';
 
@@ -23,7 +25,7 @@ export interface ChoicesProps {
 export function Choices({ company, product, onChange, onOutdated }: ChoicesProps) {
   const [adding, setAdding] = useState(false);
   const add = useFocusBack(adding);
-  const { busy, news, run } = useDeed();
+  const { busy, news, say, run } = useDeed();
   const { id, version, attributes } = product;
   const after = { onDone: onChange, onOutdated };
   const order = (from: number, to: number) =>
@@ -32,16 +34,19 @@ export function Choices({ company, product, onChange, onOutdated }: ChoicesProps
       () => orderChoices(company, id, { version, ids: moved(attributes, from, to).map((each) => each.id) }),
       after,
     );
-  const remove = (choice: DeskAttribute) =>
-    run(`remove ${choice.id}`, () => removeChoice(company, id, choice.id, version), {
-      ...after,
-      said: () => `${choice.name_view} is no choice any more.`,
-    });
+  const removing = useAskFirst<DeskAttribute>();
+  const heading = useFocusOnFewer(attributes.length);
   return (
     <Stack>
       <Top>
-        <h2>Choices</h2>
-        {adding ? null : <Button ref={add} onClick={() => setAdding(true)}>Add a choice</Button>}
+        <h2 ref={heading} tabIndex={-1}>
+          Choices
+        </h2>
+        {adding ? null : (
+          <Button ref={add} onClick={() => setAdding(true)}>
+            Add a choice
+          </Button>
+        )}
       </Top>
       <Muted>
         Shoppers choose a variant by these. A variant that is there already gets the first option of a new
@@ -71,11 +76,32 @@ export function Choices({ company, product, onChange, onOutdated }: ChoicesProps
           busy={busy}
           onChange={onChange}
           onOutdated={onOutdated}
-          onUp={place === 0 ? undefined : () => void order(place, place - 1)}
-          onDown={place === attributes.length - 1 ? undefined : () => void order(place, place + 1)}
-          onRemove={() => void remove(choice)}
+          place={place}
+          last={place === attributes.length - 1}
+          onMove={(to) => void order(place, to)}
+          onRemove={() => removing.ask(choice)}
         />
       ))}
+      {removing.thing === null ? null : (
+        <ConfirmDialog
+          open={removing.open}
+          onClose={removing.close}
+          title={`Remove the choice ${removing.thing.name_view}?`}
+          label={`Remove ${removing.thing.name_view}`}
+          busyLabel="Removing"
+          danger
+          run={() => removeChoice(company, id, removing.thing?.id ?? 0, version)}
+          onDone={(changed) => {
+            removing.close();
+            say({ tone: 'success', sentence: `${removing.thing?.name_view} is no choice any more.` });
+            onChange(changed);
+          }}
+          onOutdated={onOutdated}
+        >
+          <p>Its options go with their swatches, and no variant has one of them any more.</p>
+          <Muted>This cannot be undone.</Muted>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

@@ -4,9 +4,11 @@ import { Picture } from 'shared-ui/composites/picture';
 import { Button } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
 import { removeSwatch, saveSwatch } from '../../data/desk/choices.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Deeds, Head, Muted, Row, Rows } from '../../parts/layout.ts';
 import { PickFile } from '../../parts/pick-file.tsx';
 import { Said } from '../../parts/said.tsx';
+import { useAskFirst } from '../../parts/use-ask-first.ts';
 import { useDeed } from '../../parts/use-deed.ts';
 
 const Round = styled.div`
@@ -28,6 +30,7 @@ interface SwatchesProps {
 /** A small picture for each option: a wood, a colour. Stored as soon as it is chosen. */
 export function Swatches({ company, product, choice, onChange, onOutdated }: SwatchesProps) {
   const { busy, news, run } = useDeed();
+  const removing = useAskFirst<{ readonly id: number; readonly name_view: string }>();
   const after = { onDone: onChange, onOutdated };
   return (
     <details>
@@ -56,10 +59,7 @@ export function Swatches({ company, product, choice, onChange, onOutdated }: Swa
                   size="sm"
                   variant="danger"
                   aria-label={`Remove the swatch of ${name_view}`}
-                  busy={busy === `off ${id}`}
-                  onClick={() =>
-                    void run(`off ${id}`, () => removeSwatch(company, product.id, id, product.version), after)
-                  }
+                  onClick={() => removing.ask({ id, name_view })}
                 >
                   Remove
                 </Button>
@@ -68,6 +68,22 @@ export function Swatches({ company, product, choice, onChange, onOutdated }: Swa
           </Row>
         ))}
       </Rows>
+      <ConfirmDialog
+        open={removing.open}
+        onClose={removing.close}
+        title={`Remove the swatch of ${removing.thing?.name_view}?`}
+        label="Remove the swatch"
+        busyLabel="Removing"
+        danger
+        run={() => removeSwatch(company, product.id, removing.thing?.id ?? 0, product.version)}
+        onDone={(changed) => {
+          removing.close();
+          onChange(changed);
+        }}
+        onOutdated={onOutdated}
+      >
+        <Muted>This cannot be undone.</Muted>
+      </ConfirmDialog>
     </details>
   );
 }

@@ -30,9 +30,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
   const [places, setPlaces] = useState<readonly number[]>([0]);
   const after = places.at(-1) ?? 0;
   const question = `import ${id} ${outcome} ${after}`;
-  const asked = useAsked(question, (signal) =>
-    askImport(company, id, { outcome, after }, signal),
-  );
+  const asked = useAsked(question, (signal) => askImport(company, id, { outcome, after }, signal));
   const { busy, news, run } = useDeed();
   const { answer, pending, again } = asked;
   /** Other rows are shown than are asked for: their next place is not the next of these. */

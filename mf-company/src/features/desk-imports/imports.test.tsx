@@ -19,8 +19,9 @@ it('explains every column, and leads to the reports of files that were brought i
   );
   expect(screen.getByText(/3 rows: 1 added, 1 changed, 1 refused/)).toBeVisible();
   const columns = await region('Columns');
+  const named = columns.getAllByRole('term').map(({ textContent }) => textContent);
   for (const { name, takes } of importColumns) {
-    expect(columns.getByRole('rowheader', { name })).toBeVisible();
+    expect(named).toContainEqual(expect.stringMatching(new RegExp(`^${name}`)));
     expect(columns.getAllByText(takes).length).toBeGreaterThan(0);
   }
 });

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { aMediaPack } from '../../testing/order-builders.ts';
@@ -41,4 +41,22 @@ it('says that there is nothing to print once everything was sent', async () => {
   expect(
     await screen.findByText('Everything of this order was sent: there is nothing to print.'),
   ).toBeVisible();
+});
+
+it('warns while a picture is not there, and where it did not come', async () => {
+  const [piece] = aMediaPack().pieces;
+  if (piece === undefined) throw new Error('There is no piece');
+  const pictures = ['/signed/a.b/1.png', '/signed/a.b/2.png'];
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [{ ...piece, pictures }] }) });
+  expect(await screen.findByText(/^2 pictures still loading/)).toBeVisible();
+  const [first, second] = screen.getAllByRole('img', { name: 'Given by the buyer' });
+  if (first === undefined || second === undefined) throw new Error('There are not two pictures');
+  fireEvent.load(first);
+  expect(screen.getByText(/^1 picture still loading/)).toBeVisible();
+  fireEvent.error(second);
+  expect(screen.getByText(/^1 picture did not come/)).toBeVisible();
+  await userEvent.click(await button('Load anew'));
+  expect(await screen.findByText(/^2 pictures still loading/)).toBeVisible();
+  for (const picture of screen.getAllByRole('img', { name: 'Given by the buyer' })) fireEvent.load(picture);
+  expect(screen.queryByText(/still loading|did not come/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Company } from 'shared-api/contract/company-schema';
 import type { MediaPack } from 'shared-api/contract/desk-order-schema';
 import { Link } from 'shared-shell';
@@ -12,7 +13,9 @@ import { AskedPart } from '../../parts/asked-part.tsx';
 import { Deeds, Stack } from '../../parts/layout.ts';
 import { GiftSheet } from './gift-sheet.tsx';
 import { PackHead, PaperAlone, Screen } from './print-layout.ts';
+import { PrintWarning } from './print-warning.tsx';
 import { PrintedPiece } from './printed-piece.tsx';
+import { type Came, useCame } from './use-came.ts';
 
 interface PrintedPackProps {
   readonly company: Company;
@@ -22,6 +25,14 @@ interface PrintedPackProps {
 /** All that is printed before an order is packed: what is put on the goods, and a sheet with its code for each gift. */
 export function PrintedPack({ company, id }: PrintedPackProps) {
   const asked = useAsked(`pack ${id}`, (signal) => askMediaPack(company.name_code, id, signal));
+  const [round, setRound] = useState(0);
+  const came = useCame();
+  const again = () => {
+    // Pictures that did not come are asked for once more.
+    setRound(round + 1);
+    came.forget();
+    asked.again();
+  };
   return (
     <Stack data-part="printed">
       <PaperAlone />
@@ -30,22 +41,29 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
           Back to order {id}
         </TextLink>
         <Deeds>
-          <Button onClick={asked.again} busy={asked.pending} busyLabel="Loading">
+          <Button onClick={again} busy={asked.pending} busyLabel="Loading">
             Load anew
           </Button>
           <Button variant="primary" onClick={() => window.print()}>
             Print
           </Button>
         </Deeds>
+        {asked.answer?.kind === 'known' ? <PrintWarning {...came.of(asked.answer.value)} /> : null}
       </Screen>
       <AskedPart asked={asked} label="Loading the media pack" failed="The media pack could not be loaded">
-        {(pack) => <Pack company={company} pack={pack} />}
+        {(pack) => <Pack key={round} company={company} pack={pack} onPicture={came.note} />}
       </AskedPart>
     </Stack>
   );
 }
 
-function Pack({ company, pack }: { readonly company: Company; readonly pack: MediaPack }) {
+interface PackProps {
+  readonly company: Company;
+  readonly pack: MediaPack;
+  readonly onPicture: Came['note'];
+}
+
+function Pack({ company, pack, onPicture }: PackProps) {
   const { order_id, created_at, username, address, pieces } = pack;
   return (
     <>
@@ -63,12 +81,12 @@ function Pack({ company, pack }: { readonly company: Company; readonly pack: Med
         <EmptyState>Everything of this order was sent: there is nothing to print.</EmptyState>
       ) : null}
       {pieces.map((piece) => (
-        <PrintedPiece key={`${piece.wish_id} ${piece.line_ids.join()}`} piece={piece} />
+        <PrintedPiece key={`${piece.wish_id} ${piece.line_ids.join()}`} piece={piece} onPicture={onPicture} />
       ))}
       {pieces
         .filter(({ gift_qr }) => gift_qr !== null)
         .map((piece) => (
-          <GiftSheet key={`gift ${piece.wish_id}`} company={company} piece={piece} />
+          <GiftSheet key={`gift ${piece.wish_id}`} company={company} piece={piece} onPicture={onPicture} />
         ))}
     </>
   );

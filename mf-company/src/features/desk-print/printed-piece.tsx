@@ -5,9 +5,15 @@ import { lineStates } from '../../domain/desk/desk-words.ts';
 import { goodsName } from '../../domain/desk/order-lines.ts';
 import { Muted } from '../../parts/layout.ts';
 import { GivenPictures, GivenText, Piece } from './print-layout.ts';
+import type { Came } from './use-came.ts';
+
+interface PrintedPieceProps {
+  readonly piece: MediaPiece;
+  readonly onPicture: Came['note'];
+}
 
 /** Goods, with the texts and pictures that buyers want on them. */
-export function PrintedPiece({ piece }: { readonly piece: MediaPiece }) {
+export function PrintedPiece({ piece, onPicture }: PrintedPieceProps) {
   const { quantity, main, gift, states, texts, pictures } = piece;
   const lost = texts.includes(null) || pictures.includes(null);
   const known = pictures.filter((picture) => picture !== null);
@@ -33,8 +39,15 @@ export function PrintedPiece({ piece }: { readonly piece: MediaPiece }) {
       )}
       {known.length === 0 ? null : (
         <GivenPictures>
-          {known.map((picture) => (
-            <img key={picture} src={imageUrl(picture)} alt="Given by the buyer" />
+          {known.map((picture, place) => (
+            <img
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be given twice, and none ever moves.
+              key={`${place} ${picture}`}
+              src={imageUrl(picture)}
+              alt="Given by the buyer"
+              onLoad={() => onPicture(picture, true)}
+              onError={() => onPicture(picture, false)}
+            />
           ))}
         </GivenPictures>
       )}

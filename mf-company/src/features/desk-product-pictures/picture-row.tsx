@@ -10,6 +10,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
 import { Deeds, Row } from '../../parts/layout.ts';
+import { useMovedFocus } from '../../parts/use-focus.ts';
 
 const Shown = styled.div`
   display: grid;
@@ -52,6 +53,7 @@ export function PictureRow(props: PictureRowProps) {
   const [wrong, setWrong] = useState('');
   const name = `picture ${place + 1}`;
   const off = busy !== null;
+  const hold = useMovedFocus(place);
   return (
     <Row>
       <Shown>
@@ -89,16 +91,22 @@ export function PictureRow(props: PictureRowProps) {
         <IconButton
           label={`Move ${name} up`}
           path={chevronUpIcon}
-          disabled={off || place === 0}
-          onClick={() => onMove(place - 1)}
+          off={off || place === 0}
+          onClick={({ currentTarget }) => {
+            hold(currentTarget);
+            onMove(place - 1);
+          }}
         />
         <IconButton
           label={`Move ${name} down`}
           path={chevronDownIcon}
-          disabled={off || last}
-          onClick={() => onMove(place + 1)}
+          off={off || last}
+          onClick={({ currentTarget }) => {
+            hold(currentTarget);
+            onMove(place + 1);
+          }}
         />
-        <IconButton label={`Remove ${name}`} path={deleteIcon} disabled={off} onClick={onRemove} />
+        <IconButton label={`Remove ${name}`} path={deleteIcon} off={off} onClick={onRemove} />
       </Deeds>
     </Row>
   );

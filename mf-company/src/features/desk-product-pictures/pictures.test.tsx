@@ -21,9 +21,10 @@ const two = aDeskProduct({
 });
 
 it('orders pictures with all their words', async () => {
-  scene.show(PLACE, { [ONE]: two, [SAVE]: aDeskProduct({ version: 5 }) });
+  scene.show(PLACE, { [ONE]: two, [SAVE]: { ...two, version: 5, pictures: two.pictures.toReversed() } });
   await userEvent.click(await button('Move picture 2 up'));
   expect(await screen.findByText('The order is stored.')).toBeVisible();
+  expect(await button('Move picture 1 up')).toHaveFocus();
   expect(scene.server.sent).toEqual([
     {
       version: 4,
@@ -49,6 +50,11 @@ it('stores what a picture shows, which is never nothing', async () => {
 it('removes a picture by leaving it out', async () => {
   scene.show(PLACE, { [ONE]: two, [SAVE]: aDeskProduct({ version: 5 }) });
   await userEvent.click(await button('Remove picture 1'));
+  await userEvent.click(await button('Not now'));
+  expect(await button('Remove picture 1')).toHaveFocus();
+  expect(scene.server.sent).toEqual([]);
+  await userEvent.click(await button('Remove picture 1'));
+  await userEvent.click(await button('Remove the picture'));
   expect(await screen.findByText('It is removed.')).toBeVisible();
   expect(scene.server.sent).toEqual([{ version: 4, pictures: [{ id: 62, alt: 'Its handle' }] }]);
 });

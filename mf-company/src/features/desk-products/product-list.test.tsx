@@ -70,6 +70,8 @@ it('keeps what was shown where asking anew fails', async () => {
     [`${LIST}/12`]: refusal(503, 'unavailable'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Size' }));
+  const asking = within(await screen.findByRole('dialog'));
+  await userEvent.click(asking.getByRole('button', { name: 'Remove Size' }));
   expect(await screen.findByText('Request req-7')).toBeVisible();
   expect(screen.getByText('Refused: conflict')).toBeVisible();
   scene.answer({ [`${LIST}/12`]: aDeskProduct() });

@@ -31,10 +31,7 @@ export function ProductList({ company }: { readonly company: string }) {
           </ButtonLink>
         </Deeds>
       </Top>
-      <ProductSearch
-        q={q}
-        onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
-      />
+      <ProductSearch q={q} onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))} />
       <AskedPart asked={asked} label="Loading the products" failed="The products could not be loaded">
         {({ products, total, pages, page: shown }) =>
           products.length === 0 ? (

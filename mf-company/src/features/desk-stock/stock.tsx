@@ -30,10 +30,7 @@ export function Stock({ company }: { readonly company: string }) {
     <Stack>
       <h1>Stock</h1>
       <Muted>New goods serve who waits longest, and raise what is in stock after that.</Muted>
-      <ProductSearch
-        q={q}
-        onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
-      />
+      <ProductSearch q={q} onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))} />
       <Said news={news} />
       <AskedPart asked={asked} label="Loading the stock" failed="The stock could not be loaded">
         {({ products, pages, page: shown }) =>

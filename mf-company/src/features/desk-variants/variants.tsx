@@ -34,7 +34,11 @@ export function Variants({ company, product, onChange, onOutdated }: VariantsPro
     <Stack>
       <Top>
         <h2>Variants</h2>
-        {open === 'new' ? null : <Button ref={add} onClick={() => setOpen('new')}>Add a variant</Button>}
+        {open === 'new' ? null : (
+          <Button ref={add} onClick={() => setOpen('new')}>
+            Add a variant
+          </Button>
+        )}
       </Top>
       {open === 'new' ? (
         <NewVariant

@@ -12,6 +12,8 @@ export interface IconButtonProps extends Look, Omit<ComponentPropsWithRef<'butto
   /** What it does, in words. */
   readonly label: string;
   readonly path: string;
+  /** It answers no press for now, and keeps the focus: `disabled` throws it to the top of the page. */
+  readonly off?: boolean;
   /** A count badge. */
   readonly children?: ReactNode;
 }
@@ -47,12 +49,13 @@ const look = css<Look>`
   ${({ size }) => (size === 'sm' ? small : '')}
 
   ${finePointer} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: color-mix(in srgb, currentColor 8%, transparent);
     }
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.5;
     cursor: not-allowed;
   }
@@ -71,9 +74,18 @@ export const IconLink = styled.a.withConfig(config)<Look>`
 `;
 
 /** A button that is only a picture; its label is for screen readers. */
-export function IconButton({ label, path, size, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, path, size, children, type = 'button', off = false, onClick, ...rest } = props;
+  const state = off ? { 'aria-disabled': true } : {};
   return (
-    <RoundButton {...rest} type={type} size={size} aria-label={label}>
+    <RoundButton
+      {...rest}
+      {...state}
+      type={type}
+      size={size}
+      aria-label={label}
+      onClick={off ? (event) => event.preventDefault() : onClick}
+    >
       <Icon path={path} size={size === 'sm' ? 16 : 20} />
       {children}
     </RoundButton>
