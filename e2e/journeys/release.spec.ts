@@ -11,7 +11,14 @@ import { expect, PRESENT, test } from '../support/journey.ts';
 import { REMOTE } from '../support/release-store.ts';
 import { root } from '../support/root.ts';
 import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
-import { NEXT_CART, NEXT_CHECKOUT, NEXT_HEADING, NEXT_PROFILE, variantBuild } from '../support/variants.ts';
+import {
+  NEXT_CART,
+  NEXT_CHECKOUT,
+  NEXT_HEADING,
+  NEXT_MISSION,
+  NEXT_PROFILE,
+  variantBuild,
+} from '../support/variants.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
@@ -38,6 +45,13 @@ const ALONE = [
     present: 'You are not logged in, redirect to login page please',
     next: NEXT_PROFILE,
     variant: 'next-profile',
+  },
+  {
+    remote: 'mf-company',
+    path: '/mission',
+    present: 'Tell us what works, what does not, and what you miss. We read everything.',
+    next: NEXT_MISSION,
+    variant: 'next-mission',
   },
 ] as const;
 

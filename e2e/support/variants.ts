@@ -19,6 +19,9 @@ export const NEXT_CHECKOUT = 'Please Log in to pay for what you wished for';
 /** The same of the profile. */
 export const NEXT_PROFILE = 'You are not logged in, so nobody knows whose profile this is';
 
+/** What the next version's mission page says beside the address to write to. */
+export const NEXT_MISSION = 'Tell us what you wish for. We read everything.';
+
 /** What a broken version fails with. */
 export const PLANNED_FAULT = 'a fault planned by the journeys';
 
@@ -71,6 +74,12 @@ const variants = {
     file: 'src/features/signed-out/signed-out.tsx',
     find: 'You are not logged in, redirect to login page please',
     replace: NEXT_PROFILE,
+  },
+  'next-mission': {
+    remote: 'mf-company',
+    file: 'src/pages/mission/mission-page.tsx',
+    find: 'Tell us what works, what does not, and what you miss. We read everything.',
+    replace: NEXT_MISSION,
   },
 } satisfies Record<string, Edit>;
 
