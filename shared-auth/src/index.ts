@@ -17,7 +17,7 @@ export type { SignInOptions } from './session/oidc-session.ts';
 export { rememberedName, useIsRemembered } from './session/remembered.ts';
 export { hasAnyRealmRole, hasRole, isAdmin } from './session/roles.ts';
 export { safeReturnTo } from './session/safe-return-to.ts';
-export type { Session } from './session/session.ts';
+export { type Session, SIGNED_OUT_NOTICE } from './session/session.ts';
 export { SessionKeeper } from './session/session-keeper.ts';
 export { readSession, subscribeSession } from './session/session-store.ts';
 export { isSignInError, type SignInError } from './session/sign-in-error.ts';

@@ -6,6 +6,9 @@ import { dollars, id } from './fields.ts';
 import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
+/** Characters of a note. */
+export const REPORT_NOTE_MAX = 250;
+
 /** Where somebody saw a product for less, for how many dollars, and what else there is to say of it. */
 export const priceReportFormSchema = z.object({
   seen_at_url: textField({
@@ -24,7 +27,9 @@ export const priceReportFormSchema = z.object({
       z.maximum(1_000_000, { error: 'The price you saw must be at most $1,000,000.00' }),
       z.multipleOf(0.01, { error: 'The price you saw has at most two decimals' }),
     ),
-  note: z.optional(textField({ max: 250, tooLong: 'A note must be less than 250 characters' })),
+  note: z.optional(
+    textField({ max: REPORT_NOTE_MAX, tooLong: `A note must be less than ${REPORT_NOTE_MAX} characters` }),
+  ),
 });
 
 /** What became of a report: the price was mended, there was nothing in it, or the company was suspended for it. */

@@ -3,7 +3,8 @@ import { id, location } from './fields.ts';
 import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
-const REVIEW_MAX = 1000;
+/** Characters of a review, and of the answer to it. */
+export const REVIEW_MAX = 1000;
 
 const rating = z
   .int({ error: 'Please choose 1 to 5 stars' })

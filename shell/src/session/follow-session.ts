@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Session } from 'shared-auth';
 import { emptyCart, influencerDropped, loginStep, slices } from 'shared-shell';
+import { forgetForms } from './forget-forms.ts';
 
 type Store = ReturnType<typeof createStore>;
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
@@ -17,7 +18,7 @@ interface SessionSource {
 /**
  * Keeps `loader` and `loginstat` in step with the session, and what the shopper must not leave behind: when somebody
  * signs out, or another person comes, their cart and the influencer they followed go, also those that an earlier visit
- * has stored. Pages ask for their data again when the person changes;
+ * has stored; so does what they entered at a company's desk and did not save. Pages ask for their data again when the person changes;
  * a session that is merely found after a reload changes nobody's page, for loaders that need one have waited for it.
  */
 export function followSession(source: SessionSource, store: Store, router: Router): () => void {
@@ -28,6 +29,7 @@ export function followSession(source: SessionSource, store: Store, router: Route
     if (session === before) return;
     const changed = personOf(before) !== personOf(session);
     const known = before.status !== 'unknown';
+    forgetForms(before, session);
     before = session;
     if (session.status === 'unknown') return;
     settle(store, session.status);

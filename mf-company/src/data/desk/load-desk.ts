@@ -6,7 +6,7 @@ import { api, type Session, sessionReady } from 'shared-auth';
 import { EMPTY_COMPANY, type LoaderFunctionArgs, notFound } from 'shared-shell';
 import { type DeskPlace, deskPlace } from '../../domain/desk/desk-place.ts';
 import { type Answered, answerOf } from './answer.ts';
-import { askingOfDesk, keptDesk, type OpenDesk } from './desk-store.ts';
+import { askingOfDesk, forgetDesk, keptDesk, type OpenDesk } from './desk-store.ts';
 
 /** What a page of the desk begins with; `company` gives it its header. */
 export interface DeskData {
@@ -33,7 +33,10 @@ export function deskLoader(ready: () => Promise<Session>): (args: LoaderFunction
     if (place === undefined || !code.success) throw notFound(NOWHERE);
     const session = await ready();
     const without = { company: EMPTY_COMPANY, place, requestId: undefined, open: null };
-    if (session.status !== 'signed-in') return { kind: 'signed-out', ...without };
+    if (session.status !== 'signed-in') {
+      forgetDesk();
+      return { kind: 'signed-out', ...without };
+    }
     const { username } = session;
     const openAt = (desk: Desk): DeskData => ({
       ...without,

@@ -13,7 +13,7 @@ afterAll(() => scene.server.close());
 const FIGURES = `${DESK}/figures`;
 
 it('tells what waits and what thirty days brought, each with the way there', async () => {
-  scene.show('', { [FIGURES]: someFigures() });
+  scene.show('', { [DESK]: aDesk({ open_problems: 1 }), [FIGURES]: someFigures() });
   const waiting = await region('What waits');
   expect(waiting.getByRole('link', { name: '7 waiting to be made' })).toHaveAttribute(
     'href',
@@ -23,6 +23,8 @@ it('tells what waits and what thirty days brought, each with the way there', asy
     'href',
     '/company/kilnfold/desk/orders?show=paid',
   );
+  for (const name of ['0 runs under way', '1 problem to answer', '1 variant nearly gone', '2 products'])
+    expect(waiting.getByRole('link', { name })).toBeVisible();
   const month = await region('Thirty days');
   expect(await month.findByText('$48.00')).toBeVisible();
   expect(month.getByText('$36.70')).toBeVisible();

@@ -46,13 +46,15 @@ const Tiles = styled.ul`
 export function Waiting({ desk }: { readonly desk: Desk }) {
   const company = desk.company.name_code;
   const orders = placePath(company, 'orders');
+  const { lines_to_ship, lines_waiting, runs_under_way, open_problems, low_stock, products } = desk;
+  const stock = placePath(company, 'stock');
   const tiles = [
-    { count: desk.lines_to_ship, what: 'to be packed and sent', to: `${orders}?show=paid` },
-    { count: desk.lines_waiting, what: 'waiting to be made', to: placePath(company, 'stock') },
-    { count: desk.runs_under_way, what: 'runs under way', to: placePath(company, 'runs') },
-    { count: desk.open_problems, what: 'problems to answer', to: `${orders}?show=problems` },
-    { count: desk.low_stock, what: 'variants nearly gone', to: placePath(company, 'stock') },
-    { count: desk.products, what: 'products', to: placePath(company, 'products') },
+    { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=paid` },
+    { ...some(lines_waiting, 'waiting to be made'), to: stock },
+    { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
+    { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
+    { ...some(low_stock, 'variants nearly gone', 'variant nearly gone'), to: stock },
+    { ...some(products, 'products', 'product'), to: placePath(company, 'products') },
   ];
   return (
     <Panel aria-labelledby="waiting">
@@ -69,3 +71,5 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
     </Panel>
   );
 }
+
+const some = (count: number, many: string, one = many) => ({ count, what: count === 1 ? one : many });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type DeskReview, reviewReplyFormSchema } from 'shared-api/contract/review-schema';
+import { type DeskReview, REVIEW_MAX, reviewReplyFormSchema } from 'shared-api/contract/review-schema';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { reply as sendReply } from '../../data/desk/reviews.ts';
@@ -32,7 +32,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)}>
       <Stack>
-        <Field label="Your answer, for everybody to read" limit={1000} error={wrong}>
+        <Field label="Your answer, for everybody to read" limit={REVIEW_MAX} error={wrong}>
           <Textarea
             rows={3}
             dir="auto"

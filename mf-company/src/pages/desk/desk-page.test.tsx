@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askingOfDesk } from '../../data/desk/desk-store.ts';
+import { askingOfDesk, keptDesk } from '../../data/desk/desk-store.ts';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { refusal } from '../../testing/fake-server.ts';
@@ -22,6 +22,15 @@ it('signed out asks nothing, and leads to the login and back', async () => {
     '/auth/login?returnTo=%2Fcompany%2Fkilnfold%2Fdesk%2Forders',
   );
   expect(scene.server.asked).toEqual([]);
+});
+
+it('forgets the desk of somebody who is signed out', async () => {
+  const { become } = scene.show('/orders');
+  await nav();
+  expect(keptDesk('nora.kiln', 'kilnfold')).toBeDefined();
+  await become({ status: 'signed-out' });
+  expect(await screen.findByText('You are not logged in, redirect to login page please')).toBeVisible();
+  expect(keptDesk('nora.kiln', 'kilnfold')).toBeUndefined();
 });
 
 it.each(['', '/orders', '/products/12/variants'])('is not there for strangers at “%s”', async (place) => {

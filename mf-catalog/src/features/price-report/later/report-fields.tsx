@@ -1,3 +1,4 @@
+import { REPORT_NOTE_MAX } from 'shared-api/contract/price-report-schema';
 import type { ProductPage } from 'shared-api/contract/product-schema';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
@@ -10,9 +11,6 @@ const Form = styled.form`
   gap: var(--s16);
   overflow-wrap: anywhere;
 `;
-
-/** Longest note, in characters, as the contract has it. */
-const LIMIT = 250;
 
 interface ReportFieldsProps extends Pick<Reporting, 'form' | 'answer' | 'busy'> {
   readonly id: string;
@@ -49,7 +47,7 @@ export function ReportFields({ id, product, form, answer, busy, onSubmit }: Repo
       <Field label="Price you saw, in dollars" error={errors.seen_price?.message} required>
         <Input inputMode="decimal" autoComplete="off" {...register('seen_price')} />
       </Field>
-      <Field label="Anything else" error={errors.note?.message} limit={LIMIT} required={false}>
+      <Field label="Anything else" error={errors.note?.message} limit={REPORT_NOTE_MAX} required={false}>
         <Textarea rows={2} dir="auto" {...register('note')} />
       </Field>
       {answer?.kind === 'failed' ? (

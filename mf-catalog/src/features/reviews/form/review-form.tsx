@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { ProductPage } from 'shared-api/contract/product-schema';
-import type { Review } from 'shared-api/contract/review-schema';
+import { REVIEW_MAX, type Review } from 'shared-api/contract/review-schema';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
@@ -24,9 +24,6 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: var(--s12);
 `;
-
-/** Longest review, in characters, as the contract has it. */
-const LIMIT = 1000;
 
 export interface ReviewFormProps {
   readonly product: ProductPage;
@@ -74,7 +71,7 @@ export function ReviewForm({ product, person, resumed, review, onCancel, onSaved
           label="Your words"
           help={`For everybody to read, with your name. ${product.company_name_view} may answer.`}
           error={errors.content?.message}
-          limit={LIMIT}
+          limit={REVIEW_MAX}
           required
         >
           <Textarea rows={4} dir="auto" {...form.register('content')} />
