@@ -61,6 +61,7 @@ export const PLANTED: Readonly<Record<string, Tree>> = {
   'feature-not-to-feature': { 'mf-cart/src/features/list/x.ts': `import '../filter/filter.tsx';` },
   'downward-only-from-pages': { 'mf-cart/src/pages/x.ts': `import '../expose/routes.tsx';` },
   'downward-only-from-features': { 'mf-cart/src/features/filter/x.ts': `import '../../pages/page.tsx';` },
+  'downward-only-from-parts': { 'mf-cart/src/parts/x.ts': `import '../features/list/list.tsx';` },
   'downward-only-from-data': { 'mf-cart/src/data/x.ts': `import '../features/list/list.tsx';` },
   'downward-only-from-domain': {
     'mf-cart/src/domain/x.ts': `import type { load } from '../data/load.ts'; export type X = typeof load;`,
