@@ -143,11 +143,18 @@ create table product_import (
   -- How its numbers have their decimals, and what stood between its cells: for the file of what was refused.
   delimiter text not null check (delimiter in (',', ';', E'\t')),
   header jsonb not null,
+  -- Whoever began it was of the company's staff: it goes on for no longer than they are. Administrators need not be.
+  by_staff boolean not null,
+  -- Whose rows were worked longest ago is next.
+  worked_at timestamptz not null default clock_timestamp(),
+  -- Why it ended before all of its rows were worked; the rest is refused with the same words.
+  stopped text check (length(stopped) between 1 and 200),
   created_at timestamptz not null default clock_timestamp(),
   done_at timestamptz,
   check ((state = 'done') = (done_at is not null)),
   check (added + changed + refused <= rows),
-  check (state <> 'done' or added + changed + refused = rows)
+  check (state <> 'done' or added + changed + refused = rows),
+  check (stopped is null or state = 'done')
 );
 create index product_import_of_company on product_import (company_id, id);
 -- One file at a time for each company.

@@ -260,6 +260,7 @@ export function aReport(own: Partial<ImportReport> = {}): ImportReport {
     started_by: 'nora.kiln',
     created_at: DAY,
     done_at: DAY,
+    stopped: null,
     report: [
       {
         row: 4,

@@ -22,7 +22,7 @@ export const importFormSchema = z.object({
   }),
 });
 
-/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. */
+/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `stopped` says why, where it ended before they were worked: those are refused then. */
 export const importSchema = z.object({
   id,
   file_name: z.string(),
@@ -35,6 +35,7 @@ export const importSchema = z.object({
   started_by: z.string(),
   created_at: moment,
   done_at: z.nullable(moment),
+  stopped: z.nullable(z.string()),
 });
 
 export const importOutcomeSchema = z.enum(['waiting', 'added', 'changed', 'refused']);

@@ -27,6 +27,19 @@ export const startImport = operation({
   built: true,
 });
 
+/** Of one that is done nothing changes. */
+export const stopImport = operation({
+  name: 'desk.stopImport',
+  method: 'POST',
+  path: '/api/desk/:company/imports/:id/stop',
+  access: 'staff',
+  summary: 'End a file that is being brought in: what is done stays, the rest is refused',
+  params: importParams,
+  answer: importSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
 export const listImports = operation({
   name: 'desk.listImports',
   method: 'GET',

@@ -194,6 +194,7 @@ describe('operations', () => {
       'POST /api/company/product/{id}/reviews',
       'POST /api/desk/{company}/approval',
       'POST /api/desk/{company}/imports',
+      'POST /api/desk/{company}/imports/{id}/stop',
       'POST /api/desk/{company}/orders/{id}/problem',
       'POST /api/desk/{company}/orders/{id}/refund',
       'POST /api/desk/{company}/orders/{id}/ship',

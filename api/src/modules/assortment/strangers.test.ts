@@ -89,6 +89,7 @@ async function calls(of: Desk): Promise<readonly (readonly [string, string, unkn
     ['GET', '/imports'],
     ['GET', `/imports/${started.id}`],
     ['GET', `/imports/${started.id}/refused`],
+    ['POST', `/imports/${started.id}/stop`],
   ];
 }
 

@@ -1,4 +1,10 @@
-import { getImport, getRefusedRows, listImports, startImport } from 'shared-api/contract/desk-import';
+import {
+  getImport,
+  getRefusedRows,
+  listImports,
+  startImport,
+  stopImport,
+} from 'shared-api/contract/desk-import';
 import type { ImportOutcome, ImportReport, ProductImport } from 'shared-api/contract/desk-import-schema';
 import { api } from 'shared-auth';
 import { type Answered, answerOf } from './answer.ts';
@@ -18,6 +24,13 @@ export function bringIn(
   return deedOf(
     uploading(watch, (rest) => api.upload(startImport, { params: { company }, body, ...rest })),
     'a file of products could not be brought in',
+  );
+}
+
+export function stopBringingIn(company: string, id: number): Promise<Deed<ProductImport>> {
+  return deedOf(
+    api.call(stopImport, { params: { company, id }, signal: patience() }),
+    'a file of products could not be stopped',
   );
 }
 

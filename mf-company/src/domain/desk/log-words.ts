@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   order_attributes: 'Choices put in order',
   remove_attribute: 'Choice removed',
   import_products: 'Products brought in from a file',
+  stop_import: 'File of products stopped',
   set_stock: 'Stock changed',
   start_run: 'Run started',
   finishing_run: 'Run moved to finishing',

@@ -29,6 +29,22 @@ it('shows the rows of one outcome, page by page', async () => {
   expect(scene.server.asked).toContain(`${REPORT}?after=4&outcome=refused`);
 });
 
+it('stops a file whose rows are still worked, once that is meant', async () => {
+  const working = aReport({ state: 'waiting', waiting: 2, done_at: null });
+  scene.show('/imports/8', { [REPORT]: working });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop this file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop mugs.csv?' }));
+  const { report: _report, next: _next, ...file } = aReport({ stopped: 'This file was stopped.' });
+  scene.answer({ [REPORT]: aReport({ stopped: file.stopped }), [`POST ${REPORT}/stop`]: file });
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop this file' }));
+  expect(
+    await screen.findByText('3 rows: 1 added, 1 changed, 1 refused. This file was stopped.'),
+  ).toBeVisible();
+  expect(scene.server.asked).toContain(`${REPORT}/stop`);
+  expect(screen.queryByRole('button', { name: 'Stop this file' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'mugs.csv' })).toHaveFocus();
+});
+
 it('looks again by itself while rows are still worked', async () => {
   scene.show('/imports/8', { [REPORT]: aReport({ state: 'waiting', waiting: 2, done_at: null }) });
   expect(await screen.findByRole('progressbar', { name: 'Rows looked at' })).toHaveAttribute(

@@ -13,8 +13,10 @@ import { AskedPart } from '../../parts/asked-part.tsx';
 import { Deeds, Muted, Stack, Top } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
+import { useFocusOnFewer } from '../../parts/use-focus.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { StopFile } from './stop-file.tsx';
 
 /** Milliseconds between two looks at a file whose rows are still worked. */
 const LOOK_AGAIN = 2000;
@@ -36,6 +38,9 @@ export function ImportReport({ company, id }: ImportReportProps) {
   /** Other rows are shown than are asked for: their next place is not the next of these. */
   const elsewhere = pending && asked.of !== question;
   const working = answer?.kind === 'known' && answer.value.state === 'waiting';
+  const [stopped, setStopped] = useState(false);
+  // The button that stopped it goes then, and takes the focus with it.
+  const heading = useFocusOnFewer(stopped && !working ? 0 : 1);
 
   useEffect(() => {
     if (!working || pending) return;
@@ -59,7 +64,9 @@ export function ImportReport({ company, id }: ImportReportProps) {
         {(report) => (
           <>
             <Top>
-              <h1>{report.file_name}</h1>
+              <h1 ref={heading} tabIndex={-1}>
+                {report.file_name}
+              </h1>
               {report.refused === 0 ? null : (
                 <Deeds>
                   <Said news={news} />
@@ -88,9 +95,18 @@ export function ImportReport({ company, id }: ImportReportProps) {
             )}
             <p role="status">
               {report.state === 'done'
-                ? `${counted(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.`
+                ? `${counted(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.${report.stopped === null ? '' : ` ${report.stopped}`}`
                 : ''}
             </p>
+            <StopFile
+              company={company}
+              file={report}
+              onStopped={() => {
+                setStopped(true);
+                again();
+              }}
+              onOutdated={again}
+            />
             <OutcomeChoice
               value={outcome}
               onChange={(next) => {

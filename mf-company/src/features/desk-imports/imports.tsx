@@ -34,6 +34,7 @@ export function Imports({ company }: { readonly company: string }) {
                         {momentWords(each.created_at)}, by {each.started_by} · {counted(each.rows, 'row')}:{' '}
                         {each.added} added, {each.changed} changed, {each.refused} refused
                         {each.state === 'done' ? '' : `, ${each.waiting} waiting`}
+                        {each.stopped === null ? '' : `. ${each.stopped}`}
                       </Muted>
                     </Facts>
                   </Row>

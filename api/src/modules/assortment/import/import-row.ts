@@ -13,6 +13,8 @@ export interface ImportRecord {
   readonly started_by: string;
   readonly created_at: Date;
   readonly done_at: Date | null;
+  /** Why it ended before all of its rows were worked. */
+  readonly stopped: string | null;
 }
 
 /** A file with what is needed to read its rows again. */
@@ -28,6 +30,8 @@ export interface HeldImport {
   readonly company_id: number;
   readonly started_by: number;
   readonly header: readonly string[];
+  /** Whoever began it as one of the staff is not one any more. */
+  readonly starter_left: boolean;
 }
 
 /** A row of a file, and what became of it. */

@@ -6,7 +6,7 @@ import type { Fault } from './row.rules.ts';
 
 const columns = `
   product_import.id, file_name, state, rows, added, changed, refused, person.username as started_by,
-  product_import.created_at, done_at`;
+  product_import.created_at, done_at, stopped`;
 const whole = `${columns}, encode(print, 'hex') as print, delimiter, header`;
 
 /** The newest imports of a company. */
@@ -63,9 +63,10 @@ export async function insertImport(
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into product_import
-       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at)
+       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at, by_staff)
      values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8::jsonb, $9,
-       case when $9 = 'done' then clock_timestamp() end)
+       case when $9 = 'done' then clock_timestamp() end,
+       exists (select from staff where company_id = $1 and person_id = $2))
      on conflict (company_id) where state = 'waiting' do nothing returning id`,
     [
       companyId,

@@ -1,4 +1,4 @@
-import { getImport, getRefusedRows, listImports, startImport } from 'shared-api/contract';
+import { getImport, getRefusedRows, listImports, startImport, stopImport } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Assortment } from '../assortment.service.ts';
 import type { ImportService } from './import.service.ts';
@@ -11,6 +11,7 @@ export function routeImports(
   serve(startImport, async (call) =>
     imports.start(await workerOf(call), call.body.file, call.body.file_name),
   );
+  serve(stopImport, async (call) => imports.stop(await workerOf(call), call.params.id));
   serve(listImports, async (call) => imports.list(await workerOf(call)));
   serve(getImport, async (call) => {
     const { after = 0, outcome = null } = call.query;

@@ -3,8 +3,16 @@ import { cellText } from './cell.rules.ts';
 import type { ImportRecord, StoredRow } from './import-row.ts';
 import { readHeader } from './read-header.rules.ts';
 
+/** Said of an import, and of its rows that were not worked, when somebody of the company stopped it. */
+export const STOPPED = 'This file was stopped before all of its rows were worked.';
+
+/** The same when whoever began it was let go, or left. */
+export const STARTER_LEFT =
+  'This file was stopped before all of its rows were worked: whoever sent it works here no longer.';
+
 export function toImport(row: ImportRecord): ProductImport {
-  const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at } = row;
+  const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =
+    row;
   return {
     id,
     file_name,
@@ -17,6 +25,7 @@ export function toImport(row: ImportRecord): ProductImport {
     started_by,
     created_at: created_at.toISOString(),
     done_at: done_at?.toISOString() ?? null,
+    stopped,
   };
 }
 

@@ -11,15 +11,18 @@ import { logDeed } from '../../change-log/index.ts';
 import type { Worker } from '../worker.ts';
 import { doubledCodes } from './doubled-codes.rules.ts';
 import { importById, importsOf, insertImport, insertRows, openImport, rowsAfter } from './import.repo.ts';
-import { toImport, toReportRow } from './import.rules.ts';
+import { STOPPED, toImport, toReportRow } from './import.rules.ts';
 import type { ImportFile } from './import-row.ts';
 import { readFile } from './read-file.ts';
 import { refusedCsv } from './refused-csv.ts';
+import { endImport, holdOpenImport } from './work.repo.ts';
 
 /** Files of products that companies bring in. Others' are 404 CallErrors. */
 export interface ImportService {
   /** Stores the rows of a file, to be worked on soon. The same file again, while it is being worked on, is the same import. */
   start(worker: Worker, file: Blob, fileName: string): Promise<ProductImport>;
+  /** Ends one that is under way: what is done stays, the rest is refused. One that is done stays as it is. */
+  stop(worker: Worker, id: number): Promise<ProductImport>;
   list(worker: Worker): Promise<ProductImport[]>;
   report(
     worker: Worker,
@@ -84,6 +87,19 @@ export function importService(database: Database, workSoon: () => void): ImportS
       if (!other)
         throw new CallError('conflict', 'Another file was brought in just now. Please send this one again.');
       return toImport(other);
+    },
+    stop: async (worker, id) => {
+      await database.transaction(async (transaction) => {
+        if (!(await holdOpenImport(transaction, worker.companyId, id))) return;
+        const left = await endImport(transaction, id, STOPPED);
+        await logDeed(transaction, {
+          ...worker,
+          action: 'stop_import',
+          subject: `import:${id}`,
+          changes: { rows_left: { from: left, to: 0 } },
+        });
+      });
+      return toImport(await own(worker, id));
     },
     list: async ({ companyId }) => (await importsOf(database, companyId, LISTED)).map(toImport),
     report: async (worker, id, { after, outcome }) => {

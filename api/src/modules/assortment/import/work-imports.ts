@@ -2,9 +2,17 @@ import { type Database, DatabaseUnavailableError } from '../../../platform/datab
 import { errorCode } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { bringIn, FAILED, faultsOf } from './bring-in.ts';
+import { STARTER_LEFT } from './import.rules.ts';
 import type { RowResult } from './import-row.ts';
 import { readHeader } from './read-header.rules.ts';
-import { holdImport, holdWaitingRow, isAnyImportOpen, nextRows, storeResults } from './work.repo.ts';
+import {
+  endImport,
+  holdImport,
+  holdWaitingRow,
+  isAnyImportOpen,
+  nextRows,
+  storeResults,
+} from './work.repo.ts';
 
 export interface ImportWork {
   readonly database: Database;
@@ -40,14 +48,20 @@ const passing = /^(40...|55P03)$/;
 
 /** Gives how many rows were done: none when there is nothing left that is in nobody's hands. */
 async function workBatch(work: ImportWork): Promise<number> {
+  let tried: TriedRow | undefined;
   try {
-    return await workRows(work, BATCH);
+    return await workRows(work, {
+      most: BATCH,
+      onTry: (row) => {
+        tried = row;
+      },
+    });
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) throw error;
+    if (error instanceof DatabaseUnavailableError || !tried) throw error;
     // One of them stands in the way of the others: each by itself, then.
     let rows = 0;
     for (let turn = 0; turn < BATCH; turn += 1) {
-      const done = await workOne(work);
+      const done = await workOne(work, tried.importId);
       if (done === 0) return rows;
       rows += done;
     }
@@ -55,11 +69,15 @@ async function workBatch(work: ImportWork): Promise<number> {
   }
 }
 
-async function workOne(work: ImportWork): Promise<number> {
+async function workOne(work: ImportWork, importId: number): Promise<number> {
   let tried: TriedRow | undefined;
   try {
-    return await workRows(work, 1, (row) => {
-      tried = row;
+    return await workRows(work, {
+      most: 1,
+      importId,
+      onTry: (row) => {
+        tried = row;
+      },
     });
   } catch (error) {
     const isPassing = error instanceof DatabaseUnavailableError || passing.test(errorCode(error));
@@ -74,16 +92,25 @@ interface TriedRow {
   readonly line: number;
 }
 
-/** `onTry` is told of the first row before anything of it is brought in. */
-function workRows({ database }: ImportWork, most: number, onTry?: (row: TriedRow) => void): Promise<number> {
+interface Turn {
+  readonly most: number;
+  /** Of this import alone. */
+  readonly importId?: number;
+  /** Told of the first row before anything of it is brought in. */
+  readonly onTry: (row: TriedRow) => void;
+}
+
+/** The next rows, or the end of an import whose starter works there no longer. */
+function workRows({ database }: ImportWork, { most, importId, onTry }: Turn): Promise<number> {
   return database.transaction(async (transaction) => {
-    const held = await holdImport(transaction);
+    const held = await holdImport(transaction, importId);
     if (!held) return 0;
+    if (held.starter_left) return endImport(transaction, held.id, STARTER_LEFT);
     const columns = readHeader(held.header);
     if (typeof columns === 'string')
       throw new Error(`The first line of import ${held.id} does not read: ${columns}`);
     const rows = await nextRows(transaction, held.id, most);
-    if (rows[0]) onTry?.({ importId: held.id, line: rows[0].line });
+    if (rows[0]) onTry({ importId: held.id, line: rows[0].line });
     const worker = { companyId: held.company_id, actorId: held.started_by };
     const results = await bringIn(transaction, worker, columns, rows);
     await storeResults(transaction, held.id, results);

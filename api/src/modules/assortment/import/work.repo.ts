@@ -7,13 +7,50 @@ export async function isAnyImportOpen(database: Queryable): Promise<boolean> {
   return open.length > 0;
 }
 
-/** Takes the oldest import that is under way and in nobody's hands. */
-export async function holdImport(transaction: Queryable): Promise<HeldImport | undefined> {
+/** Takes, of the imports that are under way and in nobody's hands, the one that was worked longest ago; of one id alone, where it is named. */
+export async function holdImport(
+  transaction: Queryable,
+  importId: number | null = null,
+): Promise<HeldImport | undefined> {
   const [row] = await transaction.query<HeldImport>(
-    `select id, company_id, started_by, header from product_import where state = 'waiting'
-     order by id limit 1 for update skip locked`,
+    `select id, company_id, started_by, header, by_staff and not exists (
+       select from staff where staff.company_id = product_import.company_id and person_id = started_by) as starter_left
+     from product_import where state = 'waiting' and ($1::integer is null or id = $1)
+     order by worked_at, id limit 1 for update of product_import skip locked`,
+    [importId],
   );
   return row;
+}
+
+/** Holds an import of a company that is under way, whoever has it in their hands: false when it is not, any more. */
+export async function holdOpenImport(
+  transaction: Queryable,
+  companyId: number,
+  id: number,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from product_import where company_id = $1 and id = $2 and state = 'waiting' for update`,
+    [companyId, id],
+  );
+  return rows.length > 0;
+}
+
+/** Ends a held import: its rows that wait are refused with the words that say why. Gives how many rows those were. */
+export async function endImport(transaction: Queryable, id: number, because: string): Promise<number> {
+  const [row] = await transaction.query<{ left: number }>(
+    `with refused as (
+       update product_import_row set outcome = 'refused', faults = $2::jsonb
+       where import_id = $1 and outcome = 'waiting' returning line)
+     select count(*)::integer as left from refused`,
+    [id, JSON.stringify([{ field: 'row', msg: because }])],
+  );
+  const left = row?.left ?? 0;
+  await transaction.query(
+    `update product_import set refused = refused + $2, stopped = $3, state = 'done', done_at = clock_timestamp()
+     where id = $1`,
+    [id, left, because],
+  );
+  return left;
 }
 
 /** The next rows of a held import. */
@@ -75,7 +112,9 @@ export async function storeResults(
     ],
   );
   await transaction.query(
-    `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4 where id = $1`,
+    `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4,
+       worked_at = clock_timestamp()
+     where id = $1`,
     [importId, of('added'), of('changed'), of('refused')],
   );
   await transaction.query(
