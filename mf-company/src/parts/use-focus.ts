@@ -32,12 +32,18 @@ export function useMovedFocus(place: number): (pressed: HTMLElement) => void {
 }
 
 /** For the heading of a list: it takes the focus when one of the list goes, with the button that was pressed. */
-export function useFocusOnFewer(count: number): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useFocusOnFewer<Stays extends HTMLElement = HTMLHeadingElement>(
+  count: number,
+): RefObject<Stays | null> {
+  const heading = useRef<Stays>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count < before.current) heading.current?.focus();
+    if (count < before.current && isLost(document.activeElement)) heading.current?.focus();
     before.current = count;
   }, [count]);
   return heading;
 }
+
+/** Nothing has the focus, or what is on its way out of the page: in a dialog that is closed. */
+const isLost = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.closest('dialog:not([open])') !== null;

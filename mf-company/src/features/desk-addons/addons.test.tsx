@@ -59,8 +59,6 @@ it('says which have to be taken, in which order, and takes them away', async () 
   expect(await screen.findByText('Gift box has to be taken now.')).toBeVisible();
   await userEvent.click(await button('Move Card up'));
   await screen.findByText('The order is stored.');
-  await userEvent.click(await button('Offer Card no more'));
-  await screen.findByText('Card is offered no more.');
   expect(scene.server.sent).toEqual([
     {
       version: 4,
@@ -76,6 +74,15 @@ it('says which have to be taken, in which order, and takes them away', async () 
         { product_id: 14, req: false },
       ],
     },
-    { version: 5, addons: [{ product_id: 14, req: false }] },
   ]);
+  await userEvent.click(await button('Offer Card no more'));
+  await userEvent.click(await button('Not now'));
+  expect(await button('Offer Card no more')).toHaveFocus();
+  expect(scene.server.sent).toHaveLength(2);
+  await userEvent.click(await button('Offer Card no more'));
+  scene.answer({ [SAVE]: aDeskProduct({ version: 6, addons: [box] }) });
+  await userEvent.click(await button('Offer it no more'));
+  await screen.findByText('Card is offered no more.');
+  expect(scene.server.sent).toEqual([{ version: 5, addons: [{ product_id: 14, req: false }] }]);
+  expect(screen.getByRole('heading', { name: 'Add-ons' })).toHaveFocus();
 });

@@ -5,11 +5,16 @@ import { giftIcon } from 'shared-ui/icons/shopping';
 import { saveAddons } from '../../data/desk/products.ts';
 import { placePath } from '../../domain/desk/desk-place.ts';
 import { moved } from '../../domain/desk/moved.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Muted, Rows, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
+import { useAskFirst } from '../../parts/use-ask-first.ts';
 import { useDeed } from '../../parts/use-deed.ts';
+import { useFocusOnFewer } from '../../parts/use-focus.ts';
 import { AddonRow } from './addon-row.tsx';
 import { FindAddon } from './find-addon.tsx';
+
+type Offered = Pick<DeskProduct['addons'][number], 'product_id' | 'req'>;
 
 interface AddonsProps {
   readonly company: string;
@@ -20,21 +25,19 @@ interface AddonsProps {
 
 /** Products that are offered with this one, such as a gift box; every change is stored at once. */
 export function Addons({ company, product, onChange, onOutdated }: AddonsProps) {
-  const { busy, news, run } = useDeed();
-  const { id, version, addons, offered_with } = product;
-  const save = (next: { product_id: number; req: boolean }[], said: string) =>
-    run(
-      'addons',
-      () =>
-        saveAddons(company, id, {
-          version,
-          addons: next.map(({ product_id, req }) => ({ product_id, req })),
-        }),
-      { onDone: onChange, onOutdated, said: () => said },
-    );
+  const { busy, news, say, run } = useDeed();
+  const { id, version, name_view, addons, offered_with } = product;
+  const stored = (next: readonly Offered[]) =>
+    saveAddons(company, id, { version, addons: next.map(({ product_id, req }) => ({ product_id, req })) });
+  const save = (next: readonly Offered[], said: string) =>
+    run('addons', () => stored(next), { onDone: onChange, onOutdated, said: () => said });
+  const removing = useAskFirst<DeskProduct['addons'][number]>();
+  const heading = useFocusOnFewer(addons.length);
   return (
     <Stack>
-      <h2>Add-ons</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Add-ons
+      </h2>
       <Muted>
         Your own products, offered with this one. One that has to be taken is in every order of it.
       </Muted>
@@ -58,7 +61,7 @@ export function Addons({ company, product, onChange, onOutdated }: AddonsProps) 
                   req ? `${addon.name_view} has to be taken now.` : `${addon.name_view} may be left out now.`,
                 )
               }
-              onRemove={() => void save(addons.toSpliced(place, 1), `${addon.name_view} is offered no more.`)}
+              onRemove={() => removing.ask(addon)}
             />
           ))}
         </Rows>
@@ -82,6 +85,23 @@ export function Addons({ company, product, onChange, onOutdated }: AddonsProps) 
           ))}
         </Muted>
       )}
+      <ConfirmDialog
+        open={removing.open}
+        onClose={removing.close}
+        title={`Offer ${removing.thing?.name_view} no more?`}
+        label="Offer it no more"
+        busyLabel="Removing"
+        danger
+        run={() => stored(addons.filter(({ product_id }) => product_id !== removing.thing?.product_id))}
+        onDone={(changed) => {
+          removing.close();
+          say({ tone: 'success', sentence: `${removing.thing?.name_view} is offered no more.` });
+          onChange(changed);
+        }}
+        onOutdated={onOutdated}
+      >
+        <p>Shoppers of {name_view} see it no more. You may offer it again.</p>
+      </ConfirmDialog>
     </Stack>
   );
 }

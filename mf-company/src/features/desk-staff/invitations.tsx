@@ -2,7 +2,9 @@ import type { StaffInvitation } from 'shared-api/contract/desk-schema';
 import { Button } from 'shared-ui/primitives/button';
 import { takeBack } from '../../data/desk/staff.ts';
 import { dayWords } from '../../domain/desk/words.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Facts, Muted, Row, Rows } from '../../parts/layout.ts';
+import { useAskFirst } from '../../parts/use-ask-first.ts';
 import type { Doing } from '../../parts/use-deed.ts';
 
 interface InvitationsProps {
@@ -14,6 +16,7 @@ interface InvitationsProps {
 
 /** Who was asked to work for the company and has not answered; nothing where nobody was. */
 export function Invitations({ company, invitations, doing, onChanged }: InvitationsProps) {
+  const asking = useAskFirst<Pick<StaffInvitation, 'id' | 'email'>>();
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations">
@@ -30,20 +33,33 @@ export function Invitations({ company, invitations, doing, onChanged }: Invitati
             <Button
               size="sm"
               aria-label={`Take back the invitation of ${email}`}
-              busy={doing.busy === `back ${id}`}
-              onClick={() =>
-                void doing.run(`back ${id}`, () => takeBack(company, id), {
-                  said: () => `The invitation of ${email} is taken back.`,
-                  onDone: onChanged,
-                  onOutdated: onChanged,
-                })
-              }
+              onClick={() => asking.ask({ id, email })}
             >
               Take back
             </Button>
           </Row>
         ))}
       </Rows>
+      <ConfirmDialog
+        open={asking.open}
+        onClose={asking.close}
+        title="Take the invitation back?"
+        label="Take it back"
+        busyLabel="Taking back"
+        danger
+        run={() => takeBack(company, asking.thing?.id ?? 0)}
+        onDone={() => {
+          asking.close();
+          doing.say({
+            tone: 'success',
+            sentence: `The invitation of ${asking.thing?.email} is taken back.`,
+          });
+          onChanged();
+        }}
+        onOutdated={onChanged}
+      >
+        <p>The link in the mail to {asking.thing?.email} leads nowhere from then on.</p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { refusal } from '../../testing/fake-server.ts';
 
@@ -51,7 +52,13 @@ it('invites by mail, and takes an invitation back', async () => {
   const back = await button('Take back the invitation of ida@kilnfold.example');
   scene.answer({ [`DELETE ${DESK}/invitations/6`]: { msg: 'Done.' }, [STAFF]: list() });
   await userEvent.click(back);
+  await userEvent.click(await button('Not now'));
+  expect(back).toHaveFocus();
+  expect(scene.server.asked).toEqual([]);
+  await userEvent.click(back);
+  await userEvent.click(await button('Take it back'));
   expect(await screen.findByText('The invitation of ida@kilnfold.example is taken back.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
 });
 
 it('removes somebody after it was asked', async () => {
@@ -70,4 +77,16 @@ it('removes somebody after it was asked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Remove olaf' }));
   expect(await screen.findByText('olaf works here no longer.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'olaf' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
+});
+
+it.each([
+  ['waiting', 'Once your company is approved, you can invite people to work with you.'],
+  ['refused', 'Once your company is approved, you can invite people to work with you.'],
+  ['suspended', 'Your company is suspended, so nobody can be invited.'],
+] as const)('says beforehand that a %s company invites nobody', async (state, words) => {
+  scene.show('/staff', { [DESK]: aDesk({ state }), [STAFF]: list() });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Invite an employee' })).toBeNull();
+  expect(await button('Remove olaf')).toBeVisible();
 });

@@ -17,10 +17,11 @@ interface VariantEditorProps {
   readonly product: DeskProduct;
   readonly variant: DeskMerchandise;
   readonly onChange: (variant: DeskMerchandise) => void;
+  readonly onOutdated: () => void;
 }
 
 /** A variant field by field, with a picture of its own. */
-export function VariantEditor({ company, product, variant, onChange }: VariantEditorProps) {
+export function VariantEditor({ company, product, variant, onChange, onOutdated }: VariantEditorProps) {
   const choices = product.attributes;
   const edit = useEdit<VariantDraft, DeskMerchandise>({
     name: `variant ${variant.merch_id}`,
@@ -37,7 +38,7 @@ export function VariantEditor({ company, product, variant, onChange }: VariantEd
       <EditForm edit={edit} label={`Variant ${variant.name_view}`}>
         <VariantFields form={edit.form} choices={choices} />
       </EditForm>
-      <VariantPicture company={company} variant={variant} onChange={onChange} />
+      <VariantPicture company={company} variant={variant} onChange={onChange} onOutdated={onOutdated} />
     </Stack>
   );
 }

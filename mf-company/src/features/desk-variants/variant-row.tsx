@@ -22,11 +22,12 @@ interface VariantRowProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onChange: (variant: DeskMerchandise) => void;
+  readonly onOutdated: () => void;
 }
 
 /** A variant in a line; opened, its fields. */
 export function VariantRow(props: VariantRowProps) {
-  const { company, product, variant, open, onToggle, onChange } = props;
+  const { company, product, variant, open, onToggle, onChange, onOutdated } = props;
   const id = useId();
   const { name_view, price_usd, active, quantity, backlogged, weight_g, picture_location } = variant;
   const options = optionWords(variant, product.attributes);
@@ -62,7 +63,13 @@ export function VariantRow(props: VariantRowProps) {
       </Deeds>
       <Open id={id} hidden={!open}>
         {open ? (
-          <VariantEditor company={company} product={product} variant={variant} onChange={onChange} />
+          <VariantEditor
+            company={company}
+            product={product}
+            variant={variant}
+            onChange={onChange}
+            onOutdated={onOutdated}
+          />
         ) : null}
       </Open>
     </Row>

@@ -57,3 +57,24 @@ it('tells variants without a parcel', async () => {
   scene.show(PLACE, { [ONE]: aDeskProduct({ merchandise: [aVariant(bare)] }) });
   expect(await screen.findByText('No weight and box')).toBeVisible();
 });
+
+it('removes the picture of a variant after it was asked', async () => {
+  const shown = aVariant({ picture_location: '/variants/21.jpg', picture_alt: 'A small mug' });
+  const bare = aVariant({ version: 3 });
+  scene.show(PLACE, { [ONE]: aDeskProduct({ merchandise: [shown] }) });
+  await userEvent.click(await button('Edit Small mug'));
+  await userEvent.click(await button(/^Remove/));
+  const asking = within(await screen.findByRole('dialog', { name: 'Remove the picture of Small mug?' }));
+  expect(asking.getByText('A small mug')).toBeVisible();
+  await userEvent.click(asking.getByRole('button', { name: 'Not now' }));
+  expect(await button(/^Remove/)).toHaveFocus();
+  await userEvent.click(await button(/^Remove/));
+  scene.answer({
+    [`DELETE ${DESK}/merchandise/21/picture`]: bare,
+    [ONE]: aDeskProduct({ merchandise: [bare] }),
+  });
+  await userEvent.click(asking.getByRole('button', { name: 'Remove the picture' }));
+  expect(await screen.findByText('It is removed: the picture of the product is shown.')).toBeVisible();
+  expect(screen.getByLabelText('What the picture shows')).toHaveFocus();
+  expect(scene.server.asked).toContain(`${DESK}/merchandise/21/picture?version=2`);
+});

@@ -64,6 +64,7 @@ export function Variants({ company, product, onChange, onOutdated }: VariantsPro
               open={open === variant.merch_id}
               onToggle={() => setOpen(open === variant.merch_id ? null : variant.merch_id)}
               onChange={put}
+              onOutdated={onOutdated}
             />
           ))}
         </Rows>

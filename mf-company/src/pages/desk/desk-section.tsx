@@ -49,7 +49,7 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
     case 'origin':
       return <Origin desk={desk} />;
     case 'staff':
-      return <StaffSection company={company} />;
+      return <StaffSection desk={desk} />;
     case 'account':
       return <Account company={company} />;
     case 'log':
