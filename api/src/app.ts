@@ -166,7 +166,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     outside,
   });
   const check = addressCheck(carriers, outside);
-  deskModule({ serve, database, pictures, onLeftover, check, codes, mails });
+  deskModule({ serve, database, pictures, check, codes, mails });
   const payouts = payoutsModule({
     serve,
     database,

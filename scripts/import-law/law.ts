@@ -22,7 +22,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   'change-log': [],
   company: ['change-log'],
   catalog: ['company'],
-  desk: ['change-log', 'checkout', 'company', 'images', 'mail'],
+  desk: ['assortment', 'change-log', 'checkout', 'company', 'images', 'mail'],
   gift: ['images', 'mail', 'media'],
   figures: ['company'],
   health: [],

@@ -9,6 +9,8 @@ import type { PictureParts } from './take-picture.ts';
 
 export { deskMerchandise, deskProduct } from './read-product.ts';
 export { type PictureRemovalParts, removeLeftPictures } from './remove-left-pictures.ts';
+export { picturesLeft } from './shop-picture.repo.ts';
+export { type PictureParts, showPicture, takeLogo } from './take-picture.ts';
 
 /** Days for which rows are kept once their import is over, to be looked at and mended. */
 const ROWS_KEPT = 90;

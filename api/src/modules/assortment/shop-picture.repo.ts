@@ -29,7 +29,9 @@ export async function picturesLeft(transaction: Queryable, locations: readonly s
      where location = any($1::text[])
        and not exists (select from product_picture where product_picture.location = shop_picture.location)
        and not exists (select from merchandise where picture_location = shop_picture.location)
-       and not exists (select from selection where picture_location = shop_picture.location)`,
+       and not exists (select from selection where picture_location = shop_picture.location)
+       and not exists (select from company
+         where company.id = shop_picture.company_id and logo_location = shop_picture.location)`,
     [locations],
   );
 }
@@ -50,8 +52,7 @@ export async function leftPictures(
 ): Promise<LeftPicture[]> {
   return database.query<LeftPicture>(
     `select id, location, exists (
-       select from order_line
-       where order_line.company_id = shop_picture.company_id and picture_location = shop_picture.location) as ordered
+       select from order_line where picture_location = shop_picture.location) as ordered
      from shop_picture
      where id > $1 and left_at < clock_timestamp() - $2 * interval '1 millisecond'
      order by id limit 100`,

@@ -14,11 +14,12 @@ import {
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
+import type { PictureParts } from '../assortment/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { acceptInvitation, seeInvitation } from './accept-invitation.ts';
 import { askAgain } from './ask-again.ts';
 import { changeBranding } from './change-branding.ts';
-import { changeLogo, type LogoParts } from './change-logo.ts';
+import { changeLogo } from './change-logo.ts';
 import { changeOrigin, type OriginParts } from './change-origin.ts';
 import type { Editor } from './edit-settings.ts';
 import { type InvitingParts, inviteStaff } from './invite-staff.ts';
@@ -26,7 +27,7 @@ import { readDesk } from './read-desk.ts';
 import { readLog } from './read-log.ts';
 import { staffService } from './staff.service.ts';
 
-export type DeskParts = LogoParts & OriginParts & InvitingParts;
+export type DeskParts = PictureParts & OriginParts & InvitingParts;
 
 interface AtDesk {
   readonly actor: Actor;

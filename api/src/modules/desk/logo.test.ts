@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { aPng } from '../../testing/pictures.ts';
+import { removeLeftPictures } from '../assortment/index.ts';
 import { type DeskServer, type StaffedCompany, startDeskServer } from './testing/desk-server.ts';
 
 let shop: DeskServer;
@@ -27,7 +28,23 @@ async function send(bytes: Uint8Array | string, version: number | string = 1) {
   return { status, ...Object(body) };
 }
 
-const stored = (): Promise<string[]> => readdir(join(shop.server.app.config.dataDir, 'images', 'logos'));
+const folder = (): string => join(shop.server.app.config.dataDir, 'images', 'logos');
+const stored = (): Promise<string[]> => readdir(folder());
+/** Logos that the books know, and those of them that nothing shows. */
+const noted = () =>
+  shop.database.query<{ location: string; left: boolean }>(
+    `select location, left_at is not null as left from shop_picture where location like '/logos/%' order by id`,
+  );
+/** As the job does, once everything that left has been gone for a day. */
+async function clear(): Promise<number> {
+  await shop.database.query(`update shop_picture set left_at = left_at - interval '25 hours'`);
+  const { mediaStore } = shop.server.app;
+  const pictures = { discard: (location: string) => mediaStore.remove(location) };
+  const onLeftover = (error: unknown): never => {
+    throw error;
+  };
+  return removeLeftPictures({ database: shop.database, pictures, onLeftover }, 24 * 3_600_000);
+}
 const shownLogo = async () => (await company.desk()).company.logo;
 
 describe('the logo', () => {
@@ -47,11 +64,19 @@ describe('the logo', () => {
     });
   });
 
-  it('takes the place of the one before, whose file goes', async () => {
+  it('takes the place of the one before, whose file goes a day later', async () => {
     const before = await shownLogo();
     const { logo } = await send(await aPng(40, 40), 2);
+    expect(await shownLogo()).toBe(logo);
+    expect((await shop.server.call(`/img${before}`)).status).toBe(200);
+    expect(await noted()).toEqual([
+      { location: before, left: true },
+      { location: logo, left: false },
+    ]);
+    expect(await clear()).toBe(1);
     expect(await stored()).toEqual([String(logo).slice('/logos/'.length)]);
     expect((await shop.server.call(`/img${before}`)).status).toBe(404);
+    expect(await noted()).toEqual([{ location: logo, left: false }]);
   });
 
   it.each([
@@ -64,11 +89,27 @@ describe('the logo', () => {
     expect([await stored(), await company.desk()]).toEqual(before);
   });
 
-  it('of an older version is refused, and leaves no file behind', async () => {
+  it('of an older version is refused, and its file goes a day later', async () => {
     const before = [await stored(), await company.desk()];
     expect(await send(await aPng(30, 30), 1)).toMatchObject({ status: 409, code: 'conflict' });
     expect(await send(await aPng(30, 30), 'x')).toMatchObject({ status: 422, code: 'upload_refused' });
+    expect(await stored()).toHaveLength(2);
+    expect(await noted()).toMatchObject([{ left: false }, { left: true }]);
+    expect(await clear()).toBe(1);
     expect([await stored(), await company.desk()]).toEqual(before);
+  });
+
+  it('is noted before its file is there, so that none stays that nobody knows of', async () => {
+    const before = [await stored(), await company.desk()];
+    // Nothing can be stored where the folder should be.
+    await rename(folder(), `${folder()}-aside`);
+    await writeFile(folder(), '');
+    expect((await send(await aPng(30, 30), 3)).status).toBe(500);
+    await rm(folder());
+    await rename(`${folder()}-aside`, folder());
+    expect([await stored(), await company.desk()]).toEqual(before);
+    expect(await noted()).toMatchObject([{ left: false }, { left: true }]);
+    expect(await clear()).toBe(1);
   });
 
   it('that the marketplace brought along is left alone', async () => {

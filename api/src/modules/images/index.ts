@@ -1,4 +1,5 @@
 export { type Badge, type BadgeOf, badges } from './badge.ts';
+export type { Frame } from './drawing/drawing.ts';
 export { routeImages } from './image.routes.ts';
 export { type ImageParts, type ImageService, imageService } from './image.service.ts';
 export { QueueFullError } from './job-queue.ts';
