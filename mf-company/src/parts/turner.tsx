@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
@@ -18,13 +19,25 @@ interface TurnerProps {
   readonly to: (page: number) => string;
 }
 
-/** Leads to the page before and the next; nothing where there is one alone. */
+/**
+ * Leads to the page before and the next; nothing where there is one alone. On the first page and the last the way that is left
+ * takes the focus of the one that went.
+ */
 export function Turner({ page, pages, to }: TurnerProps) {
+  const before = useRef<HTMLAnchorElement>(null);
+  const next = useRef<HTMLAnchorElement>(null);
+  const from = useRef(page);
+  useEffect(() => {
+    const left = page > from.current ? before : next;
+    if (page !== from.current && document.activeElement === document.body)
+      left.current?.focus({ preventScroll: true });
+    from.current = page;
+  }, [page]);
   if (pages < 2) return null;
   return (
     <Line aria-label="Pages">
       {page > 1 ? (
-        <ButtonLink as={Link} to={to(page - 1)}>
+        <ButtonLink ref={before} as={Link} to={to(page - 1)}>
           Before
         </ButtonLink>
       ) : null}
@@ -32,7 +45,7 @@ export function Turner({ page, pages, to }: TurnerProps) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <ButtonLink as={Link} to={to(page + 1)}>
+        <ButtonLink ref={next} as={Link} to={to(page + 1)}>
           Next
         </ButtonLink>
       ) : null}

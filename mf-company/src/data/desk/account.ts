@@ -31,12 +31,19 @@ export function askEntries(
   );
 }
 
-/** Every entry there is, from the newest to the first: page after page, for each tells where the next begins. */
+/**
+ * Every entry there is, from the newest to the first: page after page, for each tells where the next begins. None of them is
+ * waited for longer than any answer.
+ */
 export async function allEntries(company: string, signal: AbortSignal): Promise<Answered<CompanyEntry[]>> {
   const entries: CompanyEntry[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: Answered<Page<CompanyEntry>> = await askEntries(company, before, signal);
+    const page: Answered<Page<CompanyEntry>> = await askEntries(
+      company,
+      before,
+      AbortSignal.any([signal, patience()]),
+    );
     if (page.kind !== 'known') return page;
     entries.push(...page.value.entries);
     before = page.value.next;

@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAccount, aPayout } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
@@ -60,4 +61,19 @@ it.each([
 ] as const)('says to somebody who comes back by %s with an account that is %s', async (by, state, words) => {
   scene.show(`/account?payouts=${by}`, { [ACCOUNT]: anAccount({ payout_account: state }) });
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('waits for the whole statement no longer than for any answer, and says so', async () => {
+  const limit = new AbortController();
+  const { unmount } = scene.show('/account', { [ACCOUNT]: anAccount() });
+  const download = await button('Download CSV');
+  scene.answer({ [ACCOUNT]: new Promise(() => undefined) });
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  await userEvent.click(download);
+  await waitFor(() => expect(scene.server.asked).toContain(ACCOUNT));
+  limit.abort(new DOMException('Too late', 'TimeoutError'));
+  expect(await screen.findByText('The shop took too long to answer. Please try again.')).toBeVisible();
+  expect(await button('Download CSV')).toBeEnabled();
+  timeout.mockRestore();
+  unmount();
 });

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReport } from '../../testing/desk-builders.ts';
 import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
@@ -27,6 +27,18 @@ it('shows the rows of one outcome, page by page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
   expect(await screen.findByRole('button', { name: 'Rows before' })).toBeVisible();
   expect(scene.server.asked).toContain(`${REPORT}?after=4&outcome=refused`);
+});
+
+it('leaves the focus at the way back on the last page of rows, and at the way on again on the first', async () => {
+  scene.show('/imports/8', {
+    [REPORT]: aReport({ next: 4 }),
+    [`${REPORT}?after=4`]: aReport({ next: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rows before' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Rows before' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More rows' })).toHaveFocus());
 });
 
 it('stops a file whose rows are still worked, once that is meant', async () => {

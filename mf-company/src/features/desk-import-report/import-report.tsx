@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportOutcome } from 'shared-api/contract/desk-import-schema';
 import { Link } from 'shared-shell';
+import { PageTurner } from 'shared-ui/composites/page-turner';
 import { Button } from 'shared-ui/primitives/button';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
@@ -115,18 +116,13 @@ export function ImportReport({ company, id }: ImportReportProps) {
               }}
             />
             <ReportRows company={company} rows={report.report} />
-            <Deeds>
-              {places.length > 1 ? (
-                <Button busy={elsewhere} onClick={() => setPlaces(places.slice(0, -1))}>
-                  Rows before
-                </Button>
-              ) : null}
-              {report.next === null ? null : (
-                <Button busy={elsewhere} onClick={() => setPlaces([...places, report.next ?? 0])}>
-                  More rows
-                </Button>
-              )}
-            </Deeds>
+            <PageTurner
+              back="Rows before"
+              on="More rows"
+              busy={elsewhere}
+              onBack={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : undefined}
+              onOn={report.next === null ? undefined : () => setPlaces([...places, report.next ?? 0])}
+            />
           </>
         )}
       </AskedPart>

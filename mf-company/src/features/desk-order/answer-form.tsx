@@ -5,6 +5,7 @@ import { textRules } from 'shared-api/rules/text-rules';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { answerProblem } from '../../data/desk/orders.ts';
+import { useKeptText } from '../../parts/form/use-kept-text.ts';
 import { Deeds, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
@@ -19,7 +20,7 @@ interface AnswerFormProps {
 
 /** Answers a problem; once it is answered it is closed. */
 export function AnswerForm({ company, orderId, problemId, onAnswered, onOutdated }: AnswerFormProps) {
-  const [reply, setReply] = useState('');
+  const { text: reply, enter, sent } = useKeptText(`answer to problem ${problemId}`);
   const [wrong, setWrong] = useState('');
   const { busy, news, run } = useDeed();
   const send = async (event: FormEvent) => {
@@ -28,7 +29,10 @@ export function AnswerForm({ company, orderId, problemId, onAnswered, onOutdated
     setWrong(problem ?? '');
     if (problem !== undefined) return;
     await run('answer', () => answerProblem(company, orderId, problemId, reply.trim()), {
-      onDone: onAnswered,
+      onDone: (order) => {
+        sent();
+        onAnswered(order);
+      },
       onOutdated,
     });
   };
@@ -42,7 +46,7 @@ export function AnswerForm({ company, orderId, problemId, onAnswered, onOutdated
             value={reply}
             onChange={({ target }) => {
               setWrong('');
-              setReply(target.value);
+              enter(target.value);
             }}
           />
         </Field>

@@ -133,11 +133,15 @@ describe('a problem', () => {
   const order = aDeskOrder({ problems: [problem] });
 
   it('is answered by the owner', async () => {
-    scene.show('/orders/31', { [ORDER]: order });
+    const view = scene.show('/orders/31', { [ORDER]: order });
     expect(await screen.findByText('It came broken.')).toBeVisible();
     await userEvent.click(await button('Answer'));
     expect(screen.getByText('Content is required')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Your answer'), 'A new one is on its way.');
+    // What was begun is there again after a way to other pages.
+    view.unmount();
+    scene.show('/orders/31', { [ORDER]: order });
+    expect(await screen.findByLabelText('Your answer')).toHaveValue('A new one is on its way.');
     scene.answer({
       [`POST ${ORDER}/problem`]: aDeskOrder({
         problems: [{ ...problem, reply: 'A new one is on its way.' }],

@@ -6,6 +6,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { addPicture } from '../../data/desk/pictures.ts';
 import { Fields } from '../../parts/form/edit-form.tsx';
+import { useUnsaved } from '../../parts/form/use-unsaved.ts';
 import { Panel } from '../../parts/layout.ts';
 import { useUpload } from '../../parts/use-upload.ts';
 
@@ -20,6 +21,7 @@ export function NewPicture({ company, productId, onAdded }: NewPictureProps) {
   const box = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
   const [wrong, setWrong] = useState('');
+  useUnsaved(alt !== '');
   const upload = useUpload(
     { kind: 'empty' },
     (picture_name, watch) => addPicture(company, productId, { picture_name, alt: alt.trim() }, watch),

@@ -9,8 +9,9 @@ import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
+import { useUnsaved } from '../../parts/form/use-unsaved.ts';
 import { Deeds, Row } from '../../parts/layout.ts';
-import { useMovedFocus } from '../../parts/use-focus.ts';
+import { useFocusOnFewer, useMovedFocus } from '../../parts/use-focus.ts';
 
 const Shown = styled.div`
   display: grid;
@@ -54,6 +55,9 @@ export function PictureRow(props: PictureRowProps) {
   const name = `picture ${place + 1}`;
   const off = busy !== null;
   const hold = useMovedFocus(place);
+  const changed = alt.trim() !== picture.alt;
+  const box = useFocusOnFewer<HTMLInputElement>(changed ? 1 : 0);
+  useUnsaved(changed);
   return (
     <Row>
       <Shown>
@@ -72,6 +76,7 @@ export function PictureRow(props: PictureRowProps) {
         >
           <Field label={`What ${name} shows`} required error={wrong} limit={textRules.pictureAlt.max}>
             <Input
+              ref={box}
               autoComplete="off"
               value={alt}
               onChange={({ target }) => {
@@ -80,11 +85,11 @@ export function PictureRow(props: PictureRowProps) {
               }}
             />
           </Field>
-          {alt.trim() === picture.alt ? null : (
+          {changed ? (
             <Button type="submit" size="sm" busy={busy === `alt ${picture.id}`} busyLabel="Saving">
               Save the words
             </Button>
-          )}
+          ) : null}
         </Words>
       </Shown>
       <Deeds>

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
@@ -42,8 +42,12 @@ it('stores what a picture shows, which is never nothing', async () => {
   await userEvent.clear(box);
   await userEvent.click(await button('Save the words'));
   expect(await screen.findByText('Please say what the picture shows')).toBeVisible();
-  await userEvent.type(box, 'The handle{Enter}');
+  await userEvent.type(box, 'The handle');
+  const [first, second] = two.pictures;
+  scene.answer({ [SAVE]: { ...two, pictures: [first, { ...second, alt: 'The handle' }] } });
+  await userEvent.click(await button('Save the words'));
   expect(await screen.findByText('The words are stored.')).toBeVisible();
+  await waitFor(() => expect(box).toHaveFocus());
   expect(scene.server.sent).toMatchObject([{ pictures: [{ id: 61 }, { id: 62, alt: 'The handle' }] }]);
 });
 

@@ -3,6 +3,7 @@ import { type DeskReview, REVIEW_MAX, reviewReplyFormSchema } from 'shared-api/c
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { reply as sendReply } from '../../data/desk/reviews.ts';
+import { useKeptText } from '../../parts/form/use-kept-text.ts';
 import { Deeds, Stack } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
@@ -17,7 +18,11 @@ interface ReplyFormProps {
 
 /** The company's answer, which everybody reads; an empty one takes it away. */
 export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProps) {
-  const [content, setContent] = useState(review.reply?.content ?? '');
+  const {
+    text: content,
+    enter,
+    sent,
+  } = useKeptText(`reply to review ${review.id}`, review.reply?.content ?? '');
   const [wrong, setWrong] = useState('');
   const form = useFirstField<HTMLFormElement>();
   const { busy, news, run } = useDeed();
@@ -26,7 +31,12 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
     const found = reviewReplyFormSchema.safeParse({ content: content.trim() });
     setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
     if (!found.success) return;
-    await run('reply', () => sendReply(company, review.id, found.data.content), { onDone: onReplied });
+    await run('reply', () => sendReply(company, review.id, found.data.content), {
+      onDone: (changed) => {
+        sent();
+        onReplied(changed);
+      },
+    });
   };
   const emptied = content.trim() === '' && review.reply !== null;
   return (
@@ -39,7 +49,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
             value={content}
             onChange={({ target }) => {
               setWrong('');
-              setContent(target.value);
+              enter(target.value);
             }}
           />
         </Field>

@@ -45,6 +45,28 @@ it('says which one an administrator hides, and why', async () => {
   expect(await screen.findByText('An administrator shows it to nobody else: “Insults.”')).toBeVisible();
 });
 
+it('keeps an answer that was begun, until it is sent', async () => {
+  const at = () => scene.show('/reviews', { [REVIEWS]: { reviews: [aDeskReview()], next: null } });
+  const box = () => screen.getByLabelText('Your answer, for everybody to read');
+  const { unmount } = at();
+  await userEvent.click(await button('Answer the review of june.park'));
+  await userEvent.keyboard('Thank you.');
+  await userEvent.click(await button('Not now'));
+  await userEvent.click(await button('Answer the review of june.park'));
+  expect(box()).toHaveValue('Thank you.');
+  unmount();
+  at();
+  await userEvent.click(await button('Answer the review of june.park'));
+  expect(box()).toHaveValue('Thank you.');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  scene.answer({ [REPLY]: aDeskReview({ reply }) });
+  await userEvent.click(await button('Answer'));
+  expect(await screen.findByText('You answered: Thank you.')).toBeVisible();
+  expect(sessionStorage.getItem('deskForms')).toBeNull();
+});
+
 it('keeps one answer while another comes', async () => {
   const [one, two] = [aDeskReview(), aDeskReview({ id: 4, username: 'olaf' })];
   const late = Promise.withResolvers<unknown>();

@@ -5,6 +5,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { invite } from '../../data/desk/staff.ts';
+import { useKeptText } from '../../parts/form/use-kept-text.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
 
@@ -35,7 +36,7 @@ interface InviteFormProps {
 
 /** Invites an employee by mail. */
 export function InviteForm({ company, onInvited }: InviteFormProps) {
-  const [email, setEmail] = useState('');
+  const { text: email, enter, sent } = useKeptText('invitation');
   const [wrong, setWrong] = useState('');
   const { busy, news, run } = useDeed();
   const send = async (event: FormEvent) => {
@@ -45,7 +46,7 @@ export function InviteForm({ company, onInvited }: InviteFormProps) {
     if (!found.success) return;
     await run('invite', () => invite(company, found.data.email), {
       onDone: (invitation) => {
-        setEmail('');
+        sent();
         onInvited(invitation.email);
       },
     });
@@ -60,7 +61,7 @@ export function InviteForm({ company, onInvited }: InviteFormProps) {
           value={email}
           onChange={({ target }) => {
             setWrong('');
-            setEmail(target.value);
+            enter(target.value);
           }}
         />
       </Field>

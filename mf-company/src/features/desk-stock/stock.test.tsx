@@ -90,8 +90,11 @@ it('finds products by name, turns pages, and says when nothing is found', async 
   });
   await region('Stoneware mug');
   expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  scene.answer({ [`${STOCK}?page=2`]: { ...aStockPage(aStockProduct()), total: 51, page: 2, pages: 2 } });
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(router.state.location.search).toBe('?page=2');
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Before' })).toHaveFocus());
   scene.answer({ [STOCK]: aStockPage() });
   await userEvent.type(screen.getByRole('searchbox'), 'bowl{Enter}');
   expect(await screen.findByText('Nothing is found by “bowl”.')).toBeVisible();

@@ -10,6 +10,7 @@ import { randomKey } from '../../data/desk/request-key.ts';
 import { putInStock } from '../../data/desk/stock.ts';
 import { numberOf } from '../../domain/desk/numbers.ts';
 import { stockDone, variantFacts } from '../../domain/desk/stock-words.ts';
+import { useUnsaved } from '../../parts/form/use-unsaved.ts';
 import { Facts, Head, Row } from '../../parts/layout.ts';
 import { Said } from '../../parts/said.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
@@ -52,6 +53,7 @@ export function VariantStock({ company, product, variant, onChanged, onOutdated 
   const key = useRef('');
   const { busy, news, run } = useDeed();
   const { merch_id, name_view, active, low } = variant;
+  useUnsaved(typed !== '');
 
   const put = async (event: FormEvent) => {
     event.preventDefault();

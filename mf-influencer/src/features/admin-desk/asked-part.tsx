@@ -6,6 +6,7 @@ import { searchIcon } from 'shared-ui/icons/tools';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import type { Part } from '../../data/use-part.ts';
 import { Dimmed, Facts, Row, Rows } from './desk-layout.ts';
+import { useFocusInRows } from './use-focus-in-rows.ts';
 
 interface AskedPartProps<Value> {
   readonly asked: Part<Value>;
@@ -19,10 +20,11 @@ interface AskedPartProps<Value> {
 /** What was asked for, in each of its states: on its way, not there, failed, being asked for anew, and there. */
 export function AskedPart<Value>({ asked, label, failed, children }: AskedPartProps<Value>) {
   const { outcome, pending, again } = asked;
+  const rows = useFocusInRows(outcome);
   return (
     <LoadingState pending={outcome === null} label={label} skeleton={<Outline />} onRetry={again}>
       {outcome === null ? null : (
-        <Dimmed aria-busy={pending}>
+        <Dimmed {...rows} tabIndex={-1} aria-busy={pending}>
           {outcome.kind === 'known' ? children(outcome.value) : null}
           {outcome.kind === 'failed' && outcome.missing ? (
             <EmptyState icon={searchIcon}>{outcome.sentence}</EmptyState>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { EmptyState } from 'shared-ui/composites/empty-state';
+import { PageTurner } from 'shared-ui/composites/page-turner';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { askAudit } from '../../data/admin/looks.ts';
 import { usePart } from '../../data/use-part.ts';
 import { actions, momentWords } from '../../domain/admin/words.ts';
 import { AskedPart } from './asked-part.tsx';
 import { Facts, Row, Rows, Stack } from './desk-layout.ts';
-import { PageTurner } from './page-turner.tsx';
 
 /** What administrators did, the newest first, page by page. */
 export function AuditLog() {

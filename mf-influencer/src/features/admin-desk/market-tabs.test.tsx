@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/admin-schema';
 import { type AdminScene, adminScene, refusalOf } from '../../testing/admin-scene.tsx';
@@ -67,6 +67,26 @@ describe('companies', () => {
     expect(scene.sent(deed)).toEqual([]);
   });
 
+  it('leave the focus at the one in their place when they are gone, and at the list when it is empty', async () => {
+    const [one, two] = [
+      anAdminCompany(),
+      anAdminCompany({ company: aCompany({ id: 5, name_view: 'Cartograph' }) }),
+    ];
+    const approve = (id: number) => `POST /api/admin/companies/${id}/approve`;
+    scene.show({ [QUEUE]: page([one, two]), [approve(4)]: one, [approve(5)]: two }, AT);
+    await press('Approve Kilnfold');
+    scene.answer(QUEUE, page([two]));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Approve Kilnfold' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Kilnfold' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cartograph' })).toHaveFocus());
+    await press('Approve Cartograph');
+    scene.answer(QUEUE, page([]));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Approve Cartograph' }));
+    const words = await screen.findByText('No company waits for an approval.');
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(words);
+  });
+
   it.each([
     ['waiting', 'Refuse', 'refuse', 'Kilnfold is refused, and its owners are told why.'],
     ['approved', 'Suspend', 'suspend', 'Kilnfold is suspended, and its owners are told why.'],
@@ -92,7 +112,7 @@ describe('companies', () => {
     const asking = await dialog();
     await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
     expect(await asking.findByRole('alert')).toHaveTextContent(sentence);
-    expect(scene.asked.filter((call) => call === QUEUE)).toHaveLength(2);
+    await waitFor(() => expect(scene.asked.filter((call) => call === QUEUE)).toHaveLength(2));
   });
 
   it('are found by state and words, page by page', async () => {

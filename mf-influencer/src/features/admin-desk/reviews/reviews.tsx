@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EmptyState } from 'shared-ui/composites/empty-state';
+import { PageTurner } from 'shared-ui/composites/page-turner';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { askReviews } from '../../../data/admin/market.ts';
@@ -8,7 +9,6 @@ import { AskedPart } from '../asked-part.tsx';
 import { Rows, Stack } from '../desk-layout.ts';
 import { DoneNote } from '../done-note.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { PageTurner } from '../page-turner.tsx';
 import { useChoice } from '../use-choice.ts';
 import { type ReviewChoice, ReviewDialog } from './review-dialog.tsx';
 import { ReviewRow } from './review-row.tsx';

@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'shared-ui/primitives/button';
-import { Deeds } from './desk-layout.ts';
+import { styled } from 'styled-components';
+import { Button } from '../../primitives/button/button.tsx';
 
-interface PageTurnerProps {
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s8);
+`;
+
+export interface PageTurnerProps {
   /** What the pages before and after are called: "Newer", "Older". */
   readonly back: string;
   readonly on: string;
@@ -32,7 +38,7 @@ export function PageTurner({ back, on, busy, onBack, onOn }: PageTurnerProps) {
   };
   if (!onBack && !onOn) return null;
   return (
-    <Deeds>
+    <Line>
       {onBack ? (
         <Button ref={backButton} busy={busy} onClick={press('back', onBack)}>
           {back}
@@ -43,6 +49,6 @@ export function PageTurner({ back, on, busy, onBack, onOn }: PageTurnerProps) {
           {on}
         </Button>
       ) : null}
-    </Deeds>
+    </Line>
   );
 }
