@@ -1,7 +1,16 @@
 /** A field of something thrown, which need not be an Error of this realm, nor an Error at all. */
 export function errorField(
   error: unknown,
-  name: 'cause' | 'code' | 'command' | 'message' | 'name' | 'responseCode' | 'stack' | 'statusCode',
+  name:
+    | 'cause'
+    | 'code'
+    | 'command'
+    | 'constraint'
+    | 'message'
+    | 'name'
+    | 'responseCode'
+    | 'stack'
+    | 'statusCode',
 ): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 }

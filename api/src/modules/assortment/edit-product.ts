@@ -2,7 +2,7 @@ import type { DeskProduct } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
 import { type Changes, type Fields, logDeed, noteEdit } from '../change-log/index.ts';
-import { holdProductsOf, setVersion } from './product.repo.ts';
+import { holdAssortment, holdProductsOf, setVersion } from './product.repo.ts';
 import type { HeldProduct } from './product-row.ts';
 import { deskProduct } from './read-product.ts';
 import type { Worker } from './worker.ts';
@@ -19,7 +19,8 @@ export interface ProductInHand extends Worker {
 
 /**
  * Changes a product, all or nothing, and gives what became of it; a 404 CallError for others'. `others` of the company are
- * held with it, since everybody holds several products in the order of their ids.
+ * held with it, since everybody holds several products in the order of their ids. Of one company one change goes on at a time:
+ * what has to be taken with what is looked at across its products.
  */
 export function editProduct(
   database: Database,
@@ -29,6 +30,7 @@ export function editProduct(
   others: readonly number[] = [],
 ): Promise<DeskProduct> {
   return database.transaction(async (transaction) => {
+    await holdAssortment(transaction, worker.companyId);
     const all = await holdProductsOf(transaction, worker.companyId, [productId, ...others]);
     const held = all.find(({ id }) => id === productId);
     if (!held) throw notFound('product');

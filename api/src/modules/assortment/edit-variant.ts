@@ -1,6 +1,6 @@
 import type { DeskMerchandise } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { holdProduct } from './product.repo.ts';
+import { holdAssortment, holdProduct } from './product.repo.ts';
 import { deskMerchandise } from './read-product.ts';
 import type { Worker } from './worker.ts';
 
@@ -20,6 +20,7 @@ export function editVariant(
 ): Promise<DeskMerchandise> {
   return database.transaction(async (transaction) => {
     const { product_id } = await deskMerchandise(transaction, worker.companyId, merchId);
+    await holdAssortment(transaction, worker.companyId);
     await holdProduct(transaction, worker.companyId, product_id);
     // Read again: what was there before it was held may be out of date.
     await work({ transaction, before: await deskMerchandise(transaction, worker.companyId, merchId) });

@@ -4,6 +4,14 @@ import type { ProductValues } from './product-values.ts';
 
 const held = 'id, version, name_view, media_rule_id';
 
+/**
+ * Holds a company, before any of its products: of changes that look at several of its products, each sees what the one before
+ * has made of them.
+ */
+export async function holdAssortment(transaction: Queryable, companyId: number): Promise<void> {
+  await transaction.query('select from company where id = $1 for no key update', [companyId]);
+}
+
 /** Holds a product of a company until the transaction ends, as whoever sells of it does too. */
 export async function holdProduct(
   transaction: Queryable,

@@ -9,10 +9,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/call-error.ts';
 import { logDeed } from '../../change-log/index.ts';
 import type { Worker } from '../worker.ts';
-import { doubledCodes } from './doubled-codes.rules.ts';
+import { codesOf, doubledCodes } from './doubled-codes.rules.ts';
 import { importById, importsOf, insertImport, insertRows, openImport, rowsAfter } from './import.repo.ts';
 import { STOPPED, toImport, toReportRow } from './import.rules.ts';
 import type { ImportFile } from './import-row.ts';
+import { foldedCodes } from './known-product.repo.ts';
 import { readFile } from './read-file.ts';
 import { refusedCsv } from './refused-csv.ts';
 import { endImport, holdOpenImport } from './work.repo.ts';
@@ -59,7 +60,7 @@ export function importService(database: Database, workSoon: () => void): ImportS
       const same = await underWay(worker, print);
       if (same) return toImport(same);
       const file = await readFile(bytes);
-      const doubled = doubledCodes(file);
+      const doubled = doubledCodes(file, await foldedCodes(database, codesOf(file)));
       const rows = file.rows.map((row) => ({ ...row, faults: doubled.get(row.row) ?? null }));
       const stored = await database.transaction(async (transaction) => {
         const id = await insertImport(transaction, {

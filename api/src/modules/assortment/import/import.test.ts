@@ -123,6 +123,21 @@ describe('a file of products', () => {
     expect((await products()).map(({ own_code }) => own_code)).toEqual(['C-1']);
   });
 
+  it.each([
+    ['ΑΣ', 'ασ'],
+    ['É-1', 'é-1'],
+  ])('takes %s and %s for one code where the database does', async (one, other) => {
+    const [said] = await shop.database.query<{ same: boolean }>('select lower($1) = lower($2) as same', [
+      one,
+      other,
+    ]);
+    const rows = [aCsvRow(1, { own_code: one }), aCsvRow(2, { own_code: other })] as const;
+    const both = await bring(...rows);
+    expect(both).toMatchObject(said?.same ? { added: 1, refused: 1 } : { added: 2, refused: 0 });
+    expect(faultsOf(both)).toEqual(said?.same ? ['3 own_code: Row 2 of this file has the same code.'] : []);
+    expect(await bring(rows[1])).toMatchObject({ added: 0, changed: 1, refused: 0 });
+  });
+
   it('gives back the rows that were refused, to be mended and sent again', async () => {
     const done = await bring(
       aCsvRow(1),

@@ -1,6 +1,5 @@
 import { type Database, DatabaseUnavailableError } from '../../../platform/database/database.ts';
 import { errorCode } from '../../../platform/error-field.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { bringIn, FAILED, faultsOf } from './bring-in.ts';
 import { STARTER_LEFT } from './import.rules.ts';
 import type { RowResult } from './import-row.ts';
@@ -126,9 +125,9 @@ function refuseRow(
 ): Promise<number> {
   return database.transaction(async (transaction) => {
     if (!(await holdWaitingRow(transaction, importId, line))) return 1;
-    const known = error instanceof CallError;
-    if (!known) onFailure({ id: importId, line }, error);
-    const result: RowResult = { line, outcome: 'refused', faults: known ? faultsOf(error) : [FAILED] };
+    const faults = faultsOf(error);
+    if (!faults) onFailure({ id: importId, line }, error);
+    const result: RowResult = { line, outcome: 'refused', faults: faults ?? [FAILED] };
     await storeResults(transaction, importId, [result]);
     return 1;
   });
