@@ -10,6 +10,11 @@ export const TEXT_CONTRAST = 4.5;
 /** A fill with less contrast than this cannot be told from white paper. */
 const HARDLY_SEEN = 1.25;
 
+/** Whether a fill would be lost on white paper. */
+export function isHardlySeen(fill: Rgb): boolean {
+  return contrast(fill, white) < HARDLY_SEEN;
+}
+
 /** A filled ground, the same under the pointer, and the colour of words on both. */
 export interface Solid {
   readonly solid: Rgb;
@@ -22,7 +27,7 @@ export interface Solid {
  * if they can be read, else ink words, else the fill gets darker until one of them can.
  */
 export function solidColor(accent: Rgb): Solid {
-  const start = contrast(accent, white) < HARDLY_SEEN ? ink : accent;
+  const start = isHardlySeen(accent) ? ink : accent;
   const solid = darkerUntil(start, (fill) => canRead(white, fill) || canRead(ink, fill));
   return canRead(white, solid)
     ? { solid, hover: underWhite(solid), label: white }

@@ -52,6 +52,9 @@ it.each([
 it.each([
   ['Pots & More', 'PM'],
   ['kilnfold', 'K'],
+  ["Maria's Kiln", 'MK'],
+  ['Ada’s “Mugs”', 'AM'],
+  ["'n'", 'N'],
   ['élan vital mugs', 'ÉV'],
   ['🎁', '?'],
   ['𝒜lpha 𝒜lpha', '𝒜𝒜'],

@@ -58,9 +58,9 @@ export function isReserved(nameView: string): boolean {
   return reserved.has(code) || /^wish-?bin(-|$)/.test(code);
 }
 
-/** A few letters that stand for a company where its logo has no room: `Pots & More` is `PM`. */
+/** A few letters that stand for a company where its logo has no room: `Pots & More` is `PM`, `Maria's Kiln` is `MK`. */
 export function markerOf(nameView: string): string {
-  const words = nameView.toWellFormed().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = nameView.toWellFormed().match(/[\p{L}\p{N}]+(?:['’`][\p{L}\p{N}]+)*/gu) ?? [];
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => first(word)) : [first(words[0] ?? '?')];
   return Array.from(letters.join('').toUpperCase()).slice(0, 3).join('');
 }

@@ -84,6 +84,11 @@ describe('the desk', () => {
     expect(await company.desk()).toMatchObject({ missing: [], low_stock: 1 });
     await database.query('update merchandise set quantity = 3 where id = $1', [variant]);
     expect(await company.desk()).toMatchObject({ missing: [], low_stock: 0 });
+    // Out of stock is what nothing more is made of.
+    await database.query('update merchandise set quantity = 0 where id = $1', [variant]);
+    expect(await company.desk()).toMatchObject({ low_stock: 1 });
+    await database.query('update product set maxover = 50 where id = $1', [product]);
+    expect(await company.desk()).toMatchObject({ low_stock: 0 });
     // What is switched off counts for nothing.
     await database.query('update product set active = false where id = $1', [product]);
     expect(await company.desk()).toMatchObject({ missing: ['parcel', 'goods'], products: 1 });

@@ -1,4 +1,5 @@
-import { brandPairs, brandProposals } from './brand-contrast.ts';
+import { contrastOf } from 'shared-api/rules/contrast-text';
+import { brandPairs, brandProposals, WORDS } from './brand-contrast.ts';
 
 it('has every pair readable, whatever was chosen', () => {
   for (const primary of ['#366C4D', '#FFD400', '#808080', '#FFFFFF', '#000000', '#7F7F7F'])
@@ -36,4 +37,24 @@ it('says nothing of a colour while it is being typed', () => {
     expect(brandProposals(typed, '#006400')).toEqual([]);
     expect(brandProposals('#366C4D', typed)).toEqual([]);
   }
+});
+
+it.each([
+  ['#FFEE00', '#FFEE00 is hardly seen on white, so pages are drawn with #16181D.'],
+  ['#FFFFFF', '#FFFFFF is hardly seen on white, so pages are drawn with #16181D.'],
+])('says why %s is not used as it is', (secondary, sentence) => {
+  expect(brandProposals('#366C4D', secondary)).toMatchObject([{ field: 'secondary_color', sentence }]);
+});
+
+it('says that words cannot be read only where neither white nor dark ones can', () => {
+  const levels = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
+  const colours = levels.flatMap((red) =>
+    levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)),
+  );
+  const said = colours.filter((colour) =>
+    brandProposals(colour, '#006400').some(({ sentence }) => sentence.startsWith('Neither')),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  for (const colour of said)
+    for (const words of ['#FFFFFF', '#16181D']) expect(contrastOf(words, colour)).toBeLessThan(WORDS);
 });

@@ -1,7 +1,8 @@
 import { companyColors } from 'shared-api/rules/company-colors';
 import { contrastOf } from 'shared-api/rules/contrast-text';
 import { white } from 'shared-api/rules/neutral-colors';
-import { toHex } from 'shared-api/rules/rgb';
+import { parseHex, toHex } from 'shared-api/rules/rgb';
+import { isHardlySeen } from 'shared-api/rules/solid-color';
 import { isWholeColour } from './whole-colour.ts';
 
 /** Least contrast of words, and of the edge of a control, with what is behind them (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -61,14 +62,22 @@ export function brandProposals(primary: string, secondary: string): Proposal[] {
       sentence:
         first === solid
           ? `Words in ${first} are hard to read on white and on soft grounds, so links are drawn in ${link}.`
-          : `No words can be read on ${first}, so buttons are drawn in ${solid} and links in ${link}.`,
+          : `${troubleOf(first)}, so buttons are drawn in ${solid} and links in ${link}.`,
     });
   if (isWholeColour(secondary) && other !== second)
     proposals.push({
       field: 'secondary_color',
       chosen: secondary,
       nearest: second,
-      sentence: `No words can be read on ${other}, so pages are drawn with ${second}.`,
+      sentence: `${troubleOf(other)}, so pages are drawn with ${second}.`,
     });
   return proposals;
+}
+
+/** Why a colour is no ground for words: it is lost on the white page, or neither white nor dark words can be read on it. */
+function troubleOf(colour: string): string {
+  const rgb = parseHex(colour);
+  return rgb !== undefined && isHardlySeen(rgb)
+    ? `${colour} is hardly seen on white`
+    : `Neither white nor dark words can be read on ${colour}`;
 }

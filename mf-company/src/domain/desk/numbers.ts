@@ -1,7 +1,7 @@
-/** The number that was typed; NaN for what is none, so that its field says what it takes. */
+/** The number that was typed, its thousands apart or not ("$1,200.00"); NaN for what is none, so that its field says what it takes. */
 export function numberOf(text: string): number {
-  const typed = text.trim().replace(/^\$/, '');
-  return /^[+-]?\d[\d,]*(\.\d+)?$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
+  const typed = text.trim().replace(/^\$\s*/, '');
+  return /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
 }
 
 /** The same of a field that may be left empty. */

@@ -68,6 +68,7 @@ it('says what is too long, and what is no website', () => {
 
 it('sends numbers, and leaves out what is empty', () => {
   expect(draftBody({ ...WHOLE, price: ' $24.50 ' })).toEqual({ ...WHOLE, price: 24.5, influencer_usd: 10 });
+  expect(draftBody({ ...WHOLE, price: '$1,200.00' })).toMatchObject({ price: 1200 });
   const bare = draftBody({ ...WHOLE, official_website: '', description: '  ' });
   expect(Object.keys(bare)).toEqual(['name_view', 'title', 'price', 'influencer_usd']);
   expect(companyFormSchema.parse(bare)).toEqual(bare);

@@ -23,7 +23,12 @@ it('tells what waits and what thirty days brought, each with the way there', asy
     'href',
     '/company/kilnfold/desk/orders?show=paid',
   );
-  for (const name of ['0 runs under way', '1 problem to answer', '1 variant nearly gone', '2 products'])
+  for (const name of [
+    '0 runs under way',
+    '1 problem to answer',
+    '1 variant nearly gone or out of stock',
+    '2 products',
+  ])
     expect(waiting.getByRole('link', { name })).toBeVisible();
   const month = await region('Thirty days');
   expect(await month.findByText('$48.00')).toBeVisible();

@@ -53,7 +53,10 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
     { ...some(lines_waiting, 'waiting to be made'), to: stock },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
-    { ...some(low_stock, 'variants nearly gone', 'variant nearly gone'), to: stock },
+    {
+      ...some(low_stock, 'variants nearly gone or out of stock', 'variant nearly gone or out of stock'),
+      to: stock,
+    },
     { ...some(products, 'products', 'product'), to: placePath(company, 'products') },
   ];
   return (

@@ -52,7 +52,7 @@ export function VariantStock({ company, product, variant, onChanged, onOutdated 
   /** Names what stands in the field: another entry has another name. */
   const key = useRef('');
   const { busy, news, run } = useDeed();
-  const { merch_id, name_view, active, low } = variant;
+  const { merch_id, name_view, active, low, quantity } = variant;
   useUnsaved(typed !== '');
 
   const put = async (event: FormEvent) => {
@@ -76,7 +76,7 @@ export function VariantStock({ company, product, variant, onChanged, onOutdated 
       <Facts>
         <Head>
           <h3>{name_view}</h3>
-          {low && active ? <Pill tone="warning">Nearly gone</Pill> : null}
+          {low ? <Pill tone="warning">{quantity === 0 ? 'Out of stock' : 'Nearly gone'}</Pill> : null}
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
         <p>{variantFacts(variant)}</p>

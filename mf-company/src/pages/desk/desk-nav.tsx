@@ -74,6 +74,17 @@ const Nav = styled.nav`
   }
 `;
 
+/** How much waits in a section, and for the ear what of. */
+function Waits({ of: [count, spoken] = [0, ''] }: { readonly of?: readonly [number, string] | undefined }) {
+  if (count === 0) return null;
+  return (
+    <Pill>
+      {count}
+      <VisuallyHidden> {spoken}</VisuallyHidden>
+    </Pill>
+  );
+}
+
 /** The sections that somebody may see, and how much waits in each. On a phone it is one row that moves. */
 export function DeskNav({ desk, section }: { readonly desk: Desk; readonly section: Section }) {
   const { role, company } = desk;
@@ -81,10 +92,10 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
   const sections = (['overview', ...SECTIONS] as const).filter(
     (name) => role === 'owner' || !isForOwners(name),
   );
-  const waits: Partial<Record<Section, number>> = {
-    orders: desk.lines_to_ship + desk.open_problems,
-    stock: desk.low_stock,
-    runs: desk.runs_under_way,
+  const waits: Partial<Record<Section, readonly [count: number, spoken: string]>> = {
+    orders: [desk.lines_to_ship + desk.open_problems, 'to see to'],
+    stock: [desk.low_stock, 'nearly gone or out of stock'],
+    runs: [desk.runs_under_way, 'under way'],
   };
 
   useEffect(() => {
@@ -102,12 +113,7 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
               aria-current={name === section ? 'page' : undefined}
             >
               {sectionNames[name]}
-              {waits[name] ? (
-                <Pill>
-                  {waits[name]}
-                  <VisuallyHidden> waiting</VisuallyHidden>
-                </Pill>
-              ) : null}
+              <Waits of={waits[name]} />
             </Link>
           </li>
         ))}

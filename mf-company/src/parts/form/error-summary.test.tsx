@@ -8,30 +8,33 @@ import { ErrorSummary } from './error-summary.tsx';
 interface Draft {
   readonly name: string;
   readonly options: string[];
+  readonly price: string;
 }
 
 const issue = (path: string, message: string) => ({ path: [path], message });
 
-/** A name, and one option at most; only the name has a field. */
+/** A name, one option at most, and a price, told in another order; the options have no field. */
 const schema = {
   safeParse: (body: unknown) => {
-    const { name, options } = body as Draft;
+    const { name, options, price } = body as Draft;
     const issues = [
-      ...(name === '' ? [issue('name', 'Name is required.')] : []),
       ...(options.length > 1 ? [issue('options', 'At most 1 option.')] : []),
+      ...(price === '' ? [issue('price', 'Price is required.')] : []),
+      ...(name === '' ? [issue('name', 'Name is required.')] : []),
     ];
     return issues.length === 0 ? { success: true as const } : { success: false as const, error: { issues } };
   },
 };
 
-function Form({ options }: { readonly options: string[] }) {
+function Form({ options, price = '1' }: { readonly options: string[]; readonly price?: string }) {
   const form = useForm<Draft>({
-    defaultValues: { name: '', options },
+    defaultValues: { name: '', options, price },
     resolver: checkedBy(schema, (draft: Draft) => draft),
   });
   return (
     <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
       <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Price" {...form.register('price')} />
       <ErrorSummary form={form} />
       <button type="submit">Save</button>
     </form>
@@ -58,4 +61,12 @@ it('leads to the fields of several', async () => {
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Name is required.' }));
   expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('lists them in the order of the form, what has no field last', async () => {
+  render(<Form options={['a', 'b']} price="" />);
+  await save();
+  await screen.findByText('At most 1 option.');
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(listed).toEqual(['Name is required.', 'Price is required.', 'At most 1 option.']);
 });

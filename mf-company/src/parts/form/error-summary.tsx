@@ -23,8 +23,11 @@ const List = styled.ul`
 /** What is wrong with a form that was sent, each leading to its field. */
 export function ErrorSummary<Draft extends FieldValues>({ form }: { readonly form: UseFormReturn<Draft> }) {
   const { errors, isSubmitted } = form.formState;
-  const wrong = isSubmitted ? messages(errors) : [];
   const shown = form.control._names.mount;
+  // Fields are there in the order in which the form shows them; what has none comes last.
+  const places = [...shown];
+  const place = (name: string) => (shown.has(name) ? places.indexOf(name) : places.length);
+  const wrong = (isSubmitted ? messages(errors) : []).toSorted(([one], [other]) => place(one) - place(other));
   // One alone stands at its field already, if it has one.
   if (wrong.every(([name]) => shown.has(name)) && wrong.length < 2) return null;
   return (
