@@ -30,8 +30,8 @@ export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
 
 /**
  * What the desk opens with. `version` counts changes of the company's own settings: branding, logo and origin. `origin` is where
- * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, in an administrator's
- * words. `missing` is empty once something can be sold. `role` is that of whoever asks.
+ * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, or was refused before it
+ * asked again, in an administrator's words. `missing` is empty once something can be sold. `role` is that of whoever asks.
  */
 export const deskSchema = z.object({
   version,

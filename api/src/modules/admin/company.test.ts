@@ -179,10 +179,10 @@ describe('refusing', () => {
     expect(await company.desk()).toMatchObject({ state: 'refused', state_reason: REASON });
     expect((await company.call('POST', '/approval')).body).toMatchObject({
       state: 'waiting',
-      state_reason: null,
+      state_reason: REASON,
     });
     expect(await refused(() => company.call('POST', '/approval'))).toMatchObject({ status: 409 });
-    expect((await decide('approve')).status).toBe(200);
+    expect((await decide('approve')).body).toMatchObject({ state: 'approved', state_reason: null });
   });
 
   it('can be taken back by approving', async () => {

@@ -11,7 +11,7 @@ export interface MovedCompany {
 
 /**
  * Approves, refuses, suspends or resumes a company, or has it looked at again, in the caller's transaction, which tells and
- * writes it down. `reason` is for its owners, null where there is none. Rejects with a CallError: 404 for no company, 409 where
+ * writes it down. `reason` is for its owners, null where there is none; whoever looks once more sees why it was refused before. Rejects with a CallError: 404 for no company, 409 where
  * that cannot be done with it now.
  */
 export async function moveCompany(
@@ -23,6 +23,6 @@ export async function moveCompany(
   const before = await holdCompany(transaction, companyId);
   if (!before) throw notFound('company');
   const status = movedStatus(before, move);
-  await storeStatus(transaction, companyId, status, reason);
+  await storeStatus(transaction, companyId, status, move === 'ask' ? before.state_reason : reason);
   return { before, status };
 }

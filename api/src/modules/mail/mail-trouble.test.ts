@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { pauseAfter } from './mail.rules.ts';
 import { type MailShop, startMailShop } from './testing/mail-shop.ts';
 
@@ -113,6 +114,23 @@ describe('a mail server that refuses', () => {
       ['ada@mail.example'],
       ['busy@mail.example'],
     ]);
+  });
+});
+
+describe('a mail for somebody without an address', () => {
+  it('is over at once, and no trouble to tell of', async () => {
+    const told = jest.spyOn(shop.server.app.http.log, 'error');
+    await enqueue('nobody', await shop.person({ email: '' }));
+    await enqueue('odd', await shop.person({ email: 'no address' }));
+    await enqueue('ada');
+    expect(await send()).toBe(1);
+    expect(await states()).toMatchObject([
+      { ref: 'nobody', sent: false, over: true },
+      { ref: 'odd', sent: false, over: true },
+      { ref: 'ada', sent: true },
+    ]);
+    expect(told.mock.calls).toMatchObject([[{ kind: 'paid' }, 'a mail is given up']]);
+    told.mockRestore();
   });
 });
 

@@ -52,6 +52,11 @@ describe('companies', () => {
     expect(screen.getByText('1 company')).toBeVisible();
   });
 
+  it('that ask again are shown with why they were refused before', async () => {
+    scene.show({ [QUEUE]: page([anAdminCompany({ state_reason: 'No goods to be seen.' })]) }, AT);
+    expect(await screen.findByText('It was refused before: “No goods to be seen.”')).toBeVisible();
+  });
+
   it('are approved without a reason, and are gone from the queue then', async () => {
     const deed = 'POST /api/admin/companies/4/approve';
     scene.show({ [QUEUE]: page([anAdminCompany()]), [deed]: anAdminCompany({ state: 'approved' }) }, AT);

@@ -62,7 +62,11 @@ export function CompanyRow({ company: one, onDecide }: CompanyRowProps) {
           {peopleWords(one)}. Since {momentWords(one.created_at)}
         </p>
         {lacks === '' ? null : <p>{lacks}</p>}
-        {state_reason === null ? null : <p dir="auto">“{state_reason}”</p>}
+        {state_reason === null ? null : (
+          <p dir="auto">
+            {state === 'waiting' ? 'It was refused before: ' : ''}“{state_reason}”
+          </p>
+        )}
         <p>
           <TextLink as={Link} to={`${companyPath(name_code)}/desk`}>
             Desk of {name_view}
