@@ -15,6 +15,7 @@ export * from './import-columns.ts';
 export * from './low-stock.ts';
 export * from './market-refund.ts';
 export * from './money.ts';
+export * from './one-line.ts';
 export * from './order-total.ts';
 export * from './paid-link.ts';
 export * from './phases.ts';

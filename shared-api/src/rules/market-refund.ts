@@ -63,8 +63,13 @@ export function marketRefund<L extends RefundableLine>(
   chosen: readonly number[] | null,
 ): MarketRefund<L> {
   const going = lines.filter(({ id, state }) => (chosen ? chosen.includes(id) : !isGivenBack(state)));
+  const after = lines.map((line) =>
+    going.includes(line) && isUnsent(line.state) ? { ...line, state: 'cancelled' } : line,
+  );
+  const ending = new Set(going.map(({ company_id }) => company_id));
   const returning = parcels.filter(
-    ({ company_id, returned }) => !returned && (!chosen || isNeverSent(company_id, lines, going)),
+    ({ company_id, returned }) =>
+      !returned && (!chosen || (ending.has(company_id) && isNeverSent(company_id, after))),
   );
   const goods = sum(going.map(({ price, quantity }) => price * quantity));
   const tax = sum(going.map((line) => line.tax));
@@ -81,17 +86,12 @@ export function marketRefund<L extends RefundableLine>(
   };
 }
 
-/** Whether these lines are the last that a company would have sent, and it has sent none. */
-function isNeverSent<L extends RefundableLine>(
+/** Whether nothing of a company's parcel is sent, and nothing will be. `after`: all lines of the order, as they are by then. */
+export function isNeverSent(
   companyId: number,
-  lines: readonly L[],
-  going: readonly L[],
+  after: readonly Pick<RefundableLine, 'company_id' | 'state'>[],
 ): boolean {
-  const own = lines.filter(({ company_id }) => company_id === companyId);
-  return (
-    going.some(({ company_id }) => company_id === companyId) &&
-    own.every((line) => line.state === 'cancelled' || (going.includes(line) && isUnsent(line.state)))
-  );
+  return after.every(({ company_id, state }) => company_id !== companyId || state === 'cancelled');
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from 'shared-api/contract';
-import { stateCode, type TextRule, textProblem, textRules } from 'shared-api/rules';
+import { oneLine, stateCode, type TextRule, textProblem, textRules } from 'shared-api/rules';
 import type { ParcelAddress } from '../../ports/parcel-port.ts';
 
 /** An address without what nobody sees of it; `state` is undefined where there is no such state. */
@@ -37,11 +37,4 @@ export function correctedAddress(typed: ParcelAddress, checked: ParcelAddress): 
 /** A saved address as parcels carry it. */
 export function parcelAddress({ id: _id, ...address }: Address): ParcelAddress {
   return address;
-}
-
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }

@@ -1,5 +1,5 @@
 import type { CompanyForm } from 'shared-api/contract';
-import { dollarsToCents, websiteUrl } from 'shared-api/rules';
+import { dollarsToCents, oneLine, websiteUrl } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { changedFields, logDeed } from '../change-log/index.ts';
@@ -15,7 +15,7 @@ import {
   sameFounded,
 } from './founding.repo.ts';
 import { markerOf, nameCodeOf } from './name-code.rules.ts';
-import { oneLine, ownName } from './own-name.rules.ts';
+import { ownName } from './own-name.rules.ts';
 
 /** Seconds within which the same form is the same company: a second press, or one whose answer was lost. */
 const SAME_WITHIN = 3600;

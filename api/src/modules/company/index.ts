@@ -16,7 +16,7 @@ export {
 export { type DeskCompany, deskCompany } from './desk-company.ts';
 export { hiddenCompaniesFor } from './hidden-companies.repo.ts';
 export { type MovedCompany, moveCompany } from './move-company.ts';
-export { oneLine, ownName } from './own-name.rules.ts';
+export { ownName } from './own-name.rules.ts';
 export { missingOf, type SellingFacts, sellingColumns } from './selling.rules.ts';
 
 /** Companies: who they are, what they look like, how they come to be, and whether they may sell. */

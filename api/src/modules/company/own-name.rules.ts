@@ -1,13 +1,6 @@
+import { oneLine } from 'shared-api/rules';
 import { CallError } from '../../platform/http/call-error.ts';
 import { isReserved } from './name-code.rules.ts';
-
-/** A name as it stands in a line: no blanks around it, one between words, and nothing that turns the order of the line around. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
-}
 
 /** The name that a company gives itself; throws a 422 CallError where it would be taken for the marketplace. */
 export function ownName(nameView: string): string {

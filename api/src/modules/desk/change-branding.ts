@@ -1,7 +1,7 @@
 import type { BrandingForm, Desk } from 'shared-api/contract';
-import { websiteUrl } from 'shared-api/rules';
+import { oneLine, websiteUrl } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { deskCompany, isLasting, oneLine, ownName } from '../company/index.ts';
+import { deskCompany, isLasting, ownName } from '../company/index.ts';
 import { storeSettings } from './desk.repo.ts';
 import { type Editor, editSettings } from './edit-settings.ts';
 import { readDesk } from './read-desk.ts';

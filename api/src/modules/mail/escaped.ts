@@ -1,4 +1,4 @@
-import { oneLine } from './plain-words.ts';
+import { oneLine } from 'shared-api/rules';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
-import { formatCents } from 'shared-api/rules';
+import { formatCents, oneLine } from 'shared-api/rules';
 import type { Addressed, Block, Link } from './letter.ts';
-import { greeting, oneLine } from './plain-words.ts';
+import { greeting } from './plain-words.ts';
 
 /** Signs of a line with money at its end. */
 const WIDTH = 68;

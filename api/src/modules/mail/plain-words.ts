@@ -1,13 +1,7 @@
+import { oneLine } from 'shared-api/rules';
+
 /** Letters of a name that a mail shows; what is longer is cut. */
 const LONGEST = 120;
-
-/** Signs that end a line, or turn the order of those after them around. */
-const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** A text stays within its line, whatever it holds. */
-export function oneLine(text: string): string {
-  return text.toWellFormed().replace(UNRULY, ' ').trim();
-}
 
 /** Somebody's name for something, in one line that is not endless. */
 export function shortName(text: string, longest = LONGEST): string {

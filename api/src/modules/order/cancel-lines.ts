@@ -1,3 +1,4 @@
+import { isNeverSent } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { giveBack } from '../stock/index.ts';
 import { setState } from './line-state.repo.ts';
@@ -6,7 +7,6 @@ import { lockLines } from './order-rows.repo.ts';
 import { assertMove, lineMoves } from './order-states.rules.ts';
 import { parcelsOf } from './parcel.repo.ts';
 import type { RefundReason } from './refund.repo.ts';
-import { isNeverSent } from './refund.rules.ts';
 import { refundLines } from './refund-lines.ts';
 
 /**

@@ -23,9 +23,4 @@ export function givenBack(lines: readonly LineRow[], parcel: ParcelRow | null): 
   return { goods, tax, shipping, shippingTax, total: goods + tax + shipping + shippingTax };
 }
 
-/** Whether nothing of a parcel is sent, and nothing will be. `after` are all lines of the order as they are by then. */
-export function isNeverSent(companyId: number, after: readonly LineRow[]): boolean {
-  return after.every(({ company_id, state }) => company_id !== companyId || state === 'cancelled');
-}
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
