@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts';
 import { ApiError } from './api-error.ts';
 import { failureWords } from './error-words.ts';
 import type { Reply } from './read-reply.ts';
@@ -8,6 +9,8 @@ interface Sent {
   readonly url: string;
   readonly form: FormData;
   readonly token: string | null | undefined;
+  /** Names the request: the server does one name's work once. */
+  readonly key: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((part: number) => void) | undefined;
 }
@@ -16,7 +19,7 @@ interface Sent {
  * Sends a form by XMLHttpRequest, which alone tells how far it is: what fetch sends cannot be watched. Without an answer
  * it rejects with an ApiError of the same kinds as any call.
  */
-export function sendForm({ method, url, form, token, signal, onProgress }: Sent): Promise<Reply> {
+export function sendForm({ method, url, form, token, key, signal, onProgress }: Sent): Promise<Reply> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopError(signal));
     const request = new XMLHttpRequest();
@@ -26,6 +29,7 @@ export function sendForm({ method, url, form, token, signal, onProgress }: Sent)
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (key) request.setRequestHeader(IDEMPOTENCY_KEY, key);
     request.onload = () =>
       resolve({
         status: request.status,

@@ -34,7 +34,7 @@ describe('upload', () => {
       // The page of this test is of another origin.
       reply.setHeader('access-control-allow-origin', 'http://localhost');
       reply.setHeader('access-control-allow-credentials', 'true');
-      reply.setHeader('access-control-allow-headers', 'authorization');
+      reply.setHeader('access-control-allow-headers', 'authorization, idempotency-key');
       reply.setHeader('access-control-expose-headers', 'x-request-id');
       if (request.method === 'OPTIONS') reply.writeHead(204).end();
       else answer(request, reply);
@@ -64,6 +64,12 @@ describe('upload', () => {
     expect(request?.body).toContain('name="gift"\r\n\r\ntrue\r\n');
     expect(request?.body).toContain('filename="tag.png"\r\nContent-Type: image/png');
     expect(request?.body).not.toContain('name="note"');
+  });
+
+  it('names the request where it is to be done once', async () => {
+    await upload()(operation, { body: body(), key: 'press-0001' });
+    await upload()(operation, { body: body() });
+    expect(posts().map(({ headers }) => headers['idempotency-key'])).toEqual(['press-0001', undefined]);
   });
 
   it('tells how far it is, as far as the browser knows', async () => {

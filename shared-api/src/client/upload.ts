@@ -16,11 +16,11 @@ export type Upload = <const O extends Asked>(operation: O, options: UploadOption
 
 /** Binds uploads to a server and a session, as `createClient` does with calls; for browsers only. */
 export function createUpload(binding: Binding): Upload {
-  return async (operation, { params, query, body, signal, onProgress }) => {
+  return async (operation, { params, query, body, signal, key, onProgress }) => {
     const url = buildUrl(binding.baseUrl, operation.path, params, query);
     const send = async () => {
       const token = await binding.getToken?.();
-      return sendForm({ method: operation.method, url, form: toForm(body), token, signal, onProgress });
+      return sendForm({ method: operation.method, url, form: toForm(body), token, key, signal, onProgress });
     };
     return readReply(operation, await repeatedOnce(binding, send));
   };

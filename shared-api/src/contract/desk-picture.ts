@@ -20,7 +20,7 @@ export const addDeskPicture = operation({
   body: z.object({ picture_name: pictureFile, alt: nameField(textRules.pictureAlt) }),
   bodyType: 'multipart',
   answer: deskProductSchema,
-  errors: ['not_found', 'upload_refused', 'storage_full'],
+  errors: ['not_found', 'conflict', 'upload_refused', 'storage_full'],
   built: true,
 });
 

@@ -44,7 +44,9 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
     return variants.change(await workerOf(call), call.params.merch_id, form, version);
   });
 
-  serve(addDeskAttribute, async (call) => attributes.add(await workerOf(call), call.params.id, call.body));
+  serve(addDeskAttribute, async (call) =>
+    attributes.add(await workerOf(call), call.params.id, call.body, call.key),
+  );
   serve(changeDeskAttribute, async (call) => {
     const { version, ...form } = call.body;
     return attributes.change(await workerOf(call), call.params.id, call.params.attribute_id, form, version);
@@ -58,7 +60,7 @@ export function routeAssortment(serve: Serve, desk: Assortment): void {
 
   serve(addDeskPicture, async (call) => {
     const { picture_name: picture, alt } = call.body;
-    return pictures.add(await workerOf(call), call.params.id, { picture, alt });
+    return pictures.add(await workerOf(call), call.params.id, { picture, alt }, call.key);
   });
   serve(changeDeskPictures, async (call) =>
     pictures.change(await workerOf(call), call.params.id, call.body.pictures, call.body.version),

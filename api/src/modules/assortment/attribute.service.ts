@@ -10,7 +10,7 @@ import {
   updateAttribute,
 } from './attribute.repo.ts';
 import { attributeCode, doubled, told } from './attribute.rules.ts';
-import { editProduct, noteAddition, notePart } from './edit-product.ts';
+import { addedBefore, editProduct, noteAddition, notePart } from './edit-product.ts';
 import { picturesLeft } from './shop-picture.repo.ts';
 import { variantsOf } from './variant.repo.ts';
 import { alikeWithout } from './variant.rules.ts';
@@ -20,8 +20,8 @@ const ATTRIBUTES_MAX = 20;
 
 /** The choices of a company's products. Others' are 404 CallErrors; what would leave variants that cannot be told apart is 422. */
 export interface AttributeService {
-  /** Variants that are there get its first option. */
-  add(worker: Worker, productId: number, form: DeskAttributeForm): Promise<DeskProduct>;
+  /** Variants that are there get its first option. What comes again with the same `key` is added once. */
+  add(worker: Worker, productId: number, form: DeskAttributeForm, key: string | null): Promise<DeskProduct>;
   change(
     worker: Worker,
     productId: number,
@@ -35,9 +35,11 @@ export interface AttributeService {
 
 export function attributeService(database: Database): AttributeService {
   return {
-    add: (worker, productId, form) =>
+    add: (worker, productId, form, key) =>
       editProduct(database, worker, productId, async (product) => {
         const { transaction, before } = product;
+        const addition = { action: 'add_attribute', key };
+        if (await addedBefore(product, addition)) return;
         if (before.attributes.length >= ATTRIBUTES_MAX)
           throw refused('name_view', `A product has at most ${ATTRIBUTES_MAX} choices.`);
         if (form.options.some(({ id }) => id !== undefined)) throw notFound('option');
@@ -47,7 +49,7 @@ export function attributeService(database: Database): AttributeService {
         const id = await insertAttribute(transaction, productId, { ...form, name_code });
         await setOptions(transaction, id, form.options);
         await giveFirstOption(transaction, productId, id);
-        await noteAddition(product, 'add_attribute', { attributes: { from: null, to: told(form) } });
+        await noteAddition(product, addition, { attributes: { from: null, to: told(form) } });
       }),
     change: (worker, productId, attributeId, form, read) =>
       editProduct(database, worker, productId, async (product) => {

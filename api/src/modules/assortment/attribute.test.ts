@@ -48,6 +48,22 @@ describe('a choice of a product', () => {
     expect(shown.body).toMatchObject([{ name_view: 'Größe', default_selection_id: size?.options[0]?.id }]);
   });
 
+  it('is added once, however often one request comes', async () => {
+    const { id, version } = await desk.stocked();
+    const form = { name_view: 'Size', req: true, options: named('Small', 'Large') };
+    const send = (product = id, body: object = form) =>
+      desk.call('POST', `/products/${product}/attributes`, body, { 'idempotency-key': 'press-0003' });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    const { attributes, version: now } = await desk.product(id);
+    expect(attributes).toHaveLength(1);
+    expect(now).toBe(version + 1);
+    // A name is for one wish: at another product it is no repeat.
+    const other = await desk.stocked();
+    expect((await send(other.id)).status).toBe(409);
+  });
+
   it('is changed as a whole: names swap, options come, go and change places', async () => {
     const { id } = await desk.add();
     const { attributes, version } = await add(id, 'Size', 'Small', 'Medium', 'Large');

@@ -1,7 +1,15 @@
 import type { DeskProduct } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/call-error.ts';
-import { type Changes, type Fields, logDeed, noteEdit } from '../change-log/index.ts';
+import {
+  type Changes,
+  doneBefore,
+  type Fields,
+  logDeed,
+  noteEdit,
+  numberOf,
+  otherRequest,
+} from '../change-log/index.ts';
 import { holdAssortment, holdProductsOf, setVersion } from './product.repo.ts';
 import type { HeldProduct } from './product-row.ts';
 import { deskProduct } from './read-product.ts';
@@ -74,13 +82,30 @@ export async function notePart(product: ProductInHand, edit: ProductEdit): Promi
   return version !== undefined;
 }
 
+/** What is added to a product, and the name of the request that asks for it; null: it has none. */
+export interface Addition {
+  readonly action: string;
+  readonly key: string | null;
+}
+
+/** Whether an earlier request of this name has added it. A 409 CallError where the name was another request's. */
+export async function addedBefore(
+  { transaction, held, companyId, actorId }: ProductInHand,
+  { action, key }: Addition,
+): Promise<boolean> {
+  const done = await doneBefore(transaction, { companyId, actorId, action, key });
+  if (done !== undefined && numberOf(done) !== held.id) throw otherRequest();
+  return done !== undefined;
+}
+
 /** Notes something that is added, whatever was read before: nothing of others' work is undone by it. */
 export async function noteAddition(
   { transaction, held, companyId, actorId }: ProductInHand,
-  action: string,
+  { action, key }: Addition,
   changes: Changes,
 ): Promise<void> {
   const version = held.version + 1;
-  await logDeed(transaction, { companyId, actorId, action, subject: `product:${held.id}`, version, changes });
+  const subject = `product:${held.id}`;
+  await logDeed(transaction, { companyId, actorId, action, subject, version, changes, requestKey: key });
   await setVersion(transaction, held.id, version);
 }

@@ -1,6 +1,6 @@
 import type { DeskProduct } from 'shared-api/contract';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
-import { editProduct, noteAddition, notePart } from './edit-product.ts';
+import { addedBefore, editProduct, noteAddition, notePart } from './edit-product.ts';
 import { insertProductPicture, setProductPictures } from './picture.repo.ts';
 import { deskProduct } from './read-product.ts';
 import { picturesLeft } from './shop-picture.repo.ts';
@@ -17,7 +17,8 @@ export interface SentPicture {
 
 /** The gallery of a company's products. Others' are 404 CallErrors. */
 export interface PictureService {
-  add(worker: Worker, productId: number, sent: SentPicture): Promise<DeskProduct>;
+  /** What comes again with the same `key` is added once. */
+  add(worker: Worker, productId: number, sent: SentPicture, key: string | null): Promise<DeskProduct>;
   /** Orders the pictures and says what they show; those left out are removed. */
   change(
     worker: Worker,
@@ -30,14 +31,16 @@ export interface PictureService {
 export function pictureService(parts: PictureParts): PictureService {
   const { database } = parts;
   return {
-    add: async (worker, productId, { picture, alt }) => {
-      assertRoom(await deskProduct(database, worker.companyId, productId));
+    add: async (worker, productId, { picture, alt }, key) => {
+      const addition = { action: 'add_picture', key };
+      if (key === null) assertRoom(await deskProduct(database, worker.companyId, productId));
       const location = await takePicture(parts, worker, picture, WHOLE);
       return editProduct(database, worker, productId, async (product) => {
+        if (await addedBefore(product, addition)) return;
         assertRoom(product.before);
         await showPicture(product.transaction, location);
         await insertProductPicture(product.transaction, productId, { location, alt });
-        await noteAddition(product, 'add_picture', { pictures: { from: null, to: alt } });
+        await noteAddition(product, addition, { pictures: { from: null, to: alt } });
       });
     },
     change: (worker, productId, named, read) =>

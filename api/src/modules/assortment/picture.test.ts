@@ -68,6 +68,16 @@ describe('the pictures of a product', () => {
     expect(page.body).toMatchObject({ gallery: pictures.map(({ location, alt }) => ({ location, alt })) });
   });
 
+  it('are added once, however often one request comes', async () => {
+    const sent = form(await aPng(40, 30), 'The front');
+    const send = () =>
+      desk.call('POST', `/products/${tag.id}/pictures`, sent, { 'idempotency-key': 'press-0004' });
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect((await send()).body).toEqual(first.body);
+    expect((await desk.product(tag.id)).pictures).toHaveLength(1);
+  });
+
   it('change places, are described anew, and go where they are left out', async () => {
     await add('One');
     await add('Two');

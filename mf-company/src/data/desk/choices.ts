@@ -10,14 +10,17 @@ import type { DeskAttributeForm } from 'shared-api/contract/desk-attribute-schem
 import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
 import { api } from 'shared-auth';
 import { type Deed, deedOf, patience } from './deed.ts';
+import { once } from './request-key.ts';
 import { uploading } from './uploading.ts';
 
 type Done = Promise<Deed<DeskProduct>>;
 
 export function addChoice(company: string, id: number, body: DeskAttributeForm): Done {
-  return deedOf(
-    api.call(addDeskAttribute, { params: { company, id }, body, signal: patience() }),
-    'a choice could not be added',
+  return once(`choice of ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    deedOf(
+      api.call(addDeskAttribute, { params: { company, id }, body, key, signal: patience() }),
+      'a choice could not be added',
+    ),
   );
 }
 

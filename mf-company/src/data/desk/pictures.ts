@@ -2,6 +2,7 @@ import { addDeskPicture, changeDeskPictures } from 'shared-api/contract/desk-pic
 import type { DeskProduct } from 'shared-api/contract/desk-product-schema';
 import { api } from 'shared-auth';
 import { type Deed, deedOf, patience } from './deed.ts';
+import { once } from './request-key.ts';
 import { uploading } from './uploading.ts';
 
 export function addPicture(
@@ -10,9 +11,13 @@ export function addPicture(
   body: { picture_name: File; alt: string },
   watch: { readonly stop: AbortSignal; readonly onProgress: (part: number) => void },
 ): Promise<Deed<DeskProduct>> {
-  return deedOf(
-    uploading(watch, (rest) => api.upload(addDeskPicture, { params: { company, id }, body, ...rest })),
-    'a picture could not be uploaded',
+  const { alt, picture_name: file } = body;
+  const entry = `picture of ${company} ${id} ${alt} ${file.name} ${file.size} ${file.lastModified}`;
+  return once(entry, (key) =>
+    deedOf(
+      uploading(watch, (rest) => api.upload(addDeskPicture, { params: { company, id }, body, key, ...rest })),
+      'a picture could not be uploaded',
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aChoice, aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, type DeskScene, deskScene, region } from '../../testing/desk-scene.tsx';
-import { refusal } from '../../testing/fake-server.ts';
+import { LOST, refusal } from '../../testing/fake-server.ts';
 
 let scene: DeskScene;
 beforeAll(async () => {
@@ -31,6 +31,24 @@ it('adds a choice with its options', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Add the choice' }));
   expect(await screen.findByRole('heading', { name: 'Wood' })).toBeVisible();
   expect(scene.server.sent).toEqual([{ name_view: 'Wood', req: true, options: [{ name_view: 'Oak' }] }]);
+});
+
+it('sends a choice under one name until it is known what came of it', async () => {
+  scene.show(PLACE, { [ONE]: aDeskProduct({ attributes: [] }), [`POST ${ONE}/attributes`]: LOST });
+  await userEvent.click(await button('Add a choice'));
+  const form = await region('New choice');
+  await userEvent.type(form.getByLabelText('Choice'), 'Wood');
+  await userEvent.type(form.getByLabelText('Option 1'), 'Oak');
+  await userEvent.click(form.getByRole('button', { name: 'Remove Option 2' }));
+  const before = scene.server.keys.length;
+  await userEvent.click(form.getByRole('button', { name: 'Add the choice' }));
+  expect(await form.findByText(/this may be done or not/)).toBeVisible();
+  scene.answer({ [`POST ${ONE}/attributes`]: aDeskProduct({ version: 5, attributes: [wood] }) });
+  await userEvent.click(form.getByRole('button', { name: 'Add the choice' }));
+  expect(await screen.findByRole('heading', { name: 'Wood' })).toBeVisible();
+  const [lost, again] = scene.server.keys.slice(before);
+  expect(again).toBe(lost);
+  expect(again).toBeDefined();
 });
 
 it('changes options by their ids, and keeps those that variants have', async () => {

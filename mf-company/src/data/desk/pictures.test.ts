@@ -1,0 +1,26 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { ApiError } from 'shared-api/client';
+import { api } from 'shared-auth';
+import { aDeskProduct } from '../../testing/desk-builders.ts';
+import { addPicture } from './pictures.ts';
+
+const watch = { stop: new AbortController().signal, onProgress: () => undefined };
+const file = (name: string) => new File(['png'], name, { type: 'image/png', lastModified: 1 });
+const add = (name: string) => addPicture('kilnfold', 12, { picture_name: file(name), alt: 'A mug' }, watch);
+
+it('sends a picture under one name until it is known what came of it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const upload = jest
+    .spyOn(api, 'upload')
+    .mockRejectedValueOnce(new ApiError({ kind: 'network', msg: 'No answer' }))
+    .mockResolvedValue(aDeskProduct());
+  expect((await add('mug.png')).kind).toBe('unsure');
+  expect((await add('mug.png')).kind).toBe('done');
+  await add('mug.png');
+  await add('bowl.png');
+  const [lost, again, anew, other] = upload.mock.calls.map(([, { key }]) => key);
+  expect(lost).toBeDefined();
+  expect(again).toBe(lost);
+  expect(new Set([lost, anew, other]).size).toBe(3);
+});
