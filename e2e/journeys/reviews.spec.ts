@@ -182,7 +182,7 @@ test('a shopper reports a lower price, and an administrator gets to know', async
   await expect(dialog.getByText('Thank you. An administrator looks into it.')).toBeVisible();
   await expectFits(page);
 
-  const reports = listPriceReports.answer.parse(await bodyOf(admin.call('GET', listPriceReports.path)));
+  const { reports } = listPriceReports.answer.parse(await bodyOf(admin.call('GET', listPriceReports.path)));
   const report = reports.find(({ reporter }) => reporter === shopper.name);
   expect(report).toMatchObject({ seen_at_url: seen, seen_price: 0.5, product: { id: product.id } });
 

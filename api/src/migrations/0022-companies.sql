@@ -224,6 +224,8 @@ create table price_report (
   check ((closed_at is null) = (outcome is null))
 );
 create unique index price_report_open on price_report (product_id, reporter_id) where closed_at is null;
+-- As they are listed: those that are open first.
+create index price_report_listed on price_report ((closed_at is not null), closed_at desc, created_at, id);
 create index price_report_waiting on price_report (created_at) where closed_at is null;
 
 -- Mails to businesses and to buyers of goods that are late.

@@ -4,7 +4,7 @@ import { companyStateSchema } from './company-schema.ts';
 import { lookedFor } from './looked-for.ts';
 import { operation } from './operation.ts';
 import { idParam } from './params.ts';
-import { priceReportCloseSchema, priceReportSchema } from './price-report-schema.ts';
+import { priceReportCloseSchema, priceReportSchema, priceReportsSchema } from './price-report-schema.ts';
 
 const idParams = z.object({ id: idParam });
 
@@ -82,8 +82,9 @@ export const listPriceReports = operation({
   path: '/api/admin/price-reports',
   access: 'admin',
   summary:
-    'Where shoppers saw lower prices: open reports, the oldest first, then the last hundred that were closed',
-  answer: z.array(priceReportSchema),
+    'Where shoppers saw lower prices: open reports, the oldest first, then those that were closed last',
+  query: z.object({ page: z.optional(idParam) }),
+  answer: priceReportsSchema,
   errors: [],
   built: true,
 });

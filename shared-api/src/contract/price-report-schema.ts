@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textRules } from '../rules/text-rules.ts';
 import { WEBSITE_MAX, websiteUrl } from '../rules/website.ts';
 import { companySchema } from './company-schema.ts';
-import { dollars, id } from './fields.ts';
+import { count, dollars, id } from './fields.ts';
 import { moment } from './moments.ts';
 import { textField } from './text-field.ts';
 
@@ -50,6 +50,14 @@ export const priceReportSchema = z.object({
   outcome: z.nullable(priceReportOutcomeSchema),
 });
 
+/** A page of them, counted from 1. */
+export const priceReportsSchema = z.object({
+  reports: z.array(priceReportSchema),
+  total: count,
+  page: count,
+  pages: count,
+});
+
 /** How an administrator closes one, and why. */
 export const priceReportCloseSchema = z.object({
   outcome: priceReportOutcomeSchema,
@@ -58,4 +66,5 @@ export const priceReportCloseSchema = z.object({
 
 export type PriceReportForm = z.infer<typeof priceReportFormSchema>;
 export type PriceReport = z.infer<typeof priceReportSchema>;
+export type PriceReports = z.infer<typeof priceReportsSchema>;
 export type PriceReportOutcome = z.infer<typeof priceReportOutcomeSchema>;

@@ -27,7 +27,7 @@ export function routeCompanies(serve: Serve, parts: CompanyDeedParts): void {
   serve(refuseCompany, (inputs) => decideCompany(parts, inputs.params.id, 'refuse', deedOf(inputs)));
   serve(suspendCompany, (inputs) => decideCompany(parts, inputs.params.id, 'suspend', deedOf(inputs)));
   serve(resumeCompany, (inputs) => decideCompany(parts, inputs.params.id, 'resume', deedOf(inputs)));
-  serve(listPriceReports, () => listReports(database));
+  serve(listPriceReports, ({ query }) => listReports(database, query.page ?? 1));
   serve(closePriceReport, (inputs) =>
     closeReport(parts, inputs.params.id, inputs.body.outcome, deedOf(inputs)),
   );

@@ -29,14 +29,27 @@ const reports = `
   join person reporter on reporter.id = reporter_id
   left join person closer on closer.id = closed_by`;
 
-/** All that are open, the oldest first, then those that were closed last. */
-export async function priceReports(database: Queryable, mostClosed: number): Promise<PriceReportRow[]> {
+export async function countPriceReports(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*)::integer as count from price_report',
+  );
+  return row?.count ?? 0;
+}
+
+const listed = (report: string): string =>
+  `${report}.closed_at is not null, ${report}.closed_at desc, ${report}.created_at, ${report}.id`;
+
+/** Those that are open, the oldest first, then those that were closed last. */
+export async function priceReports(
+  database: Queryable,
+  { most, skip }: { readonly most: number; readonly skip: number },
+): Promise<PriceReportRow[]> {
   return database.query<PriceReportRow>(
     `${reports}
-     where closed_at is null or report.id in (
-       select id from price_report where closed_at is not null order by closed_at desc, id desc limit $1)
-     order by closed_at is not null, closed_at desc, report.created_at, report.id`,
-    [mostClosed],
+     where report.id in (
+       select id from price_report paged order by ${listed('paged')} limit $1 offset $2)
+     order by ${listed('report')}`,
+    [most, skip],
   );
 }
 

@@ -1,15 +1,22 @@
-import type { PriceReport, PriceReportOutcome } from 'shared-api/contract';
+import type { PriceReport, PriceReportOutcome, PriceReports } from 'shared-api/contract';
 import { centsToDollars, formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { toCompany } from '../company/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import { type CompanyDeedParts, moveAndTell } from './company.service.ts';
 import type { Deed } from './deed.ts';
-import { type PriceReportRow, priceReport, priceReports, storeOutcome } from './price-report.repo.ts';
+import {
+  countPriceReports,
+  type PriceReportRow,
+  priceReport,
+  priceReports,
+  storeOutcome,
+} from './price-report.repo.ts';
 
-/** Closed reports of one answer. */
-const CLOSED = 100;
+/** Reports of one page. */
+const PAGE = 50;
 
 const words: Readonly<Record<PriceReportOutcome, string>> = {
   mended: 'the price was mended',
@@ -17,8 +24,11 @@ const words: Readonly<Record<PriceReportOutcome, string>> = {
   suspended: 'the company was suspended',
 };
 
-export async function listReports(database: Database): Promise<PriceReport[]> {
-  return (await priceReports(database, CLOSED)).map(toReport);
+export async function listReports(database: Database, wanted: number): Promise<PriceReports> {
+  const total = await countPriceReports(database);
+  const { skip, ...place } = pageOf(wanted, total, PAGE);
+  const rows = await priceReports(database, { most: PAGE, skip });
+  return { reports: rows.map(toReport), total, ...place };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listPriceReports, type PriceReport } from 'shared-api/contract';
+import { listPriceReports, type PriceReport, type PriceReports } from 'shared-api/contract';
 import { everyRow } from '../../testing/every-row.ts';
 import { aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
 import type { Reply } from '../../testing/test-server.ts';
@@ -24,8 +24,11 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
-const list = async (): Promise<PriceReport[]> =>
-  listPriceReports.answer.parse((await shop.admin.call('GET', '/api/admin/price-reports')).body);
+const page = async (number: number): Promise<PriceReports> =>
+  listPriceReports.answer.parse(
+    (await shop.admin.call('GET', `/api/admin/price-reports?page=${number}`)).body,
+  );
+const list = async (): Promise<PriceReport[]> => (await page(1)).reports;
 const close = (id: number, body: object): Promise<Reply> =>
   shop.admin.call('POST', `/api/admin/price-reports/${id}/close`, body);
 
@@ -90,6 +93,39 @@ describe('reports of lower prices', () => {
     const before = await everyRow(shop.database);
     expect((await close(second.id, { outcome: 'suspended', reason: 'Cheaper elsewhere' })).status).toBe(409);
     expect(await everyRow(shop.database)).toEqual(before);
+  });
+
+  it('come in pages of fifty: the open ones, the oldest first, then what was closed last', async () => {
+    await shop.database.query('delete from price_report');
+    const insert = (product: number, values: string) =>
+      shop.database.query(
+        `insert into price_report (product_id, reporter_id, seen_at_url, seen_cents, created_at, closed_at, closed_by, outcome)
+         select $1, $2, 'https://shop.example', ${values}`,
+        [product, shopper.id],
+      );
+    const product = await aProduct(shop.database, company.id);
+    for (let age = 1; age <= 20; age += 1)
+      await insert(
+        await aProduct(shop.database, company.id),
+        `${age}, now() - ${age} * interval '1 hour', null, null, null`,
+      );
+    await insert(
+      product,
+      `100 + age, now() - interval '9 days', now() - age * interval '1 hour', $2, 'mended' from generate_series(1, 40) age`,
+    );
+    const pages = [await page(1), await page(2)];
+    expect(pages).toMatchObject([
+      { total: 60, page: 1, pages: 2 },
+      { total: 60, page: 2, pages: 2 },
+    ]);
+    expect(pages.map(({ reports }) => reports.length)).toEqual([50, 10]);
+    const cents = pages.flatMap(({ reports }) =>
+      reports.map(({ seen_price }) => Math.round(seen_price * 100)),
+    );
+    const open = Array.from({ length: 20 }, (_, at) => 20 - at);
+    const closed = Array.from({ length: 40 }, (_, at) => 101 + at);
+    expect(cents).toEqual([...open, ...closed]);
+    expect(await page(9)).toEqual(pages[1]);
   });
 
   it('are not closed without an outcome and a reason', async () => {

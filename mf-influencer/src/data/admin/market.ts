@@ -11,7 +11,7 @@ import { hideReview, listAdminReviews, showReview } from 'shared-api/contract/ad
 import type { AdminReviewList } from 'shared-api/contract/admin-review-schema';
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/admin-schema';
 import type { CompanyState } from 'shared-api/contract/company-schema';
-import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/price-report-schema';
+import type { PriceReport, PriceReportOutcome, PriceReports } from 'shared-api/contract/price-report-schema';
 import { api } from 'shared-auth';
 import type { CompanyVerdict } from '../../domain/admin/company-words.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
@@ -49,8 +49,10 @@ export function decideCompany(
   return deedOf(call, 'a company could not be decided about');
 }
 
-export function askPriceReports(signal: AbortSignal): Promise<Outcome<PriceReport[]>> {
-  return outcomeOf(api.call(listPriceReports, { signal }), 'the price reports could not be fetched');
+/** Pages count from 1. */
+export function askPriceReports(page: number, signal: AbortSignal): Promise<Outcome<PriceReports>> {
+  const query = page > 1 ? { page } : {};
+  return outcomeOf(api.call(listPriceReports, { query, signal }), 'the price reports could not be fetched');
 }
 
 export function settleReport(

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/admin-schema';
+import type { PriceReport } from 'shared-api/contract/price-report-schema';
 import { type AdminScene, adminScene, refusalOf } from '../../testing/admin-scene.tsx';
 import { aCompany } from '../../testing/builders.ts';
 import { anAdminCompany, anAdminReview, aPriceReport } from '../../testing/market-builders.ts';
@@ -169,6 +170,10 @@ describe('companies', () => {
 describe('price reports', () => {
   const AT = '/admin?tab=prices';
   const LIST = 'GET /api/admin/price-reports';
+  const page = (reports: PriceReport[], own: object = {}) => ({
+    ...{ reports, total: reports.length, page: 1, pages: 1 },
+    ...own,
+  });
   const deed = 'POST /api/admin/price-reports/6/close';
 
   it('tell where what was seen for how much, and are settled with an outcome and a reason', async () => {
@@ -177,7 +182,7 @@ describe('price reports', () => {
       closed_at: '2026-11-22T12:00:00.000Z',
       outcome: 'suspended',
     } as const;
-    scene.show({ [LIST]: [aPriceReport()], [deed]: aPriceReport(closed) }, AT);
+    scene.show({ [LIST]: page([aPriceReport()]), [deed]: aPriceReport(closed) }, AT);
     const row = within(await list('Price reports'));
     expect(row.getByRole('heading', { name: 'Mug of Kilnfold' })).toBeVisible();
     expect(row.getByText('Seen for $18.50; here it is $20.00')).toBeVisible();
@@ -189,7 +194,7 @@ describe('price reports', () => {
     expect(await screen.findByText('Please choose what became of it.')).toBeVisible();
     expect(scene.sent(deed)).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: /Suspend the company/ }));
-    scene.answer(LIST, [aPriceReport(closed)]);
+    scene.answer(LIST, page([aPriceReport(closed)]));
     await press('Suspend Kilnfold');
     expect(await screen.findByText('The report of Mug is settled: Company suspended.')).toBeVisible();
     expect(scene.sent(deed)).toEqual([{ outcome: 'suspended', reason: 'Cheaper elsewhere' }]);
@@ -197,8 +202,18 @@ describe('price reports', () => {
     expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
   });
 
+  it('are turned page by page', async () => {
+    const second = page([aPriceReport({ id: 7, note: 'On sale there' })], { total: 51, page: 2, pages: 2 });
+    scene.show({ [LIST]: page([aPriceReport()], { total: 51, pages: 2 }), [`${LIST}?page=2`]: second }, AT);
+    expect(await screen.findByText('51 reports, page 1 of 2')).toBeVisible();
+    await press('Next');
+    expect(await screen.findByText('“On sale there”')).toBeVisible();
+    await press('Before');
+    expect(await screen.findByText('“Since Monday”')).toBeVisible();
+  });
+
   it('say that there are none', async () => {
-    scene.show({ [LIST]: [] }, AT);
+    scene.show({ [LIST]: page([]) }, AT);
     expect(await screen.findByText('Nobody saw a lower price elsewhere.')).toBeVisible();
   });
 });
