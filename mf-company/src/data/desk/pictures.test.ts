@@ -1,6 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { ApiError } from 'shared-api/client';
 import { api } from 'shared-auth';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { addPicture } from './pictures.ts';
@@ -9,12 +8,12 @@ const watch = { stop: new AbortController().signal, onProgress: () => undefined 
 const file = (name: string) => new File(['png'], name, { type: 'image/png', lastModified: 1 });
 const add = (name: string) => addPicture('kilnfold', 12, { picture_name: file(name), alt: 'A mug' }, watch);
 
+/** As the client tells that no answer came. */
+const lost = Object.assign(new Error('No answer'), { name: 'ApiError', kind: 'network', msg: 'No answer' });
+
 it('sends a picture under one name until it is known what came of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const upload = jest
-    .spyOn(api, 'upload')
-    .mockRejectedValueOnce(new ApiError({ kind: 'network', msg: 'No answer' }))
-    .mockResolvedValue(aDeskProduct());
+  const upload = jest.spyOn(api, 'upload').mockRejectedValueOnce(lost).mockResolvedValue(aDeskProduct());
   expect((await add('mug.png')).kind).toBe('unsure');
   expect((await add('mug.png')).kind).toBe('done');
   await add('mug.png');
