@@ -90,9 +90,9 @@ export async function wishWithAddon(
   throw new Error('The demo data lacks a product with an add-on that needs no words');
 }
 
-/** The desk's tab of this name, opened. */
+/** The desk's tab of this name, which may tell how many wait, opened. */
 export async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ waiting)?$`) }).click();
 }
 
 /** Gives a reason in the dialog that is open, and does what it asks about. */

@@ -110,15 +110,31 @@ describe('companies', () => {
     expect(scene.sent(deed)).toEqual([{ reason: 'No picture' }]);
   });
 
+  it('that wait are counted at the tab, and anew when one is decided about', async () => {
+    const deed = 'POST /api/admin/companies/4/approve';
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    scene.show({
+      [QUEUE]: page([anAdminCompany()], { total: 2 }),
+      [deed]: anAdminCompany({ state: 'approved' }),
+    });
+    expect(await tab('Orders')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(await tab('Companies 2 waiting'));
+    await press('Approve Kilnfold');
+    scene.answer(QUEUE, page([]));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Approve Kilnfold' }));
+    expect(await tab('Companies')).toBeVisible();
+  });
+
   it('decided about meanwhile say so, and are asked for again', async () => {
     scene.show({ [QUEUE]: page([anAdminCompany()]) }, AT);
     await press('Approve Kilnfold');
+    const before = scene.asked.filter((call) => call === QUEUE).length;
     const sentence = 'A company that is approved cannot be approved.';
     scene.answer('POST /api/admin/companies/4/approve', refusalOf('conflict', sentence), 409);
     const asking = await dialog();
     await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
     expect(await asking.findByRole('alert')).toHaveTextContent(sentence);
-    await waitFor(() => expect(scene.asked.filter((call) => call === QUEUE)).toHaveLength(2));
+    await waitFor(() => expect(scene.asked.filter((call) => call === QUEUE).length).toBe(before + 1));
   });
 
   it('are found by state and words, page by page', async () => {

@@ -21,8 +21,13 @@ type Shown = CompanyState | 'all';
 const choices: Record<Shown, string> = { ...companyStates, all: 'All companies' };
 const WAITING = { shown: 'waiting' as Shown, q: '', page: 1 };
 
+interface CompaniesProps {
+  /** Told when something was decided about one. */
+  readonly onDecided: () => void;
+}
+
 /** Companies: those that wait for an approval at first, and any other by state and words. */
-export function Companies() {
+export function Companies({ onDecided }: CompaniesProps) {
   const [{ shown, q, page: wanted }, setPlace] = useState(WAITING);
   const asked = usePart(`${shown} ${wanted} ${q}`, (signal) =>
     askCompanies({ state: shown === 'all' ? null : shown, q, page: wanted }, signal),
@@ -94,6 +99,7 @@ export function Companies() {
           onDone={({ company }) => {
             if (choice.chosen) choice.finish(doneWords[choice.chosen.verdict](company.name_view));
             asked.again();
+            onDecided();
           }}
         />
       )}
