@@ -1,7 +1,6 @@
-import { DEFAULT_PICTURE } from 'shared-api/rules/images';
-
-/** The product that shows the picture of products without one. */
+/** The product that pages begin with, and its picture (specification, Product view state). */
 const DEFAULT_PRODUCT = 2;
+const DEFAULT_PICTURE = '/default.jpg';
 
 /** A product's picture: `front`, `detail`, `use`, or the name of an option that looks different. */
 export function productLocation(product: number, view: string): string {

@@ -4,9 +4,9 @@ describe('picture address', () => {
   it.each([
     ['/default.jpg', '/img/default.jpg'],
     ['products/2-front.jpg', '/img/products/2-front.jpg'],
-    ['', '/img/default.jpg'],
-    [null, '/img/default.jpg'],
-    [undefined, '/img/default.jpg'],
+    ['', '/img/no-picture.png'],
+    [null, '/img/no-picture.png'],
+    [undefined, '/img/no-picture.png'],
   ])('of %p is %s', (location, url) => {
     expect(imageUrl(location)).toBe(url);
   });

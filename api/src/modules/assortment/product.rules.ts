@@ -1,5 +1,5 @@
 import type { DeskMerchandise, DeskProduct, DeskProductItem } from 'shared-api/contract';
-import { centsToDollars, DEFAULT_PICTURE } from 'shared-api/rules';
+import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
 import type { ProductItemRow, ProductRow, VariantRow } from './product-row.ts';
 
 /** What has to be done before any of a product can be sold, in sentences; nothing where it can. */
@@ -23,7 +23,7 @@ export function toProductItem(row: ProductItemRow): DeskProductItem {
     name_view: row.name_view,
     active: row.active,
     listed: row.listed,
-    picture_location: row.picture_location ?? DEFAULT_PICTURE,
+    picture_location: row.picture_location ?? NO_PICTURE,
     picture_alt: row.picture_alt || row.name_view,
     price: row.price_cents === null ? null : centsToDollars(row.price_cents),
     variants: row.variants,

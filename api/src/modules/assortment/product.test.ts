@@ -68,7 +68,7 @@ describe('a product at the desk', () => {
       variants: 0,
       quantity: 0,
       sold: 0,
-      picture_location: '/default.jpg',
+      picture_location: '/no-picture.png',
       pictures: [],
       attributes: [],
       merchandise: [],

@@ -47,7 +47,7 @@ describe('the add-ons of a wish', () => {
       {
         id: expect.any(Number),
         name_view: 'Engraving',
-        picture_location: '/default.jpg',
+        picture_location: '/no-picture.png',
         picture_alt: 'Engraving, Letters',
         describe: 'A text',
         primary_color: '#123456',

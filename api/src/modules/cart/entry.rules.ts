@@ -1,10 +1,10 @@
 import type { CartAddon, CartEntry } from 'shared-api/contract';
 import {
   centsToDollars,
-  DEFAULT_PICTURE,
   entryDelay,
   isComplete,
   maxQuantity,
+  NO_PICTURE,
   productionPhase,
 } from 'shared-api/rules';
 import { ownerPhase } from '../catalog/index.ts';
@@ -61,7 +61,7 @@ export function toAddons({ main, parts }: Wish): CartAddon[] {
 function partFields(part: WishPartRow) {
   return {
     name_view: part.name_view,
-    picture_location: part.picture_location ?? DEFAULT_PICTURE,
+    picture_location: part.picture_location ?? NO_PICTURE,
     picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
     describe: part.describe,
     primary_color: part.primary_color,

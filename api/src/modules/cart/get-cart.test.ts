@@ -120,7 +120,7 @@ describe('the cart', () => {
   it('shows the picture and words of the variant, and some picture in any case', async () => {
     await sam.post(wish());
     expect(await sam.cart()).toMatchObject([
-      { picture_location: '/default.jpg', picture_alt: 'Wood tag, Small', describe: 'A text' },
+      { picture_location: '/no-picture.png', picture_alt: 'Wood tag, Small', describe: 'A text' },
     ]);
     await set(
       'merchandise',

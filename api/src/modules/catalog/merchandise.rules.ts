@@ -1,5 +1,5 @@
 import type { Merchandise } from 'shared-api/contract';
-import { centsToDollars, DEFAULT_PICTURE, maxQuantity, productionPhase } from 'shared-api/rules';
+import { centsToDollars, maxQuantity, NO_PICTURE, productionPhase } from 'shared-api/rules';
 import type { MerchandiseRow } from './merchandise-row.ts';
 import { ownerPhase } from './product.rules.ts';
 
@@ -8,7 +8,7 @@ export function toMerchandise(row: MerchandiseRow): Merchandise {
   const { price_cents, production_step, active, choices, product_name_view, ...rest } = row;
   return {
     ...rest,
-    picture_location: row.picture_location ?? DEFAULT_PICTURE,
+    picture_location: row.picture_location ?? NO_PICTURE,
     picture_alt: row.picture_alt || `${product_name_view}, ${row.name_view}`,
     price_usd: centsToDollars(price_cents),
     production_phase: productionPhase(row, ownerPhase(production_step)),

@@ -86,7 +86,7 @@ describe('product lists', () => {
     await aMerchandise(server.database, product);
     const { body } = await server.call(`/api/company/product/company/${candles}`);
     const bare = {
-      picture_location: '/default.jpg',
+      picture_location: '/no-picture.png',
       picture_alt: 'Bare',
       review: 0,
       review_total: 0,

@@ -40,7 +40,7 @@ describe('a product page', () => {
 
   it('has one picture even without any', async () => {
     expect(await pageOf({ name_view: 'Bare' })).toMatchObject({
-      gallery: [{ location: '/default.jpg', alt: 'Bare' }],
+      gallery: [{ location: '/no-picture.png', alt: 'Bare' }],
     });
   });
 

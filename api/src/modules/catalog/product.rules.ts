@@ -1,11 +1,5 @@
 import type { Product, ProductionPhase, ProductPage } from 'shared-api/contract';
-import {
-  centsToDollars,
-  DEFAULT_PICTURE,
-  type OwnerPhase,
-  productionPhase,
-  sellableNow,
-} from 'shared-api/rules';
+import { centsToDollars, NO_PICTURE, type OwnerPhase, productionPhase, sellableNow } from 'shared-api/rules';
 import type { ProductPageRow, ProductRow } from './product-row.ts';
 
 /** A product as lists show it: dollars for cents, and a picture for every product. */
@@ -13,7 +7,7 @@ export function toProduct(row: ProductRow): Product {
   const { price_cents, review, picture_location, picture_alt, ...rest } = row;
   return {
     ...rest,
-    picture_location: picture_location ?? DEFAULT_PICTURE,
+    picture_location: picture_location ?? NO_PICTURE,
     picture_alt: picture_alt || row.name_view,
     price: centsToDollars(price_cents),
     review: review ?? 0,

@@ -1,7 +1,7 @@
 import {
   type CardChargeSettings,
-  DEFAULT_PICTURE,
   estimatedDelay,
+  NO_PICTURE,
   ORDER_TOTAL_MAX,
   ORDER_TOTAL_MIN,
   orderTotal,
@@ -47,7 +47,7 @@ export function frozenWishes(wishes: readonly Wish[], taxes: TaxAnswer['lines'])
       merch_id: part.merch_id,
       name_view: part.name_view,
       merchandice_name: part.merchandice_name,
-      picture_location: part.picture_location ?? DEFAULT_PICTURE,
+      picture_location: part.picture_location ?? NO_PICTURE,
       picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
       price_cents: part.price_cents,
       tax_cents: taxes.get(lineOf(part.part_id)) ?? 0,

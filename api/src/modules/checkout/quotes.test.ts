@@ -78,7 +78,7 @@ describe('a quote', () => {
       merch_id: tags.small,
       name_view: 'Wood tag',
       merchandice_name: 'Small',
-      picture_location: '/default.jpg',
+      picture_location: '/no-picture.png',
       picture_alt: 'Wood tag, Small',
       price_cents: 4800,
       fee_percent: 10,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { NO_PICTURE } from 'shared-api/rules';
 import { writeWhole } from '../../ports/folder-media-store.ts';
 import { isMediaLocation, type MediaStore, type StoredMedia } from '../../ports/media-store-port.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
 import { jobQueue } from './job-queue.ts';
+import { noPicture, noPictureFacts } from './no-picture.ts';
 import { isPrivate } from './private-pictures.ts';
 import { resize } from './resize.ts';
 
@@ -41,11 +43,18 @@ const isKept = (location: string): boolean => !isPrivate(location);
 export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
 
-  const find = async (location: string): Promise<StoredMedia | undefined> =>
-    isMediaLocation(location) ? mediaStore.find(location) : undefined;
+  const find = async (location: string): Promise<StoredMedia | undefined> => {
+    if (location === NO_PICTURE) return noPictureFacts();
+    return isMediaLocation(location) ? mediaStore.find(location) : undefined;
+  };
+
+  const read = async (location: string): Promise<Buffer | undefined> => {
+    if (location === NO_PICTURE) return noPicture();
+    return isMediaLocation(location) ? mediaStore.read(location) : undefined;
+  };
 
   const original = async (location: string): Promise<Image | undefined> => {
-    const bytes = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
+    const bytes = await read(location);
     const kind = bytes && imageKind(bytes);
     return kind && { bytes, kind };
   };

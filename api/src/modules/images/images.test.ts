@@ -46,6 +46,16 @@ describe('a stored picture', () => {
     expect(await picture('/img/really-a.png')).toMatchObject({ status: 200, type: 'image/jpeg' });
   });
 
+  it('is drawn for products that have none, with nothing stored', async () => {
+    expect(await server.app.mediaStore.find('/no-picture.png')).toBeUndefined();
+    const whole = await picture('/img/no-picture.png');
+    expect(whole).toMatchObject({ status: 200, type: 'image/png', width: 1000 });
+    expect(whole.bytes.length).toBeLessThan(20_000);
+    expect(await picture('/img/no-picture.png?w=320', WEBP)).toMatchObject({
+      ...{ status: 200, format: 'webp', width: 320 },
+    });
+  });
+
   it('may be kept and shown by other sites, and is not sent twice', async () => {
     const { headers } = await picture('/img/default.jpg');
     expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+/);

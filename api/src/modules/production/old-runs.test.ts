@@ -50,7 +50,7 @@ it('runs that were under way before they had rows go on, with all that waited, a
           position: products.length - 1,
           name_view: 'Tag',
           merchandice_name: 'Small',
-          picture_location: '/default.jpg',
+          picture_location: '/no-picture.png',
           picture_alt: '',
           price_cents: 100,
           quantity,

@@ -1,5 +1,5 @@
 import type { StockProduct, StockVariant } from 'shared-api/contract';
-import { DEFAULT_PICTURE, isLow } from 'shared-api/rules';
+import { isLow, NO_PICTURE } from 'shared-api/rules';
 import { phaseOfProduct } from '../catalog/index.ts';
 import type { StockRow } from './stock-row.ts';
 
@@ -39,7 +39,7 @@ function toProduct(first: StockRow, variants: readonly StockRow[]): StockProduct
   return {
     product_id,
     name_view: first.product_name_view,
-    picture_location: first.picture_location ?? DEFAULT_PICTURE,
+    picture_location: first.picture_location ?? NO_PICTURE,
     active: first.product_active,
     production_phase: phaseOfProduct({
       stocks,
