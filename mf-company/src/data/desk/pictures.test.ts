@@ -9,11 +9,15 @@ const file = (name: string) => new File(['png'], name, { type: 'image/png', last
 const add = (name: string) => addPicture('kilnfold', 12, { picture_name: file(name), alt: 'A mug' }, watch);
 
 /** As the client tells that no answer came. */
-const lost = Object.assign(new Error('No answer'), { name: 'ApiError', kind: 'network', msg: 'No answer' });
+const NO_ANSWER = Object.assign(new Error('No answer'), {
+  name: 'ApiError',
+  kind: 'network',
+  msg: 'No answer',
+});
 
 it('sends a picture under one name until it is known what came of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const upload = jest.spyOn(api, 'upload').mockRejectedValueOnce(lost).mockResolvedValue(aDeskProduct());
+  const upload = jest.spyOn(api, 'upload').mockRejectedValueOnce(NO_ANSWER).mockResolvedValue(aDeskProduct());
   expect((await add('mug.png')).kind).toBe('unsure');
   expect((await add('mug.png')).kind).toBe('done');
   await add('mug.png');
