@@ -58,9 +58,10 @@ export const deskReviewListSchema = z.object({
   next: z.nullable(z.string()),
 });
 
-/** What the company answers; an empty text takes the answer away. */
+/** What the company answers; an empty text takes the answer away. `read`: when the answer was given that it takes the place of, null for none; left out, it takes that of any. */
 export const reviewReplyFormSchema = z.object({
   content: textField({ max: REVIEW_MAX, tooLong: `Content must be less than ${REVIEW_MAX} characters` }),
+  read: z.optional(z.nullable(moment)),
 });
 
 /** What a buyer writes. */
@@ -79,3 +80,4 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 export type DeskReview = z.infer<typeof deskReviewSchema>;
 export type DeskReviewList = z.infer<typeof deskReviewListSchema>;
+export type ReviewReplyForm = z.infer<typeof reviewReplyFormSchema>;

@@ -76,6 +76,6 @@ export const answerReview = operation({
   params: z.object({ company: nameCodeParam, id: idParam }),
   body: reviewReplyFormSchema,
   answer: deskReviewSchema,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });

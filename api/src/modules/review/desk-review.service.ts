@@ -1,6 +1,6 @@
-import type { DeskReview, DeskReviewList } from 'shared-api/contract';
+import type { DeskReview, DeskReviewList, ReviewReplyForm } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/call-error.ts';
+import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { logDeed } from '../change-log/index.ts';
 import { deskCompany } from '../company/index.ts';
 import { companyReviews, holdReview, storeReply } from './review.repo.ts';
@@ -14,11 +14,14 @@ export interface DeskReviews {
     nameCode: string,
     which: { readonly before: string | undefined; readonly unanswered: boolean },
   ): Promise<DeskReviewList>;
-  /** Answers a review, anew where it was answered; an empty text takes the answer away. 404 for a review of another company's. */
+  /**
+   * Answers a review, anew where it was answered; an empty text takes the answer away. A CallError: 404 for a review of another
+   * company's, 409 where another answer is there than the one that was read.
+   */
   answer(
     at: { readonly company: string; readonly actorId: number },
     reviewId: number,
-    content: string,
+    reply: ReviewReplyForm,
   ): Promise<DeskReview>;
 }
 
@@ -40,13 +43,15 @@ export function deskReviews(database: Database): DeskReviews {
       const last = rows.length > MOST ? shown.at(-1) : undefined;
       return { reviews: shown.map(toDeskReview), next: last ? String(last.id) : null };
     },
-    answer: async ({ company, actorId }, reviewId, content) => {
+    answer: async ({ company, actorId }, reviewId, { content, read }) => {
       const { id: companyId } = await deskCompany(database, company);
       return database.transaction(async (transaction) => {
         await holdReview(transaction, reviewId);
         const before = await one(transaction, companyId, reviewId);
         const reply = content.trim() === '' ? null : content;
         if (reply !== before.reply) {
+          const there = before.replied_at?.toISOString() ?? null;
+          if (read !== undefined && read !== there) throw answeredMeanwhile(before.reply);
           await storeReply(transaction, reviewId, { reply, actorId });
           await logDeed(transaction, {
             companyId,
@@ -60,4 +65,13 @@ export function deskReviews(database: Database): DeskReviews {
       });
     },
   };
+}
+
+/** @param reply the answer that is there by now */
+function answeredMeanwhile(reply: string | null): CallError {
+  const now =
+    reply === null
+      ? 'Somebody of your company took the answer away meanwhile.'
+      : `Somebody of your company answered meanwhile: “${reply}”.`;
+  return new CallError('conflict', `${now} Load the page again to change that; what you wrote is kept.`);
 }

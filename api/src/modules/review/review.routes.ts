@@ -19,6 +19,6 @@ export function routeReviews(serve: Serve, { reviews, desk }: Services): void {
     desk.list(params.company, { before: query.before, unanswered: query.unanswered === '1' }),
   );
   serve(answerReview, ({ actor, params, body }) =>
-    desk.answer({ company: params.company, actorId: actor.personId }, params.id, body.content),
+    desk.answer({ company: params.company, actorId: actor.personId }, params.id, body),
   );
 }

@@ -212,6 +212,28 @@ describe('an answer of the company', () => {
     ]);
   });
 
+  it('takes the place of the one that was read alone', async () => {
+    const ada = await aBuyer();
+    const { id } = Object((await write(ada, 2, 'Late')).body);
+    const answer = (content: string, read: string | null) =>
+      tags.desk('PUT', `/reviews/${id}/reply`, { content, read });
+    const first = Object((await answer('Sorry!', null)).body).reply.created_at;
+    const before = await stored();
+    for (const content of ['Our fault', ''])
+      expect(await answer(content, null)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', msg: expect.stringContaining('answered meanwhile: “Sorry!”.') },
+      });
+    // Sent a second time, as when its answer was lost.
+    expect((await answer('Sorry!', null)).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect(await answer('', first)).toMatchObject({ status: 200, body: { reply: null } });
+    expect(await answer('Sorry, really!', first)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('took the answer away meanwhile.') },
+    });
+  });
+
   it('is for the people of that company, and no longer than a review', async () => {
     const ada = await aBuyer();
     const { id } = Object((await write(ada, 2, 'Late')).body);

@@ -20,10 +20,15 @@ export function askReviews(
   );
 }
 
-/** An empty text takes the answer away. */
-export function reply(company: string, id: number, content: string): Promise<Deed<DeskReview>> {
+/** An empty text takes the answer away; another one than that of the review, as it was read, stays. */
+export function reply(
+  company: string,
+  { id, reply: there }: Pick<DeskReview, 'id' | 'reply'>,
+  content: string,
+): Promise<Deed<DeskReview>> {
+  const body = { content, read: there?.created_at ?? null };
   return deedOf(
-    api.call(answerReview, { params: { company, id }, body: { content }, signal: patience() }),
+    api.call(answerReview, { params: { company, id }, body, signal: patience() }),
     'a review could not be answered',
   );
 }

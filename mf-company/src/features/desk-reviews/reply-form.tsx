@@ -31,7 +31,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
     const found = reviewReplyFormSchema.safeParse({ content: content.trim() });
     setWrong(found.success ? '' : (found.error.issues[0]?.message ?? ''));
     if (!found.success) return;
-    await run('reply', () => sendReply(company, review.id, found.data.content), {
+    await run('reply', () => sendReply(company, review, found.data.content), {
       onDone: (changed) => {
         sent();
         onReplied(changed);

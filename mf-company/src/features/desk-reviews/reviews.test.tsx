@@ -24,13 +24,13 @@ it('answers a review, and takes the answer away', async () => {
   await userEvent.type(screen.getByLabelText('Your answer, for everybody to read'), 'Thank you.');
   await userEvent.click(await button('Answer'));
   expect(await screen.findByText('You answered: Thank you.')).toBeVisible();
-  expect(scene.server.sent).toEqual([{ content: 'Thank you.' }]);
+  expect(scene.server.sent).toEqual([{ content: 'Thank you.', read: null }]);
   await userEvent.click(await button('Change the answer to the review of june.park'));
   await userEvent.clear(screen.getByLabelText('Your answer, for everybody to read'));
   scene.answer({ [REPLY]: aDeskReview() });
   await userEvent.click(await button('Take the answer away'));
   expect(await button('Answer the review of june.park')).toBeVisible();
-  expect(scene.server.sent).toEqual([{ content: '' }]);
+  expect(scene.server.sent).toEqual([{ content: '', read: reply.created_at }]);
 });
 
 it('shows by the address those without an answer alone', async () => {
