@@ -74,7 +74,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
 
   await test.step('the desk says what is missing, and is there for nobody else', async () => {
     await openAlive(page, desk);
-    const missing = page.getByRole('region', { name: 'Before anything can be sold' });
+    const missing = page.getByRole('region', { name: 'Before everything can be sold' });
     await expect(missing.getByRole('listitem')).toHaveCount(4);
     await expectFits(page);
     buyer.problems.allow(/status of 404/);

@@ -23,15 +23,15 @@ export const brandingFormSchema = z.object({
 });
 
 /**
- * What has to be done before anything can be sold: `approval` by an administrator, the `origin` of parcels, weight and box of
- * a variant (`parcel`), and a variant of which there are goods, or more may be made (`goods`).
+ * What has to be done before everything can be sold: `approval` by an administrator, the `origin` of parcels, weight and box of
+ * every variant on sale (`parcel`), and a variant of which there are goods, or more may be made (`goods`).
  */
 export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
 
 /**
  * What the desk opens with. `version` counts changes of the company's own settings: branding, logo and origin. `origin` is where
  * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, or was refused before it
- * asked again, in an administrator's words. `missing` is empty once something can be sold. `role` is that of whoever asks.
+ * asked again, in an administrator's words. `missing` is empty once all that is on sale can be sent. `role` is that of whoever asks.
  */
 export const deskSchema = z.object({
   version,

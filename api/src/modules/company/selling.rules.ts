@@ -9,7 +9,7 @@ export interface SellingFacts {
   readonly has_goods: boolean;
 }
 
-/** What has to be done before anything can be sold, in the order in which it is told. */
+/** What has to be done before everything can be sold, in the order in which it is told. */
 export function missingOf({ status, has_origin, has_parcel, has_goods }: SellingFacts): Missing[] {
   return [
     ...(status === 'active' ? [] : (['approval'] as const)),
@@ -19,11 +19,11 @@ export function missingOf({ status, has_origin, has_parcel, has_goods }: Selling
   ];
 }
 
-const variant = `select from product join merchandise on product_id = product.id
+const variants = `from product join merchandise on product_id = product.id
   where company_id = company.id and product.active and merchandise.active`;
 
 /** Columns of SellingFacts for statements that read the table company under that name. */
 export const sellingColumns = `company.status,
   exists (select from company_origin where company_id = company.id) as has_origin,
-  exists (${variant} and weight_g is not null) as has_parcel,
-  exists (${variant} and (maxover > 0 or add_quantity and quantity > 0)) as has_goods`;
+  coalesce((select bool_and(weight_g is not null) ${variants}), false) as has_parcel,
+  exists (select ${variants} and (maxover > 0 or add_quantity and quantity > 0)) as has_goods`;

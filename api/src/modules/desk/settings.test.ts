@@ -89,6 +89,12 @@ describe('the desk', () => {
     expect(await company.desk()).toMatchObject({ low_stock: 1 });
     await database.query('update product set maxover = 50 where id = $1', [product]);
     expect(await company.desk()).toMatchObject({ low_stock: 0 });
+    // Of every variant on sale: one without cannot be sent.
+    await database.query('update product set maxover = 0 where id = $1', [product]);
+    const heavy = await aMerchandise(database, product, { quantity: 9 });
+    expect(await company.desk()).toMatchObject({ missing: ['parcel'] });
+    await database.query('update merchandise set active = false where id = $1', [heavy]);
+    expect(await company.desk()).toMatchObject({ missing: ['goods'] });
     // What is switched off counts for nothing.
     await database.query('update product set active = false where id = $1', [product]);
     expect(await company.desk()).toMatchObject({ missing: ['parcel', 'goods'], products: 1 });

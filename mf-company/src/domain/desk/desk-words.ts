@@ -54,7 +54,7 @@ interface Step {
   readonly way: string;
 }
 
-/** What has to be done before anything can be sold, and where. */
+/** What has to be done before everything can be sold, and where. */
 export const missingSteps: Record<Missing, Step> = {
   approval: {
     sentence: 'An administrator of Wishbin looks at your company. You are told by mail.',
@@ -67,7 +67,8 @@ export const missingSteps: Record<Missing, Step> = {
     way: 'Give the origin address',
   },
   parcel: {
-    sentence: 'The weight and the box of a variant, so that carriers can tell a price.',
+    sentence:
+      'The weight and the box of every variant and add-on on sale, so that carriers can tell a price: without them nobody can buy it.',
     section: 'products',
     way: 'Give weight and box',
   },

@@ -33,7 +33,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** What has to be done before anything can be sold, each with the way there. */
+/** What has to be done before everything can be sold, each with the way there. */
 export function MissingSteps({ desk }: { readonly desk: Desk }) {
   const { state, role, company } = desk;
   // Of a company that was refused or is suspended nobody looks at it: what to do then is said elsewhere.
@@ -41,7 +41,7 @@ export function MissingSteps({ desk }: { readonly desk: Desk }) {
   if (missing.length === 0) return null;
   return (
     <Panel aria-labelledby="missing">
-      <h2 id="missing">Before anything can be sold</h2>
+      <h2 id="missing">Before everything can be sold</h2>
       <Steps>
         {missing.map((step) => {
           const { sentence, section, way } = missingSteps[step];

@@ -33,7 +33,7 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   const month = await region('Thirty days');
   expect(await month.findByText('$48.00')).toBeVisible();
   expect(month.getByText('$36.70')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Before anything can be sold' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Before everything can be sold' })).toBeNull();
 });
 
 it('says what is missing before anything can be sold, and leads there', async () => {
@@ -41,7 +41,7 @@ it('says what is missing before anything can be sold, and leads there', async ()
     [DESK]: aDesk({ state: 'waiting', missing: ['approval', 'origin', 'parcel', 'goods'] }),
     [FIGURES]: someFigures(),
   });
-  const missing = await region('Before anything can be sold');
+  const missing = await region('Before everything can be sold');
   expect(missing.getAllByRole('listitem')).toHaveLength(4);
   expect(missing.getByRole('link', { name: 'Give the origin address' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ it('says what is missing before anything can be sold, and leads there', async ()
 
 it('leads an employee to no step that is the owner’s', async () => {
   scene.show('', { [DESK]: aDesk({ role: 'employee', missing: ['origin', 'goods'] }) });
-  const missing = await region('Before anything can be sold');
+  const missing = await region('Before everything can be sold');
   expect(missing.getAllByRole('link').map((link) => link.textContent)).toEqual(['Put goods in stock']);
 });
 

@@ -66,7 +66,7 @@ it('leads an owner to every section, and says where one is', async () => {
     '/log',
   ]);
   expect((await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
-  expect((await nav()).getByRole('link', { name: 'Orders 1 waiting' })).toBeVisible();
+  expect((await nav()).getByRole('link', { name: 'Orders 1 to see to' })).toBeVisible();
 });
 
 it('leads an employee to what they may do, and shows no more by an address', async () => {
@@ -95,7 +95,7 @@ it('stays open from section to section, and asks how it stands meanwhile', async
   expect(await screen.findByText(/No run was started yet/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/company/kilnfold/desk/runs');
   later.resolve(aDesk({ runs_under_way: 2 }));
-  expect(await screen.findByRole('link', { name: 'Runs 2 waiting' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Runs 2 under way' })).toBeVisible();
 });
 
 const OTTO = '/api/desk/otto';
@@ -131,13 +131,13 @@ it('drops an answer that is older than what is known', async () => {
   await screen.findByText('Desk of Kilnfold');
   const [before, after] = [askingOfDesk(), askingOfDesk()];
   act(() => after(aDesk({ lines_to_ship: 9 })));
-  expect(await screen.findByRole('link', { name: 'Orders 9 waiting' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Orders 9 to see to' })).toBeVisible();
   act(() => before(aDesk({ lines_to_ship: 2 })));
-  expect(screen.getByRole('link', { name: 'Orders 9 waiting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Orders 9 to see to' })).toBeVisible();
   act(() => before(aDesk({ lines_to_ship: 3, version: 4 })));
-  expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Orders 3 to see to' })).toBeVisible();
   act(() => after(aDesk({ lines_to_ship: 1 })));
-  expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Orders 3 to see to' })).toBeVisible();
 });
 
 it('is made anew for another person', async () => {

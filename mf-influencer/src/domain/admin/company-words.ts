@@ -27,7 +27,7 @@ const verdicts: Record<AdminCompany['state'], readonly CompanyVerdict[]> = {
 const missingWords: Record<AdminCompany['missing'][number], string> = {
   approval: 'the approval',
   origin: 'an address that parcels start from',
-  parcel: 'weight and box of a variant',
+  parcel: 'weight and box of every variant',
   goods: 'goods in stock, or leave to make them',
 };
 
