@@ -8,6 +8,19 @@ export function canShip({ state, to_make }: OrderLine): boolean {
   return (state === 'paid' || state === 'finishing') && !to_make;
 }
 
+/** Goods of the same wish are still to be made, such as the engraving of a mug: what was bought as one thing leaves together. */
+export function waitsForParts(line: OrderLine, lines: readonly OrderLine[]): boolean {
+  return lines.some(
+    (other) =>
+      other.wish_id === line.wish_id &&
+      goodsName(other) !== goodsName(line) &&
+      canRefund(other) &&
+      !canShip(other) &&
+      other.state !== 'shipped' &&
+      other.state !== 'delivered',
+  );
+}
+
 /** It was paid, and nothing of it went back. */
 export function canRefund({ state }: OrderLine): boolean {
   return isRefundableByCompany(state);

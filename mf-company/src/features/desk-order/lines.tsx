@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Button } from 'shared-ui/primitives/button';
-import { canRefund, canShip, refundOf } from '../../domain/desk/order-lines.ts';
+import { canRefund, canShip, refundOf, waitsForParts } from '../../domain/desk/order-lines.ts';
 import { counted } from '../../domain/desk/words.ts';
 import { Deeds, Panel, Rows } from '../../parts/layout.ts';
 import { LineRow } from './line-row.tsx';
@@ -28,9 +28,11 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
     if (finished > 0) heading.current?.focus();
   }, [finished]);
   const { lines } = order;
-  // What can leave is chosen at first, for that is what the page is opened for most.
-  const ready = lines.filter(canShip).map(({ id }) => id);
-  const chosen = (picked ?? ready).filter((id) => lines.some((line) => line.id === id && canRefund(line)));
+  const canLeave = lines.filter(canShip);
+  const ready = canLeave.map(({ id }) => id);
+  // What can leave whole is chosen at first, for that is what the page is opened for most.
+  const whole = canLeave.filter((line) => !waitsForParts(line, lines)).map(({ id }) => id);
+  const chosen = (picked ?? whole).filter((id) => lines.some((line) => line.id === id && canRefund(line)));
   const leaving = chosen.filter((id) => ready.includes(id));
   const done = (next: DeskOrder, sentence: string) => {
     setOpen(null);

@@ -15,7 +15,8 @@ afterAll(() => scene.server.close());
 const ORDER = `${DESK}/orders/31`;
 const SHIP = `POST ${ORDER}/ship`;
 const REFUND = `POST ${ORDER}/refund`;
-const waiting = aLine({ id: 42, name_view: 'Bowl', merchandice_name: '', state: 'waiting', to_make: true });
+const toMake = { name_view: 'Bowl', merchandice_name: '', state: 'waiting', to_make: true } as const;
+const waiting = aLine({ id: 42, wish_id: 92, ...toMake });
 const two = aDeskOrder({ lines: [aLine(), waiting] });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -35,6 +36,19 @@ it('shows what to pack, until when it is promised and where it goes', async () =
     'href',
     '/company/kilnfold/desk/orders/31/print',
   );
+});
+
+it('chooses nothing by itself of a wish whose add-on is still to be made', async () => {
+  const addon = aLine({ id: 42, main_line_id: 41, ...toMake });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), addon] }) });
+  expect(await button('Send')).toBeDisabled();
+  expect(await button('Give back')).toBeDisabled();
+  await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  expect(await button('Send 1 line')).toBeEnabled();
+  cleanup();
+  const over = aLine({ ...addon, state: 'refunded' });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), over] }) });
+  expect(await button('Send 1 line')).toBeEnabled();
 });
 
 it('sends what is ready with a tracking number of one’s own', async () => {
