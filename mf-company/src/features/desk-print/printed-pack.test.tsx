@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { aMediaPack } from '../../testing/order-builders.ts';
@@ -26,6 +26,18 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
   await userEvent.click(await button('Print'));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();
+});
+
+it('says of goods that nothing is put on them only where no add-on goes with them', async () => {
+  const [engraved, plain] = aMediaPack().pieces;
+  if (engraved === undefined || plain === undefined) throw new Error('The pack has two pieces');
+  const addon = { ...engraved, wish_id: plain.wish_id, line_ids: [43], main: false };
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [plain, addon] }) });
+  expect(await screen.findByText('Its add-ons go with it: see theirs.')).toBeVisible();
+  expect(screen.queryByText('Nothing is put on it.')).toBeNull();
+  cleanup();
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [plain] }) });
+  expect(await screen.findByText('Nothing is put on it.')).toBeVisible();
 });
 
 it('says what cannot be shown at the moment, before it is printed without it', async () => {

@@ -81,7 +81,12 @@ function Pack({ company, pack, onPicture }: PackProps) {
         <EmptyState>Everything of this order was sent: there is nothing to print.</EmptyState>
       ) : null}
       {pieces.map((piece) => (
-        <PrintedPiece key={`${piece.wish_id} ${piece.line_ids.join()}`} piece={piece} onPicture={onPicture} />
+        <PrintedPiece
+          key={`${piece.wish_id} ${piece.line_ids.join()}`}
+          piece={piece}
+          hasAddons={piece.main && pieces.some(({ wish_id, main }) => wish_id === piece.wish_id && !main)}
+          onPicture={onPicture}
+        />
       ))}
       {pieces
         .filter(({ gift_qr }) => gift_qr !== null)

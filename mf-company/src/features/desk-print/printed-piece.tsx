@@ -9,11 +9,13 @@ import type { Came } from './use-came.ts';
 
 interface PrintedPieceProps {
   readonly piece: MediaPiece;
+  /** Whether add-ons go with it, which say for themselves what is put on them. */
+  readonly hasAddons: boolean;
   readonly onPicture: Came['note'];
 }
 
 /** Goods, with the texts and pictures that buyers want on them. */
-export function PrintedPiece({ piece, onPicture }: PrintedPieceProps) {
+export function PrintedPiece({ piece, hasAddons, onPicture }: PrintedPieceProps) {
   const { quantity, main, gift, states, texts, pictures } = piece;
   const lost = texts.includes(null) || pictures.includes(null);
   const known = pictures.filter((picture) => picture !== null);
@@ -51,7 +53,9 @@ export function PrintedPiece({ piece, onPicture }: PrintedPieceProps) {
           ))}
         </GivenPictures>
       )}
-      {texts.length + pictures.length === 0 ? <Muted>Nothing is put on it.</Muted> : null}
+      {texts.length + pictures.length > 0 ? null : (
+        <Muted>{hasAddons ? 'Its add-ons go with it: see theirs.' : 'Nothing is put on it.'}</Muted>
+      )}
       {lost ? (
         <Note tone="warning">
           Something of it cannot be shown at the moment. Please load it anew before you print.
