@@ -53,6 +53,7 @@ export function aDesk(own: Partial<Desk> = {}): Desk {
     lines_waiting: 7,
     runs_under_way: 0,
     low_stock: 1,
+    late_lines: 0,
     open_problems: 0,
     ...own,
   });

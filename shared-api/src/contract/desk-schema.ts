@@ -48,6 +48,7 @@ export const deskSchema = z.object({
   lines_waiting: count,
   runs_under_way: count,
   low_stock: count,
+  late_lines: count,
   open_problems: count,
 });
 

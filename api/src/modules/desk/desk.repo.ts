@@ -15,6 +15,7 @@ export interface DeskRow extends Company, SellingFacts {
   readonly lines_waiting: number;
   readonly runs_under_way: number;
   readonly low_stock: number;
+  readonly late_lines: number;
   readonly open_problems: number;
 }
 
@@ -29,6 +30,8 @@ const figures = `
   (select count(*) from product join merchandise on product_id = product.id
    where company_id = company.id and product.active and merchandise.active and add_quantity
      and quantity < ${LOW_STOCK} and (quantity > 0 or maxover = 0)) as low_stock,
+  (select count(*) ${paidLine} and line.state in ('paid', 'waiting', 'making', 'finishing')
+     and leave_by < now() - interval '1 day') as late_lines,
   (select count(*) from order_problem where reply is null and line_id in (select line.id ${paidLine})) as open_problems`;
 
 /** Everything that the desk opens with. */

@@ -53,6 +53,7 @@ describe('the desk', () => {
         lines_waiting: 0,
         runs_under_way: 0,
         low_stock: 0,
+        late_lines: 0,
         open_problems: 0,
       },
     });

@@ -8,17 +8,37 @@ export function canShip({ state, to_make }: OrderLine): boolean {
   return (state === 'paid' || state === 'finishing') && !to_make;
 }
 
-/** Goods of the same wish are still to be made, such as the engraving of a mug: what was bought as one thing leaves together. */
-export function waitsForParts(line: OrderLine, lines: readonly OrderLine[]): boolean {
-  return lines.some(
-    (other) =>
-      other.wish_id === line.wish_id &&
-      goodsName(other) !== goodsName(line) &&
-      canRefund(other) &&
-      !canShip(other) &&
-      other.state !== 'shipped' &&
-      other.state !== 'delivered',
+/** Paid for, and not made yet. */
+function isUnmade(line: OrderLine): boolean {
+  return ['paid', 'waiting', 'making', 'finishing'].includes(line.state) && !canShip(line);
+}
+
+/** Other goods of the same wish that are still to be made, such as the engraving of a mug: what was bought as one thing leaves together. */
+export function unmadeParts(line: OrderLine, lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(
+    (other) => other.wish_id === line.wish_id && goodsName(other) !== goodsName(line) && isUnmade(other),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment by which it was promised to leave and did not, as ISO 8601; null where it is not late. As buyers are told: once the
+ * promised day is over wherever they live.
+ * @param now milliseconds since 1970
+ */
+export function lateSince(
+  { state, due_at }: Pick<OrderLine, 'state' | 'due_at'>,
+  now = Date.now(),
+): string | null {
+  const open = ['paid', 'waiting', 'making', 'finishing'].includes(state);
+  return open && due_at !== null && Date.parse(due_at) + DAY_MS < now ? due_at : null;
+}
+
+/** The earliest moment since which something of these is late; null where nothing is. */
+export function firstLate(lines: readonly OrderLine[], now = Date.now()): string | null {
+  const late = lines.map((line) => lateSince(line, now)).filter((since) => since !== null);
+  return late.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
 /** It was paid, and nothing of it went back. */

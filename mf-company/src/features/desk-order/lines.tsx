@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from 'shared-api/contract/desk-order-schema';
 import { formatCents } from 'shared-api/rules/format-money';
 import { Button } from 'shared-ui/primitives/button';
-import { canRefund, canShip, refundOf, waitsForParts } from '../../domain/desk/order-lines.ts';
+import { canRefund, canShip, refundOf, unmadeParts } from '../../domain/desk/order-lines.ts';
 import { counted } from '../../domain/desk/words.ts';
 import { Deeds, Panel, Rows } from '../../parts/layout.ts';
 import { LineRow } from './line-row.tsx';
@@ -12,13 +12,18 @@ import { ShipDialog } from './ship-dialog.tsx';
 export interface LinesProps {
   readonly company: string;
   readonly order: DeskOrder;
+  /** Not while the company is suspended: the marketplace gives back for it then. */
+  readonly mayRefund: boolean;
   readonly onChanged: (order: DeskOrder, sentence: string) => void;
   readonly onOutdated: () => void;
 }
 
-/** The lines of an order; those that are chosen are sent or given back. */
-export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
-  const [picked, setPicked] = useState<readonly number[] | null>(null);
+/**
+ * The lines of an order; those that are chosen are sent or given back. While none is chosen all that are whole are sent, and
+ * nothing is given back.
+ */
+export function Lines({ company, order, mayRefund, onChanged, onOutdated }: LinesProps) {
+  const [picked, setPicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<'ship' | 'refund' | null>(null);
   const [opened, setOpened] = useState(0);
   const [finished, setFinished] = useState(0);
@@ -28,15 +33,16 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
     if (finished > 0) heading.current?.focus();
   }, [finished]);
   const { lines } = order;
-  const canLeave = lines.filter(canShip);
-  const ready = canLeave.map(({ id }) => id);
-  // What can leave whole is chosen at first, for that is what the page is opened for most.
-  const whole = canLeave.filter((line) => !waitsForParts(line, lines)).map(({ id }) => id);
-  const chosen = (picked ?? whole).filter((id) => lines.some((line) => line.id === id && canRefund(line)));
-  const leaving = chosen.filter((id) => ready.includes(id));
+  const chosen = picked.filter((id) => lines.some((line) => line.id === id && canRefund(line)));
+  const leaving = lines
+    .filter(canShip)
+    .filter((line) =>
+      chosen.length > 0 ? chosen.includes(line.id) : unmadeParts(line, lines).length === 0,
+    )
+    .map(({ id }) => id);
   const done = (next: DeskOrder, sentence: string) => {
     setOpen(null);
-    setPicked(null);
+    setPicked([]);
     setFinished(finished + 1);
     onChanged(next, sentence);
   };
@@ -62,6 +68,7 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
           <LineRow
             key={line.id}
             line={line}
+            unmade={canShip(line) ? unmadeParts(line, lines) : []}
             chosen={chosen.includes(line.id)}
             onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
           />
@@ -71,11 +78,13 @@ export function Lines({ company, order, onChanged, onOutdated }: LinesProps) {
         <Button variant="primary" disabled={leaving.length === 0} onClick={() => ask('ship')}>
           {leaving.length === 0 ? 'Send' : `Send ${counted(leaving.length, 'line')}`}
         </Button>
+        {mayRefund ? (
         <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
           {chosen.length === 0
             ? 'Give back'
             : `Give back ${counted(chosen.length, 'line')}, ${formatCents(refund.total)}`}
         </Button>
+        ) : null}
       </Deeds>
       <ShipDialog {...dialog} key={`ship ${opened}`} open={open === 'ship'} lineIds={leaving} />
       <RefundDialog {...dialog} key={`refund ${opened}`} open={open === 'refund'} lineIds={chosen} />

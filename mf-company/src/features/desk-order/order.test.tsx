@@ -70,6 +70,24 @@ it('sends what is ready with a tracking number of one’s own', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+it('proposes no item to be sent whose add-on is still to be made, and says so', async () => {
+  const engraving = { name_view: 'Engraving', merchandice_name: '', main_line_id: 41 };
+  const unmade = aLine({ id: 43, ...engraving, state: 'waiting', to_make: true });
+  scene.show('/orders/31', {
+    [ORDER]: aDeskOrder({ lines: [aLine(), aLine({ id: 44, ...engraving, name_view: 'Box' }), unmade] }),
+  });
+  expect(await screen.findByText('Its Engraving is still to be made.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  // Whoever wants it so may send it all the same.
+  await userEvent.click(screen.getByLabelText('Choose Stoneware mug, Small mug'));
+  expect(screen.getByRole('button', { name: 'Send 1 line' })).toBeEnabled();
+  cleanup();
+  const made = aLine({ id: 43, ...engraving, state: 'finishing' });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), made] }) });
+  expect(await button('Send 2 lines')).toBeEnabled();
+  expect(screen.queryByText(/still to be made/)).toBeNull();
+});
+
 const label = { tracking_number: '12345678', url: 'https://labels.example/1.pdf' };
 const labelled = { ...two, lines: [aLine({ state: 'shipped' }), waiting], label };
 
@@ -102,6 +120,7 @@ it('asks how the order stands where the answer was lost, and shows the label tha
 
 it('gives the focus back to what opened a dialog', async () => {
   scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await screen.findByLabelText('Choose Stoneware mug, Small mug'));
   for (const name of [/^Send 1 line/, /^Give back 1 line/]) {
     await userEvent.click(await button(name));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
@@ -119,7 +138,9 @@ it('says why it could not be sent, and asks how the order stands', async () => {
 
 it('gives back the chosen lines for exactly what it said', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  await userEvent.click(await screen.findByLabelText('Choose Bowl'));
+  expect(await screen.findByRole('button', { name: 'Give back' })).toBeDisabled();
+  for (const name of ['Stoneware mug, Small mug', 'Bowl'])
+    await userEvent.click(screen.getByLabelText(`Choose ${name}`));
   // Two mugs' worth with their tax, and the shipping with its own, for nothing of it was sent.
   await userEvent.click(await button('Give back 2 lines, $59.39'));
   const asking = await dialog();
@@ -134,6 +155,12 @@ it('gives back the chosen lines for exactly what it said', async () => {
   expect(await screen.findByText('$59.39 go back to june.park.')).toBeVisible();
   expect(scene.server.sent).toEqual([{ line_ids: [41, 42], cents: 5939 }]);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('offers no giving back while the company is suspended', async () => {
+  scene.show('/orders/31', { [DESK]: aDesk({ state: 'suspended' }), [ORDER]: two });
+  expect(await button('Send 1 line')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
 });
 
 describe('a problem', () => {

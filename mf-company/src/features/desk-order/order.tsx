@@ -19,11 +19,12 @@ import { Problems } from './problems.tsx';
 interface OrderProps {
   readonly company: string;
   readonly role: StaffRole;
+  readonly suspended: boolean;
   readonly id: number;
 }
 
 /** The company's part of an order: what to make, pack and send, and what the buyer wrote. */
-export function Order({ company, role, id }: OrderProps) {
+export function Order({ company, role, suspended, id }: OrderProps) {
   const asked = useAsked(`order ${id}`, (signal) => askOrder(company, id, signal));
   const [news, setNews] = useState<News | null>(null);
   const changed = (order: DeskOrder, sentence: string) => {
@@ -58,7 +59,7 @@ export function Order({ company, role, id }: OrderProps) {
               onChanged={changed}
               onOutdated={asked.again}
             />
-            <Lines company={company} order={order} onChanged={changed} onOutdated={asked.again} />
+            <Lines company={company} order={order} mayRefund={!suspended} onChanged={changed} onOutdated={asked.again} />
             <OrderFacts order={order} />
           </>
         )}

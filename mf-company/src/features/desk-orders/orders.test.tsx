@@ -36,6 +36,28 @@ it('lists orders with what they are of and where they stand', async () => {
   expect(list.getByText('Problem to answer')).toBeVisible();
 });
 
+it('marks the order and the line that did not leave as promised', async () => {
+  const since = { due_at: '2020-01-03T12:00:00.000Z' };
+  const lines = [
+    aLine({ due_at: '2999-01-01T12:00:00.000Z' }),
+    aLine({ id: 42, name_view: 'Bowl', due_at: '2020-01-05T12:00:00.000Z', state: 'waiting' }),
+    aLine({ id: 43, name_view: 'Jug', ...since }),
+    aLine({ id: 44, name_view: 'Cup', due_at: '2019-01-01T12:00:00.000Z', state: 'shipped' }),
+  ];
+  const order = aDeskOrder({ lines });
+  const view = scene.show('/orders', { [ORDERS]: { orders: [order], next: null } });
+  expect(await screen.findByText('Late since Jan 3, 2020')).toBeVisible();
+  expect(screen.getAllByText(/^Late since/)).toHaveLength(1);
+  view.unmount();
+  scene.show('/orders/31', { [`${ORDERS}/31`]: order });
+  const goods = within(await screen.findByRole('list', { name: 'Goods' }));
+  const marked = goods.getAllByRole('listitem').filter((row) => within(row).queryByText(/^Late since/));
+  expect(marked.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+    '1 × Bowl, Small mug',
+    '1 × Jug, Small mug',
+  ]);
+});
+
 it.each([
   ['paid', 'To be packed', 'state=paid'],
   ['problems', 'With a problem', 'problems=open'],

@@ -13,7 +13,7 @@ afterAll(() => scene.server.close());
 const FIGURES = `${DESK}/figures`;
 
 it('tells what waits and what thirty days brought, each with the way there', async () => {
-  scene.show('', { [DESK]: aDesk({ open_problems: 1 }), [FIGURES]: someFigures() });
+  scene.show('', { [DESK]: aDesk({ open_problems: 1, late_lines: 2 }), [FIGURES]: someFigures() });
   const waiting = await region('What waits');
   expect(waiting.getByRole('link', { name: '7 waiting to be made' })).toHaveAttribute(
     'href',
@@ -25,6 +25,7 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   );
   for (const name of [
     '0 runs under way',
+    '2 late: not sent as promised',
     '1 problem to answer',
     '1 variant nearly gone or out of stock',
     '2 products',

@@ -48,6 +48,20 @@ export const Piece = styled.article`
   }
 `;
 
+/** What was added to goods, under them. */
+export const AddOn = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s16);
+  padding-left: var(--s16);
+  border-left: 1px solid var(--hairline);
+  break-inside: avoid;
+
+  h3 {
+    font: var(--t18);
+  }
+`;
+
 /** A text as it is to stand on the goods: with its blanks and its lines. */
 export const GivenText = styled.p`
   padding: var(--s16);

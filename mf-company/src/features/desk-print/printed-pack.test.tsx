@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
 import { aMediaPack } from '../../testing/order-builders.ts';
@@ -28,16 +28,35 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
   print.mockRestore();
 });
 
-it('says of goods that nothing is put on them only where no add-on goes with them', async () => {
-  const [engraved, plain] = aMediaPack().pieces;
-  if (engraved === undefined || plain === undefined) throw new Error('The pack has two pieces');
-  const addon = { ...engraved, wish_id: plain.wish_id, line_ids: [43], main: false };
-  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [plain, addon] }) });
-  expect(await screen.findByText('Its add-ons go with it: see theirs.')).toBeVisible();
+it('shows what was added to an item under it, with its texts', async () => {
+  const [piece] = aMediaPack().pieces;
+  if (piece === undefined) throw new Error('There is no piece');
+  const added = { ...piece, main: false, line_ids: [43], name_view: 'Engraving', merchandice_name: '' };
+  scene.show('/orders/31/print', {
+    [PACK]: aMediaPack({
+      pieces: [
+        { ...piece, texts: [] },
+        { ...added, states: ['waiting'] },
+      ],
+    }),
+  });
+  const item = within(await screen.findByRole('article'));
+  expect(item.getByRole('heading', { level: 2, name: '1 × Stoneware mug, Small mug' })).toBeVisible();
+  expect(item.getByRole('heading', { level: 3, name: 'With 1 × Engraving' })).toBeVisible();
+  expect(item.getByText('Add-on · Waiting to be made')).toBeVisible();
+  expect(item.getByText(/^For Ada/)).toBeVisible();
   expect(screen.queryByText('Nothing is put on it.')).toBeNull();
-  cleanup();
-  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [plain] }) });
-  expect(await screen.findByText('Nothing is put on it.')).toBeVisible();
+});
+
+it('says of goods with nothing on them or with them that they are plain', async () => {
+  const [piece] = aMediaPack().pieces;
+  if (piece === undefined) throw new Error('There is no piece');
+  const added = { ...piece, main: false, line_ids: [43], texts: [] };
+  // Of another wish, whose item was sent before.
+  const alone = { ...added, wish_id: 99, line_ids: [44], texts: ['For Bo'] };
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [{ ...piece, texts: [] }, added, alone] }) });
+  expect(await screen.findAllByText('Nothing is put on it.')).toHaveLength(1);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 it('says what cannot be shown at the moment, before it is printed without it', async () => {

@@ -8,6 +8,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { askMediaPack } from '../../data/desk/orders.ts';
 import { useAsked } from '../../data/desk/use-asked.ts';
 import { placePath } from '../../domain/desk/desk-place.ts';
+import { packItems } from '../../domain/desk/pack-items.ts';
 import { dayWords } from '../../domain/desk/words.ts';
 import { AskedPart } from '../../parts/asked-part.tsx';
 import { Deeds, Stack } from '../../parts/layout.ts';
@@ -65,6 +66,7 @@ interface PackProps {
 
 function Pack({ company, pack, onPicture }: PackProps) {
   const { order_id, created_at, username, address, pieces } = pack;
+  const items = packItems(pieces);
   return (
     <>
       <PackHead>
@@ -80,11 +82,11 @@ function Pack({ company, pack, onPicture }: PackProps) {
       {pieces.length === 0 ? (
         <EmptyState>Everything of this order was sent: there is nothing to print.</EmptyState>
       ) : null}
-      {pieces.map((piece) => (
+      {items.map(({ piece, addOns }) => (
         <PrintedPiece
           key={`${piece.wish_id} ${piece.line_ids.join()}`}
           piece={piece}
-          hasAddons={piece.main && pieces.some(({ wish_id, main }) => wish_id === piece.wish_id && !main)}
+          addOns={addOns}
           onPicture={onPicture}
         />
       ))}

@@ -1,66 +1,48 @@
 import type { MediaPiece } from 'shared-api/contract/desk-order-schema';
-import { imageUrl } from 'shared-api/rules/images';
-import { Note } from 'shared-ui/primitives/note';
 import { lineStates } from '../../domain/desk/desk-words.ts';
 import { goodsName } from '../../domain/desk/order-lines.ts';
+import type { PackItem } from '../../domain/desk/pack-items.ts';
 import { Muted } from '../../parts/layout.ts';
-import { GivenPictures, GivenText, Piece } from './print-layout.ts';
+import { AddOn, Piece } from './print-layout.ts';
+import { PrintedMedia } from './printed-media.tsx';
 import type { Came } from './use-came.ts';
 
-interface PrintedPieceProps {
-  readonly piece: MediaPiece;
-  /** Whether add-ons go with it, which say for themselves what is put on them. */
-  readonly hasAddons: boolean;
+interface PrintedPieceProps extends PackItem {
   readonly onPicture: Came['note'];
 }
 
-/** Goods, with the texts and pictures that buyers want on them. */
-export function PrintedPiece({ piece, hasAddons, onPicture }: PrintedPieceProps) {
-  const { quantity, main, gift, states, texts, pictures } = piece;
-  const lost = texts.includes(null) || pictures.includes(null);
-  const known = pictures.filter((picture) => picture !== null);
+/** Goods and what was added to them, each with the texts and pictures that buyers want on it. */
+export function PrintedPiece({ piece, addOns, onPicture }: PrintedPieceProps) {
+  const plain = [piece, ...addOns].every(({ texts, pictures }) => texts.length + pictures.length === 0);
   return (
     <Piece>
       <div>
-        <h2>
-          {quantity} × {goodsName(piece)}
-        </h2>
+        <h2>{nameOf(piece)}</h2>
         <Muted>
-          {main ? '' : 'Add-on · '}
-          {[...new Set(states.map((state) => lineStates[state]))].join(', ')}
-          {gift ? ' · Gift' : ''}
+          {piece.main ? '' : 'Add-on · '}
+          {stateOf(piece)}
+          {piece.gift ? ' · Gift' : ''}
         </Muted>
       </div>
-      {texts.map((text, place) =>
-        text === null ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: texts have nothing but their place, and never move.
-          <GivenText key={place} dir="auto">
-            {text}
-          </GivenText>
-        ),
-      )}
-      {known.length === 0 ? null : (
-        <GivenPictures>
-          {known.map((picture, place) => (
-            <img
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be given twice, and none ever moves.
-              key={`${place} ${picture}`}
-              src={imageUrl(picture)}
-              alt="Given by the buyer"
-              onLoad={() => onPicture(picture, true)}
-              onError={() => onPicture(picture, false)}
-            />
-          ))}
-        </GivenPictures>
-      )}
-      {texts.length + pictures.length > 0 ? null : (
-        <Muted>{hasAddons ? 'Its add-ons go with it: see theirs.' : 'Nothing is put on it.'}</Muted>
-      )}
-      {lost ? (
-        <Note tone="warning">
-          Something of it cannot be shown at the moment. Please load it anew before you print.
-        </Note>
-      ) : null}
+      <PrintedMedia piece={piece} onPicture={onPicture} />
+      {addOns.map((addOn) => (
+        <AddOn key={addOn.line_ids.join()}>
+          <div>
+            <h3>With {nameOf(addOn)}</h3>
+            <Muted>Add-on · {stateOf(addOn)}</Muted>
+          </div>
+          <PrintedMedia piece={addOn} onPicture={onPicture} />
+        </AddOn>
+      ))}
+      {plain ? <Muted>Nothing is put on it.</Muted> : null}
     </Piece>
   );
+}
+
+function nameOf(piece: MediaPiece): string {
+  return `${piece.quantity} × ${goodsName(piece)}`;
+}
+
+function stateOf({ states }: MediaPiece): string {
+  return [...new Set(states.map((state) => lineStates[state]))].join(', ');
 }

@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
+import { Note } from 'shared-ui/primitives/note';
 import type { ProductDraft } from '../../domain/desk/product-draft.ts';
+import { numberOf } from '../../domain/desk/numbers.ts';
 import { Checks, Fields } from '../../parts/form/edit-form.tsx';
 import { Panel } from '../../parts/layout.ts';
 
@@ -19,7 +21,8 @@ const numbers = [
 
 /** How more of a product is made, and how many may be ordered before that. */
 export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDraft> }) {
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
+  const [waiting, days] = watch(['maxover', 'prod_manufacture_days']).map(numberOf);
   return (
     <Panel aria-labelledby="making">
       <h2 id="making">Making more</h2>
@@ -35,6 +38,12 @@ export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDra
             <Input inputMode="numeric" autoComplete="off" {...register(name)} />
           </Field>
         ))}
+        {waiting !== undefined && waiting > 0 && days === 0 ? (
+          <Note tone="warning">
+            What has to be made is promised to leave at once: a run is said to take 0 days. Please say how
+            many it takes, or buyers are told that it is late.
+          </Note>
+        ) : null}
         <Checks>
           <Checkbox label="Sold from stock; else every unit is made to order" {...register('add_quantity')} />
           <Checkbox
