@@ -19,6 +19,24 @@ it('finds words for what has none of its own', () => {
   ]);
 });
 
+it('tells money in dollars, and nothing of where files are', () => {
+  const changes = {
+    cents: { from: null, to: 1328 },
+    logo: { from: '', to: '/logos/9d63.jpeg' },
+    textreq: { from: 0, to: 1 },
+  };
+  expect(changeWords({ changes })).toEqual([
+    'Money: nothing → $13.28',
+    'Logo: nothing → another one',
+    'Texts that have to be given: 0 → 1',
+  ]);
+  expect(['found_company', 'add_stock', 'add_picture'].map(deedWords)).toEqual([
+    'Company founded',
+    'Goods put in stock',
+    'Picture added',
+  ]);
+});
+
 it('keeps a long text short', () => {
   expect(valueWords('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
 });

@@ -1,9 +1,13 @@
 import type { DeskLog } from 'shared-api/contract/desk-schema';
+import { formatCents } from 'shared-api/rules/format-money';
 
 type Entry = DeskLog['entries'][number];
 
 /** What was done, as the log heads it. */
 const actions: Readonly<Record<string, string>> = {
+  found_company: 'Company founded',
+  add_stock: 'Goods put in stock',
+  add_picture: 'Picture added',
   ask_again: 'Approval asked for again',
   change_branding: 'Branding changed',
   change_logo: 'Logo changed',
@@ -77,6 +81,18 @@ const fields: Readonly<Record<string, string>> = {
   address1: 'Address',
   address2: 'Address 2',
   req: 'Has to be chosen',
+  cents: 'Money',
+  lines: 'Lines',
+  media_describe: 'What buyers are told',
+  merc_media_describe: 'What buyers are told of the variant',
+  text: 'Texts that may be given',
+  textreq: 'Texts that have to be given',
+  image: 'Pictures that may be given',
+  imagereq: 'Pictures that have to be given',
+  rows: 'Rows of the file',
+  rows_left: 'Rows that were left',
+  file_name: 'File',
+  reply: 'Answer',
 };
 
 export function fieldWords(field: string): string {
@@ -95,11 +111,18 @@ export function valueWords(value: unknown): string {
 
 const LONG = 60;
 
-/** Each change of an entry: "Price: 12 → 13". */
+/** Each change of an entry: "Price: 12 → 13"; places of files say nothing to people. */
 export function changeWords({ changes }: Pick<Entry, 'changes'>): string[] {
-  return Object.entries(changes).map(
-    ([field, { from, to }]) => `${fieldWords(field)}: ${valueWords(from)} → ${valueWords(to)}`,
-  );
+  return Object.entries(changes).map(([field, { from, to }]) => {
+    const words = (value: unknown) => fieldValue(field, value);
+    return `${fieldWords(field)}: ${words(from)} → ${words(to)}`;
+  });
+}
+
+function fieldValue(field: string, value: unknown): string {
+  if (field === 'cents' && typeof value === 'number') return formatCents(value);
+  if (field === 'logo' && typeof value === 'string' && value !== '') return 'another one';
+  return valueWords(value);
 }
 
 /** What it was done to: `product:12` gives "Product 12". */
