@@ -232,7 +232,8 @@ create index price_report_waiting on price_report (created_at) where closed_at i
 alter table mail drop constraint mail_kind_check;
 alter table mail add constraint mail_kind_check check
   (kind in ('paid', 'shipped', 'refunded', 'gift_opened', 'gift_thanks', 'payout_sent', 'payout_failed', 'late',
-    'company_order', 'company_low_stock', 'company_goal', 'company_approved', 'company_refused', 'company_invitation'));
+    'company_order', 'company_low_stock', 'company_goal', 'company_approved', 'company_refused', 'company_invitation',
+    'problem_told', 'problem_answered'));
 -- Whoever is invited has no account here yet: their letter goes to an address.
 alter table mail alter column person_id drop not null;
 alter table mail add column email text check (length(email) between 3 and 254);

@@ -22,7 +22,8 @@ async function roleOf(database: Queryable, companyId: number, actor: Actor): Pro
 
 function toDesk(row: DeskRow, role: StaffRole): Desk {
   const { version, state_reason, official_website, description, origin } = row;
-  const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, late_lines, open_problems } = row;
+  const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, late_lines, open_problems } =
+    row;
   return {
     version,
     company: toCompany(row),

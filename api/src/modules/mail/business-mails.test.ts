@@ -94,6 +94,35 @@ describe('a mail to an owner', () => {
   });
 });
 
+describe('a mail about a problem', () => {
+  it('tells the owner what is wrong and not who wrote it, and the buyer what was answered', async () => {
+    const [owner, ada] = [await shop.person(), await shop.person({ username: 'Gwendolyn' })];
+    const order = await shop.order(ada);
+    const [main] = await line(order.id, 0);
+    const [problem] = await shop.database.query<{ id: number }>(
+      'insert into order_problem (line_id, content) values ($1, $2) returning id',
+      [main?.id ?? 0, 'It is <b>blue</b>'],
+    );
+    if (!problem) throw new Error('There is no problem');
+    const data = { problem_id: problem.id };
+    const told = await theMail({ kind: 'problem_told', ref: '1', personId: owner, data });
+    expect(told.subject).toBe(`A problem with order ${order.id}`);
+    for (const words of ['Wood tag, Small', 'It is <b>blue</b>', `${await deskOf(order.company)}/orders/`])
+      expect(told.text).toContain(words);
+    expect(told.html).toContain('It is &lt;b&gt;blue&lt;/b&gt;');
+    expect(told.text).not.toContain('Gwendolyn');
+
+    await shop.database.query(
+      `update order_problem set reply = 'A red one comes', replied_at = now() where id = $1`,
+      [problem.id],
+    );
+    const answered = await theMail({ kind: 'problem_answered', ref: '1', personId: ada, data });
+    expect(answered.subject).toBe(`Tag & Co answered you about order ${order.id}`);
+    for (const words of ['A red one comes', 'It is <b>blue</b>', `/order/${order.id}`])
+      expect(answered.text).toContain(words);
+  });
+});
+
 describe('a mail about what is late', () => {
   it('tells which goods, the day that was promised, the new one, and that nobody has to wait', async () => {
     const ada = await shop.person();

@@ -18,6 +18,8 @@ import {
 } from './matter.repo.ts';
 import { paidLetter } from './paid-letter.ts';
 import { payoutFailedLetter, payoutSentLetter } from './payout-letters.ts';
+import { answerLetter, problemLetter } from './problem-letters.ts';
+import { problemMatter } from './problem-matter.repo.ts';
 import { refundedLetter } from './refunded-letter.ts';
 import { goalLetter, lowStockLetter, saleLetter } from './sale-letters.ts';
 import { fundedProduct, lowVariant } from './sale-matter.repo.ts';
@@ -82,6 +84,14 @@ export async function letterFor(
     case 'company_goal': {
       const product = await fundedProduct(database, matter.data.product_id);
       return product && goalLetter(product, siteUrl);
+    }
+    case 'problem_told': {
+      const problem = await problemMatter(database, matter.data.problem_id);
+      return problem && problemLetter(problem, siteUrl);
+    }
+    case 'problem_answered': {
+      const problem = await problemMatter(database, matter.data.problem_id);
+      return problem && answerLetter(problem, siteUrl);
     }
     case 'gift_opened': {
       const gift = await giftMatter(database, matter.data.order_wish_id);

@@ -41,6 +41,7 @@ export type MailMatter =
         readonly reason: string;
       };
     }
+  | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
   | {
       readonly kind: 'late';

@@ -20,9 +20,16 @@ const refund = (id: number, body: object, who?: Buyer) =>
   tags.desk('POST', `/orders/${id}/refund`, body, who);
 const everything = () =>
   Promise.all(
-    ['order_line', 'order_refund', 'ledger_tx', 'merchandise', 'product', 'desk_log', 'order_problem'].map(
-      (table) => shop.database.query(`select * from ${table} order by 1, 2`),
-    ),
+    [
+      'order_line',
+      'order_refund',
+      'ledger_tx',
+      'merchandise',
+      'product',
+      'desk_log',
+      'order_problem',
+      'mail',
+    ].map((table) => shop.database.query(`select * from ${table} order by 1, 2`)),
   );
 const logged = (order: number) =>
   shop.database.query(
@@ -148,21 +155,33 @@ describe('a company that gives back', () => {
   });
 });
 
+const mailsTo = async (person: number) =>
+  (
+    await shop.database.query<{ kind: string; data: object }>(
+      `select kind, data from mail where person_id = $1 and kind like 'problem_%' order by id`,
+      [person],
+    )
+  ).map(({ kind, data }) => ({ kind, ...data }));
+
 describe('a problem', () => {
   it('is answered by the owner, once, and the buyer reads it', async () => {
     const buyer = await shop.buyer();
     await buyer.wish(tags);
     const id = await buy(shop, buyer);
     const [line] = (await orderOf(buyer, id)).lines;
-    await buyer.ask('POST', `/orders/${id}/problem`, { line_id: line?.id, content: 'It is blue' });
     const owner = await shop.buyer();
     await employ(shop.database, tags, owner, 'owner');
+    await buyer.ask('POST', `/orders/${id}/problem`, { line_id: line?.id, content: 'It is blue' });
     const open = Object((await tags.desk('GET', `/orders/${id}`)).body).problems;
     const problem_id = open[0].id;
     const answer = (body: object, who?: Buyer) => tags.desk('POST', `/orders/${id}/problem`, body, who);
     const others = await shop.workshop();
     const stranger = await shop.buyer();
     await employ(shop.database, others, stranger, 'owner');
+
+    // The owners are told by mail, those who work for them not.
+    expect(await mailsTo(owner.id)).toEqual([{ kind: 'problem_told', problem_id }]);
+    expect([...(await mailsTo(tags.worker.id)), ...(await mailsTo(stranger.id))]).toEqual([]);
 
     const before = await everything();
     expect((await answer({ problem_id, reply: 'Sorry' })).status).toBe(403);
@@ -184,11 +203,30 @@ describe('a problem', () => {
     const done = await everything();
     expect(await answer({ problem_id, reply: 'Or not' }, owner)).toMatchObject({ status: 409 });
     expect(await everything()).toEqual(done);
+    expect(await mailsTo(buyer.id)).toEqual([{ kind: 'problem_answered', problem_id }]);
     // Who has another one may tell it now.
     expect(
       (await buyer.call('POST', `/orders/${id}/problem`, { line_id: line?.id, content: 'Also round' }))
         .status,
     ).toBe(200);
+  });
+});
+
+describe('the desk', () => {
+  it('counts lines that have not left though the promised day is over', async () => {
+    const [one] = await tags.sell(1, 1);
+    const lateLines = async () => Object((await tags.desk('GET', '')).body).late_lines;
+    const due = (past: string) =>
+      shop.database.query('update order_line set leave_by = now() - $2::interval where order_id = $1', [
+        one?.id ?? 0,
+        past,
+      ]);
+    await due('23 hours');
+    expect(await lateLines()).toBe(0);
+    await due('25 hours');
+    expect(await lateLines()).toBe(1);
+    await tags.desk('POST', `/orders/${one?.id}/ship`, { tracking_number: '94001000' });
+    expect(await lateLines()).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { mediaPack } from './media-pack.ts';
 import type { OrderParts } from './order-parts.ts';
 import { storeReply } from './problem.repo.ts';
 import { type Ship, shipLines } from './ship-lines.ts';
+import { tellBuyer } from './tell-problem.ts';
 
 /** Who works at the desk of which company, and at which of its orders. */
 export interface AtOrder {
@@ -32,7 +33,7 @@ export interface DeskService {
 }
 
 export function deskService(parts: OrderParts): DeskService {
-  const { database, refundSoon } = parts;
+  const { database, mails, refundSoon } = parts;
   const company = async (nameCode: string): Promise<number> => (await deskCompany(database, nameCode)).id;
   return {
     list: async (nameCode, which) => deskOrderList(parts, await company(nameCode), which),
@@ -65,7 +66,9 @@ export function deskService(parts: OrderParts): DeskService {
         const changes = { reply: { from: null, to: reply } };
         const subject = `problem:${problemId}`;
         await logDeed(transaction, { companyId, actorId, action: 'answer_problem', subject, changes });
+        await tellBuyer(transaction, mails, problemId, orderId);
       });
+      mails.sendSoon();
       return deskOrder(parts, companyId, orderId);
     },
   };

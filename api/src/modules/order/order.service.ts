@@ -12,6 +12,7 @@ import { lockLines, lockOrder } from './order-rows.repo.ts';
 import { orderSummaries } from './page.repo.ts';
 import { toSummary } from './page.rules.ts';
 import { insertProblem, ownLine } from './problem.repo.ts';
+import { tellOwners } from './tell-problem.ts';
 
 /** Whose order it is, and in which browser they look. */
 export interface Looking {
@@ -33,7 +34,7 @@ export interface OrderService {
 }
 
 export function orderService(parts: OrderParts): OrderService {
-  const { database, refundSoon } = parts;
+  const { database, mails, refundSoon } = parts;
   const page = ({ buyerId, orderId, visitor }: Looking): Promise<Order> =>
     orderPage(parts, buyerId, orderId, visitor);
   return {
@@ -63,11 +64,17 @@ export function orderService(parts: OrderParts): OrderService {
       const line = await ownLine(database, buyerId, orderId, lineId);
       if (!line) throw notFound('line in this order');
       if (!line.paid) throw new CallError('conflict', 'This order is not paid, so there is nobody to tell.');
-      if (!(await insertProblem(database, lineId, content)))
+      const told = await database.transaction(async (transaction) => {
+        const problemId = await insertProblem(transaction, lineId, content);
+        if (problemId !== undefined) await tellOwners(transaction, mails, problemId, lineId);
+        return problemId !== undefined;
+      });
+      if (!told)
         throw new CallError(
           'conflict',
           `${line.company} has not answered what you told before. Please wait for that.`,
         );
+      mails.sendSoon();
       return { msg: `${line.company} has been told and will answer here.` };
     },
   };

@@ -19,14 +19,38 @@ export async function ownLine(
   return line;
 }
 
-/** Stores what a buyer wrote about a line; answers false while something else about it waits for an answer. */
-export async function insertProblem(database: Queryable, lineId: number, content: string): Promise<boolean> {
-  const rows = await database.query(
+/** Stores what a buyer wrote about a line; answers its id, or undefined while something else about it waits for an answer. */
+export async function insertProblem(
+  transaction: Queryable,
+  lineId: number,
+  content: string,
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ id: number }>(
     `insert into order_problem (line_id, content) values ($1, $2)
      on conflict (line_id) where reply is null do nothing returning id`,
     [lineId, content],
   );
-  return rows.length > 0;
+  return row?.id;
+}
+
+/** Who is told of a problem with a line: the owners of its company. */
+export async function ownersOfLine(database: Queryable, lineId: number): Promise<number[]> {
+  const rows = await database.query<{ person_id: number }>(
+    `select person_id from order_line line
+     join staff on staff.company_id = line.company_id and staff.role = 'owner'
+     join person on person.id = person_id and person.status = 'active'
+     where line.id = $1 order by person_id`,
+    [lineId],
+  );
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Who bought an order. */
+export async function buyerOf(database: Queryable, orderId: number): Promise<number | undefined> {
+  const [row] = await database.query<{ buyer_id: number }>('select buyer_id from shop_order where id = $1', [
+    orderId,
+  ]);
+  return row?.buyer_id;
 }
 
 /** A problem, and the order it belongs to. */

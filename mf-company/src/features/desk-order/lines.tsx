@@ -36,9 +36,7 @@ export function Lines({ company, order, mayRefund, onChanged, onOutdated }: Line
   const chosen = picked.filter((id) => lines.some((line) => line.id === id && canRefund(line)));
   const leaving = lines
     .filter(canShip)
-    .filter((line) =>
-      chosen.length > 0 ? chosen.includes(line.id) : unmadeParts(line, lines).length === 0,
-    )
+    .filter((line) => (chosen.length > 0 ? chosen.includes(line.id) : unmadeParts(line, lines).length === 0))
     .map(({ id }) => id);
   const done = (next: DeskOrder, sentence: string) => {
     setOpen(null);
@@ -79,11 +77,11 @@ export function Lines({ company, order, mayRefund, onChanged, onOutdated }: Line
           {leaving.length === 0 ? 'Send' : `Send ${counted(leaving.length, 'line')}`}
         </Button>
         {mayRefund ? (
-        <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
-          {chosen.length === 0
-            ? 'Give back'
-            : `Give back ${counted(chosen.length, 'line')}, ${formatCents(refund.total)}`}
-        </Button>
+          <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
+            {chosen.length === 0
+              ? 'Give back'
+              : `Give back ${counted(chosen.length, 'line')}, ${formatCents(refund.total)}`}
+          </Button>
         ) : null}
       </Deeds>
       <ShipDialog {...dialog} key={`ship ${opened}`} open={open === 'ship'} lineIds={leaving} />

@@ -59,7 +59,13 @@ export function Order({ company, role, suspended, id }: OrderProps) {
               onChanged={changed}
               onOutdated={asked.again}
             />
-            <Lines company={company} order={order} mayRefund={!suspended} onChanged={changed} onOutdated={asked.again} />
+            <Lines
+              company={company}
+              order={order}
+              mayRefund={!suspended}
+              onChanged={changed}
+              onOutdated={asked.again}
+            />
             <OrderFacts order={order} />
           </>
         )}

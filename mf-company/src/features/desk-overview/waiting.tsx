@@ -46,7 +46,8 @@ const Tiles = styled.ul`
 export function Waiting({ desk }: { readonly desk: Desk }) {
   const company = desk.company.name_code;
   const orders = placePath(company, 'orders');
-  const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } = desk;
+  const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } =
+    desk;
   const stock = placePath(company, 'stock');
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=paid` },

@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
-import type { ProductDraft } from '../../domain/desk/product-draft.ts';
 import { numberOf } from '../../domain/desk/numbers.ts';
+import type { ProductDraft } from '../../domain/desk/product-draft.ts';
 import { Checks, Fields } from '../../parts/form/edit-form.tsx';
 import { Panel } from '../../parts/layout.ts';
 

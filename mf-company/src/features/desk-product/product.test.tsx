@@ -89,6 +89,21 @@ it('begins a new product with the recommended fee, and goes on with its variants
   ]);
 });
 
+it('warns of goods that are made to order and promised for today', async () => {
+  scene.show('/products/new');
+  const warning = /is promised to leave at once/;
+  expect(await screen.findByLabelText('Days that a run takes')).toHaveValue('0');
+  expect(screen.queryByText(warning)).toBeNull();
+  const waiting = screen.getByLabelText('Units that may wait to be made');
+  await userEvent.clear(waiting);
+  await userEvent.type(waiting, '50');
+  expect(screen.getByText(warning)).toBeVisible();
+  const days = screen.getByLabelText('Days that a run takes');
+  await userEvent.clear(days);
+  await userEvent.type(days, '7');
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
 it('says that there is no such product', async () => {
   scene.show('/products/99');
   expect(await screen.findByText('Refused: not_found')).toBeVisible();

@@ -9,5 +9,13 @@ export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly pla
   const company = desk.company.name_code;
   if (typeof place.id !== 'number') return <Orders company={company} />;
   if (place.part === 'print') return <PrintedPack company={desk.company} id={place.id} />;
-  return <Order key={place.id} company={company} role={desk.role} suspended={desk.state === 'suspended'} id={place.id} />;
+  return (
+    <Order
+      key={place.id}
+      company={company}
+      role={desk.role}
+      suspended={desk.state === 'suspended'}
+      id={place.id}
+    />
+  );
 }
