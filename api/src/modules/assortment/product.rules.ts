@@ -8,7 +8,8 @@ export function whatIsMissing(row: ProductItemRow): string[] {
   if (row.variants === 0) return ['Add a variant with its price.'];
   if (row.on_sale === 0) return ['Put a variant on sale.'];
   const missing: string[] = [];
-  if (row.without_parcel > 0) missing.push('Give every variant on sale its weight and its box.');
+  if (row.listed && row.without_parcel > 0)
+    missing.push('Give every variant on sale its weight and its box.');
   if (row.quantity === 0 && row.maxover === 0)
     missing.push('Put goods in stock, or say how many may wait to be made.');
   return missing;

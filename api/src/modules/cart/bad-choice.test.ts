@@ -1,4 +1,11 @@
-import { aMerchandise, anAddon, anAttribute, aProduct, choose } from '../../testing/fixture/builders.ts';
+import {
+  aMerchandise,
+  anAddon,
+  anAttribute,
+  aProduct,
+  choose,
+  NO_PARCEL,
+} from '../../testing/fixture/builders.ts';
 import { type CartServer, postTo, type Shopper, startCartServer } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
@@ -58,6 +65,24 @@ describe('what is not there or not on sale', () => {
     for (const merch_id of [FAR, other.small, tags.letters, old]) {
       await expectRefused(root(merch_id), 422, 'The Wood tag you chose is not on sale. Please choose again.');
     }
+  });
+
+  it('is refused for what cannot be sent, of an add-on only where no main item takes it along', async () => {
+    const bare = await aMerchandise(shop.database, tags.tag, NO_PARCEL);
+    await choose(shop.database, tags.tag, bare, [[tags.size.id, tags.size.options.Small]]);
+    await expectRefused(
+      order({ ...tags.cart, [tags.tag]: { merch_id: bare } }),
+      422,
+      'Tag makers has not said yet how heavy the Wood tag you chose is, so that it cannot be sent. Please choose something else.',
+    );
+    const own = await aMerchandise(shop.database, tags.box, { ...NO_PARCEL, quantity: 1 });
+    const abroad = await aProduct(shop.database, other.company, { name_view: 'Ribbon', listed: false });
+    const ribbon = await aMerchandise(shop.database, abroad, NO_PARCEL);
+    await anAddon(shop.database, tags.tag, abroad, { position: 9 });
+    const withOwn = { ...tags.cart, [tags.box]: { merch_id: own } };
+    await expectRefused(order({ ...withOwn, [abroad]: { merch_id: ribbon } }), 422, /how heavy the Ribbon/);
+    expect((await sam.post(order(withOwn))).status).toBe(200);
+    await shop.database.query('delete from wish where buyer_id = $1', [sam.id]);
   });
 
   it('is refused for the variant of an add-on alike', async () => {

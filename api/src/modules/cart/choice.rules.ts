@@ -34,7 +34,7 @@ export function readChoice(offer: readonly OfferRow[], named: Iterable<number>):
 }
 
 function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined {
-  const { name_view, named, variant, missing, on_sale } = part;
+  const { name_view, named, variant, missing, on_sale, boxed, company_id, company_view } = part;
   if (!on_sale)
     return invalid(`The ${name_view} that comes with ${main.name_view} cannot be had at the moment.`);
   if (!named)
@@ -43,9 +43,15 @@ function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined 
       : missingChoice(`Please choose the ${name_view} that comes with ${main.name_view}.`);
   if (!variant) return invalid(`The ${name_view} you chose is not on sale. Please choose again.`);
   const [attribute] = missing;
-  if (attribute === undefined) return undefined;
-  const forWhat = part === main ? '' : ` for ${name_view}`;
-  return missingChoice(`Please choose ${article(attribute)} ${attribute}${forWhat}.`);
+  if (attribute !== undefined) {
+    const forWhat = part === main ? '' : ` for ${name_view}`;
+    return missingChoice(`Please choose ${article(attribute)} ${attribute}${forWhat}.`);
+  }
+  // An add-on travels in the parcel of its main item, where both are of one company.
+  if (boxed || (part !== main && company_id === main.company_id)) return undefined;
+  return invalid(
+    `${company_view} has not said yet how heavy the ${name_view} you chose is, so that it cannot be sent. Please choose something else.`,
+  );
 }
 
 function article(noun: string): 'a' | 'an' {

@@ -13,6 +13,8 @@ export interface OfferRow {
   readonly company_id: number;
   readonly company_view: string;
   readonly media_required: number;
+  /** The chosen variant has a weight and a box, so that a carrier takes it by itself. */
+  readonly boxed: boolean;
   /** Whether the choice names this product at all. */
   readonly named: boolean;
   /** The chosen variant; null when it is none of this product's on sale, or none was chosen. */

@@ -11,16 +11,21 @@ export interface CompanyParcel {
   readonly parcel: Parcel;
 }
 
-/** The parcels of a choice, one of each company, or a sentence about what nobody has said of it yet. */
+/**
+ * The parcels of a choice, one of each company, or a sentence about what nobody has said of it yet. An add-on without weight
+ * and box takes no room: it travels with its main item where both are of one company.
+ */
 export function parcelsOf({ wishes, sending }: ChosenCart): readonly CompanyParcel[] | string {
-  const parts = wishes.flatMap((wish) => wish.parts.map((part) => ({ part, quantity: wish.quantity })));
+  const parts = wishes.flatMap(({ main, parts, quantity }) =>
+    parts.map((part) => ({ part, quantity, joins: part !== main && part.company_id === main.company_id })),
+  );
   const parcels: CompanyParcel[] = [];
   for (const [companyId, own] of Map.groupBy(parts, ({ part }) => part.company_id)) {
     const packed: Packed[] = [];
-    for (const { part, quantity } of own) {
+    for (const { part, quantity, joins } of own) {
       const thing = packedThing(sending.get(part.merch_id), quantity);
-      if (!thing) return unknownWeight(part);
-      packed.push(thing);
+      if (thing) packed.push(thing);
+      else if (!joins) return unknownWeight(part);
     }
     const [first] = own;
     if (!first) continue;

@@ -33,6 +33,8 @@ async function refused(method: string, path: string, body: unknown): Promise<unk
   const { code, msg } = Object(answer);
   return { status, code, msg };
 }
+const unpack =
+  'update merchandise set weight_g = null, box_length_mm = null, box_width_mm = null, box_height_mm = null where id = $1';
 const ask = (address_id: unknown) => refused('PUT', '/calcshipment', { address_id });
 const CHANGED = { status: 422, code: 'cart_changed', msg: 'Your cart changed, please choose shipping again' };
 
@@ -79,6 +81,12 @@ describe('the ways of sending', () => {
     expect((await waysTo(ada, home)).ways[0]?.amount).toBe('11.90');
   });
 
+  it('are the same with an add-on that has no weight and no box: it travels with its main item', async () => {
+    await server.database.query(unpack, [tags.card]);
+    await ada.wish(tags, { quantity: 3, box: true });
+    expect((await waysTo(ada, home)).ways[0]?.amount).toBe('7.90');
+  });
+
   it('have handles that nobody can guess, and stay the same when they are asked for again', async () => {
     await ada.wish(tags);
     const { shipment, ways } = await waysTo(ada, home);
@@ -121,18 +129,15 @@ describe('sending is refused', () => {
 
   it('in words while a company has not said where its parcels leave from, or how heavy something is', async () => {
     await ada.wish(tags, { box: true });
-    await server.database.query(
-      'update merchandise set weight_g = null, box_length_mm = null, box_width_mm = null, box_height_mm = null where id = $1',
-      [tags.card],
-    );
+    await server.database.query(unpack, [tags.small]);
     expect(await ask(home)).toEqual({
       status: 422,
       code: 'invalid',
-      msg: 'Tag makers has not said yet how heavy Gift box (Cardboard) is, so that it cannot be sent. Please leave it out for now.',
+      msg: 'Tag makers has not said yet how heavy Wood tag (Small) is, so that it cannot be sent. Please leave it out for now.',
     });
     await server.database.query(
       'update merchandise set weight_g = 1, box_length_mm = 1, box_width_mm = 1, box_height_mm = 1 where id = $1',
-      [tags.card],
+      [tags.small],
     );
     await server.database.query('delete from company_origin where company_id = $1', [tags.company]);
     expect(await ask(home)).toEqual({

@@ -22,8 +22,8 @@ export function missingOf({ status, has_origin, has_parcel, has_goods }: Selling
 const variants = `from product join merchandise on product_id = product.id
   where company_id = company.id and product.active and merchandise.active`;
 
-/** Columns of SellingFacts for statements that read the table company under that name. */
+/** An add-on needs no parcel of its own: it travels with its main item. Columns of SellingFacts for statements that read the table company under that name. */
 export const sellingColumns = `company.status,
   exists (select from company_origin where company_id = company.id) as has_origin,
-  coalesce((select bool_and(weight_g is not null) ${variants}), false) as has_parcel,
+  coalesce((select bool_and(weight_g is not null) ${variants} and product.listed), false) as has_parcel,
   exists (select ${variants} and (maxover > 0 or add_quantity and quantity > 0)) as has_goods`;

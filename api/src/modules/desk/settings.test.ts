@@ -1,5 +1,5 @@
 import { everyRow } from '../../testing/every-row.ts';
-import { aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
+import { aMerchandise, aProduct, NO_PARCEL } from '../../testing/fixture/builders.ts';
 import { insertRow } from '../../testing/fixture/insert.ts';
 import type { Reply } from '../../testing/test-server.ts';
 import { type DeskServer, type StaffedCompany, startDeskServer } from './testing/desk-server.ts';
@@ -66,7 +66,7 @@ describe('the desk', () => {
   it('misses nothing once goods can be weighed, boxed and sent', async () => {
     const { database } = shop;
     const product = await aProduct(database, company.id);
-    const variant = await aMerchandise(database, product, { quantity: 2 });
+    const variant = await aMerchandise(database, product, { quantity: 2, ...NO_PARCEL });
     expect(await company.desk()).toMatchObject({ missing: ['origin', 'parcel'], products: 1, low_stock: 1 });
     await database.query(
       `update merchandise set weight_g = 300, box_length_mm = 1, box_width_mm = 1, box_height_mm = 1 where id = $1`,
@@ -92,9 +92,14 @@ describe('the desk', () => {
     expect(await company.desk()).toMatchObject({ low_stock: 0 });
     // Of every variant on sale: one without cannot be sent.
     await database.query('update product set maxover = 0 where id = $1', [product]);
-    const heavy = await aMerchandise(database, product, { quantity: 9 });
+    const heavy = await aMerchandise(database, product, { quantity: 9, ...NO_PARCEL });
     expect(await company.desk()).toMatchObject({ missing: ['parcel'] });
-    await database.query('update merchandise set active = false where id = $1', [heavy]);
+    // What is sold together with another product only travels with that.
+    const addon = await aProduct(database, company.id, { listed: false });
+    await database.query('update merchandise set product_id = $1 where id = $2', [addon, heavy]);
+    expect(await company.desk()).toMatchObject({ missing: [] });
+    await database.query('delete from merchandise where id = $1', [heavy]);
+    await database.query('delete from product where id = $1', [addon]);
     expect(await company.desk()).toMatchObject({ missing: ['goods'] });
     // What is switched off counts for nothing.
     await database.query('update product set active = false where id = $1', [product]);

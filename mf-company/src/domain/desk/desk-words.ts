@@ -68,7 +68,7 @@ export const missingSteps: Record<Missing, Step> = {
   },
   parcel: {
     sentence:
-      'The weight and the box of every variant and add-on on sale, so that carriers can tell a price: without them nobody can buy it.',
+      'The weight and the box of every variant on sale that is not an add-on only, so that carriers can tell a price: without them nobody can buy it.',
     section: 'products',
     way: 'Give weight and box',
   },

@@ -18,7 +18,7 @@ interface NewVariantProps {
 
 /** A variant that is not there yet. */
 export function NewVariant({ company, product, onClose, onAdded }: NewVariantProps) {
-  const { attributes, merchandise, id } = product;
+  const { attributes, merchandise, id, listed } = product;
   const edit = useEdit<VariantDraft, DeskMerchandise | { version: number }>({
     name: `new variant of ${id}`,
     read: { version: 1 },
@@ -42,7 +42,7 @@ export function NewVariant({ company, product, onClose, onAdded }: NewVariantPro
         </Button>
       </Top>
       <EditForm edit={edit} label="New variant" saveLabel="Add the variant">
-        <VariantFields form={edit.form} choices={attributes} />
+        <VariantFields form={edit.form} choices={attributes} listed={listed} />
       </EditForm>
     </Panel>
   );

@@ -21,6 +21,12 @@ const Sides = styled.fieldset`
   }
 `;
 
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  font: var(--t14);
+  color: var(--muted);
+`;
+
 const measures = [
   ['weight_g', 'Weight, g'],
   ['box_length_mm', 'Length, mm'],
@@ -28,12 +34,23 @@ const measures = [
   ['box_height_mm', 'Height, mm'],
 ] as const;
 
-/** What a unit weighs and the box it goes in: without it no carrier tells a price. */
-export function ParcelFields({ form }: { readonly form: UseFormReturn<VariantDraft> }) {
+interface ParcelFieldsProps {
+  readonly form: UseFormReturn<VariantDraft>;
+  /** Sold by itself, not with another product only. */
+  readonly listed: boolean;
+}
+
+/** What a unit weighs and the box it goes in: without it no carrier tells a price of what is sold by itself. */
+export function ParcelFields({ form, listed }: ParcelFieldsProps) {
   const { register, formState } = form;
   return (
     <Sides>
       <legend>Parcel of one unit</legend>
+      <Hint>
+        {listed
+          ? 'Without its weight and its box it cannot be put in a cart.'
+          : 'It may stay empty: an add-on then travels in the parcel of what it is sold with.'}
+      </Hint>
       {measures.map(([name, label]) => (
         <Field key={name} label={label} error={formState.errors[name]?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register(name)} />

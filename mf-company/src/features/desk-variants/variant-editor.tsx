@@ -36,7 +36,7 @@ export function VariantEditor({ company, product, variant, onChange, onOutdated 
   return (
     <Stack>
       <EditForm edit={edit} label={`Variant ${variant.name_view}`}>
-        <VariantFields form={edit.form} choices={choices} />
+        <VariantFields form={edit.form} choices={choices} listed={product.listed} />
       </EditForm>
       <VariantPicture company={company} variant={variant} onChange={onChange} onOutdated={onOutdated} />
     </Stack>

@@ -10,10 +10,12 @@ import { ParcelFields } from './parcel-fields.tsx';
 interface VariantFieldsProps {
   readonly form: UseFormReturn<VariantDraft>;
   readonly choices: readonly DeskAttribute[];
+  /** Sold by itself, not with another product only. */
+  readonly listed: boolean;
 }
 
 /** What a variant is called, what it costs and which options it has. */
-export function VariantFields({ form, choices }: VariantFieldsProps) {
+export function VariantFields({ form, choices, listed }: VariantFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -35,7 +37,7 @@ export function VariantFields({ form, choices }: VariantFieldsProps) {
       <Field label="Price in dollars" required error={errors.price_usd?.message}>
         <Input inputMode="decimal" autoComplete="off" {...register('price_usd')} />
       </Field>
-      <ParcelFields form={form} />
+      <ParcelFields form={form} listed={listed} />
       <Field
         label="Days of finishing"
         help="Added to every order of it, for packing or personalising."

@@ -41,7 +41,7 @@ export function VariantRow(props: VariantRowProps) {
           <Head>
             <h3>{name_view}</h3>
             {active ? null : <Pill>Off sale</Pill>}
-            {weight_g === null ? <Pill tone="warning">No weight and box</Pill> : null}
+            {weight_g === null && product.listed ? <Pill tone="warning">No weight and box</Pill> : null}
           </Head>
           <p>
             {formatDollars(price_usd)}

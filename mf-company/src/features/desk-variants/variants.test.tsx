@@ -58,6 +58,14 @@ it('tells variants without a parcel', async () => {
   expect(await screen.findByText('No weight and box')).toBeVisible();
 });
 
+it('asks for no parcel of an add-on', async () => {
+  const bare = { weight_g: null, box_length_mm: null, box_width_mm: null, box_height_mm: null };
+  scene.show(PLACE, { [ONE]: aDeskProduct({ listed: false, merchandise: [aVariant(bare)] }) });
+  await userEvent.click(await button('Edit Small mug'));
+  expect(await screen.findByText(/It may stay empty: an add-on then travels/)).toBeVisible();
+  expect(screen.queryByText('No weight and box')).toBeNull();
+});
+
 it('removes the picture of a variant after it was asked', async () => {
   const shown = aVariant({ picture_location: '/variants/21.jpg', picture_alt: 'A small mug' });
   const bare = aVariant({ version: 3 });

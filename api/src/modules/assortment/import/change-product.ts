@@ -51,7 +51,7 @@ export async function changeProduct(
     if (after.minover < before.minover) await noteGoalsMet(transaction, [id]);
     if (after.active !== before.active) await assertBuyable(transaction, id, 'active');
   }
-  if (variant) await changeVariant(transaction, worker, variant, row);
+  if (variant) await changeVariant(transaction, worker, variant, row, before.name_view);
   else if (filled.length > 0)
     await insertVariant(
       transaction,
@@ -77,9 +77,13 @@ async function changeVariant(
   transaction: Queryable,
   worker: Worker,
   variant: VariantRow,
-  { variant: said, quantity }: RowValues,
+  { product, variant: values, quantity }: RowValues,
+  nameBefore: string,
 ): Promise<void> {
-  const { merch_id, product_id, version } = variant;
+  const { merch_id, product_id, version, name_view } = variant;
+  // One that was named after its product stays so.
+  const renamed = product.name_view !== undefined && name_view === nameBefore;
+  const said = renamed ? { ...values, name_view: product.name_view } : values;
   const subject = `merchandise:${merch_id}`;
   const changes = changedFields(asInForm(variant), asInForm(said));
   if (Object.keys(changes).length > 0) {

@@ -92,6 +92,19 @@ describe('a file of products', () => {
     expect(product.merchandise).toMatchObject([{ version: 2, price_usd: 9.99, quantity: 3 }]);
   });
 
+  it('renames the only variant with its product, where it had its name', async () => {
+    const { report: rows } = await bring(aCsvRow(1));
+    const names = async () => {
+      const { name_view, merchandise } = await desk.product(Number(rows[0]?.product_id));
+      return [name_view, ...merchandise.map((variant) => variant.name_view)];
+    };
+    await bring({ own_code: 'C-1', name_view: 'Bowl' });
+    expect(await names()).toEqual(['Bowl', 'Bowl']);
+    await shop.database.query(`update merchandise set name_view = 'Blue' where name_view = 'Bowl'`);
+    await bring({ own_code: 'C-1', name_view: 'Dish' });
+    expect(await names()).toEqual(['Dish', 'Blue']);
+  });
+
   it('leaves alone what its rows leave empty, and what it does not name', async () => {
     const { report: rows } = await bring(aCsvRow(1, { describe: 'Oak', giftable: 'no' }));
     const before = await desk.product(Number(rows[0]?.product_id));

@@ -12,6 +12,7 @@ import {
 export interface TagShop {
   readonly company: number;
   readonly tag: number;
+  readonly size: Awaited<ReturnType<typeof anAttribute>>;
   readonly small: number;
   readonly large: number;
   readonly engraving: number;
@@ -48,5 +49,5 @@ export async function aTagShop(database: Queryable): Promise<TagShop> {
   const card = await aMerchandise(database, box, { name_view: 'Cardboard', quantity: 8 });
   await anAddon(database, tag, box, { position: 1 });
   const cart = { [tag]: { merch_id: small }, [engraving]: { merch_id: letters } };
-  return { company, tag, small, large, engraving, letters, box, card, cart };
+  return { company, tag, size, small, large, engraving, letters, box, card, cart };
 }
