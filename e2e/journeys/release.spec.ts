@@ -109,6 +109,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
   expect(html.preloads.map(({ address }) => address.split('/')[3])).toEqual([NEXT, NEXT]);
 
   await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
+  await expectHeading(page, 'Mission');
   await page.goBack();
   await expectHeading(page, PRESENT_HEADING);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);

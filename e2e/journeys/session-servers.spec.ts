@@ -31,8 +31,13 @@ test('a server with Keycloak’s paths and claims: the same client, the roles of
   expect(await authEntry(page)).toMatchObject({ roles: expect.stringContaining('wishbin_admin') });
   await chooseInAccountMenu(page, 'Profile');
   await expect(page.getByText('admin@wishbin.test')).toBeVisible();
+  const asked = ['/api/company/own', '/api/stakeholder/badge'].map((path) =>
+    page.waitForResponse((response) => response.ok() && response.url() === site.url + path),
+  );
   await page.reload();
   await expectSignedIn(page);
+  // Whoever leaves while the page still asks for them is refused, as they have to be.
+  await Promise.all(asked);
   await signOut(page);
   const used = ['auth', 'token', 'logout'].map((name) => `/protocol/openid-connect/${name}`);
   expect([...paths]).toEqual(expect.arrayContaining(used));

@@ -1,6 +1,6 @@
 import { type AdminCompanies, type AdminCompany, listAdminCompanies, listAudit } from 'shared-api/contract';
 import { everyRow } from '../../testing/every-row.ts';
-import { aCompany, aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
+import { aCompany, aMerchandise, aProduct, NO_PARCEL } from '../../testing/fixture/builders.ts';
 import { type MailService, startMailService } from '../../testing/mail-service.ts';
 import type { Reply } from '../../testing/test-server.ts';
 import { type DeskServer, type StaffedCompany, startDeskServer } from '../desk/testing/desk-server.ts';
@@ -57,7 +57,7 @@ describe('the list', () => {
       ...[company.id, `Mugs ${word}`, company.owner.id],
     ]);
     const first = await aProduct(shop.database, company.id, { name_view: 'Mug', fee_percent: 12 });
-    await aMerchandise(shop.database, first, { price_cents: 2450 });
+    await aMerchandise(shop.database, first, { price_cents: 2450, ...NO_PARCEL });
     await aMerchandise(shop.database, first, { price_cents: 100, active: false });
     await aProduct(shop.database, company.id, { name_view: 'Bowl' });
     const second = await shop.staffed({ status: 'pending', title: `Bowls ${word}` });
