@@ -68,7 +68,7 @@ export function Hero({ listId, companies, pictures }: HeroProps) {
       <Say>
         <h1>Gifts with a name on them</h1>
         <p>
-          {`Made to order by ${makers}, at the same price as their own websites. Add your words or a photo, and every gift carries a QR page only its owner can open.`}
+          {`Made to order by ${makers}, at the same price as their own websites. Add your words or a photo, and every gift carries a QR code that opens its own page, behind a password if you set one.`}
         </p>
         <div>
           <ButtonLink

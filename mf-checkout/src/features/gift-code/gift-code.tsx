@@ -54,8 +54,8 @@ export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
             Gift page
           </h4>
           <p>
-            Put this code with the gift. Whoever scans it sees the words and pictures you gave, after the
-            password if you set one.
+            The company puts this code with the gift. Whoever scans it sees the words and pictures you gave,
+            after the password if you set one.
           </p>
           <p>
             {openedAt === null ? (
