@@ -1,6 +1,6 @@
 import { expectAlive, openAlive } from '../support/alive.ts';
 import { cardsOf } from '../support/cards.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
+import { companyPath, listedProducts, productPath } from '../support/catalog.ts';
 import { expectCompanyHeader, expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -10,7 +10,6 @@ const FAILED_CALL = /status of 503|could not be fetched|The shop does not answer
 
 test('without the API the list is empty, the page alive; with it again, Try again fills the list', async ({
   page,
-  catalog,
   openOwnSite,
   problems,
 }) => {
@@ -36,7 +35,7 @@ test('without the API the list is empty, the page alive; with it again, Try agai
 
   await site.api.start();
   await tryAgain.click();
-  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expect(cardsOf(page)).toHaveCount((await listedProducts(site)).length);
   await expect(page.getByText(EMPTY)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { cardsOf } from '../support/cards.ts';
-import { companyPath } from '../support/catalog.ts';
+import { companyPath, listedProducts } from '../support/catalog.ts';
 import { expectCompanyHeader } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -53,7 +53,7 @@ test('without the identity server one browses as ever, and the sign-in says what
   const site = await openOwnSite({ signIn: {} });
   await site.identity.stop();
   await page.goto(site.url);
-  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expect(cardsOf(page)).toHaveCount((await listedProducts(site)).length);
   await page.goto(site.url + companyPath(catalog.branded));
   await expectCompanyHeader(page, catalog.branded);
   await loginOf(page).click();
@@ -79,12 +79,7 @@ async function signInAndBeAnswered(page: Page): Promise<void> {
   await answered;
 }
 
-test('who is signed in when the identity server goes stays so', async ({
-  page,
-  catalog,
-  openOwnSite,
-  problems,
-}) => {
+test('who is signed in when the identity server goes stays so', async ({ page, openOwnSite, problems }) => {
   problems.allow(DOWN);
   const site = await openOwnSite({ signIn: {} });
   await page.goto(site.url);
@@ -94,7 +89,7 @@ test('who is signed in when the identity server goes stays so', async ({
   await expect(page.getByText('shopper@wishbin.test')).toBeVisible();
   await expectSignedIn(page);
   await page.goBack();
-  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await expect(cardsOf(page)).toHaveCount((await listedProducts(site)).length);
   await expectSignedIn(page);
 });
 

@@ -21,9 +21,14 @@ export interface Catalog {
   productOf(company: Company): Product;
 }
 
+/** What the home list of a server shows: one with a database of its own has not what other journeys have added. */
+export async function listedProducts({ url }: Pick<ApiServer, 'url'>): Promise<Product[]> {
+  return listActiveProducts.answer.parse(await apiAnswer(`${url}/api/company/product/active`));
+}
+
 /** Reads the demo marketplace from the API. */
 export async function readCatalog({ url }: ApiServer): Promise<Catalog> {
-  const products = listActiveProducts.answer.parse(await apiAnswer(`${url}/api/company/product/active`));
+  const products = await listedProducts({ url });
   const codes = [...new Set(products.map((product) => product.company_name_code))];
   const companies = await Promise.all(
     codes.map(async (code) =>

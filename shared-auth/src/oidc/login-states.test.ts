@@ -33,11 +33,12 @@ describe('login states', () => {
   }
 
   it('stay in local storage until they are taken', async () => {
-    await states.set('a', entry());
+    const fresh = entry();
+    await states.set('a', fresh);
     expect(Object.keys(localStorage)).toEqual(['login-state.a']);
     await expect(new LoginStates().getAllKeys()).resolves.toEqual(['a']);
-    await expect(new LoginStates().get('a')).resolves.toBe(entry());
-    await expect(new LoginStates().remove('a')).resolves.toBe(entry());
+    await expect(new LoginStates().get('a')).resolves.toBe(fresh);
+    await expect(new LoginStates().remove('a')).resolves.toBe(fresh);
     await expect(states.get('a')).resolves.toBeNull();
     expect(localStorage).toHaveLength(0);
     expect(document.cookie).toBe('');
@@ -49,12 +50,13 @@ describe('login states', () => {
   ])('stay in a cookie of 60 minutes where storage is %s', async (_, deny) => {
     deny();
     const put = jest.spyOn(document, 'cookie', 'set');
-    await states.set('a', entry());
+    const fresh = entry();
+    await states.set('a', fresh);
     expect(put.mock.calls).toEqual([
-      [`login-state.a=${encodeURIComponent(entry())}; max-age=3600; path=/auth; samesite=lax`],
+      [`login-state.a=${encodeURIComponent(fresh)}; max-age=3600; path=/auth; samesite=lax`],
     ]);
     await expect(new LoginStates().getAllKeys()).resolves.toEqual(['a']);
-    await expect(new LoginStates().remove('a')).resolves.toBe(entry());
+    await expect(new LoginStates().remove('a')).resolves.toBe(fresh);
     await expect(states.get('a')).resolves.toBeNull();
     expect(document.cookie).toBe('');
   });
