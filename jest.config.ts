@@ -25,9 +25,9 @@ const common: Project = {
 
 /** Two suites, so that the API's can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
 const config: Config = {
-  // A test may start an embedded database of its own: three seconds, and many more when the machine is busy.
+  // A test may start an embedded database: three seconds, and more on a busy machine.
   testTimeout: 60_000,
-  // Processes of their own give back the memory that test files leave behind.
+  // Separate processes free the memory that test files leak.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // What a file leaves behind makes the next ones slower: 2.8 GB of it after 130 files of the API.
   workerIdleMemoryLimit: '1GB',

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../scripts/lib/find-chromium.ts';
-import { browserSwitches } from './support/browser-switches.ts';
+import { findChromium } from '../scripts/lib/chromium.ts';
+import { browserSwitches } from './support/browser/switches.ts';
 
 const reports = join(import.meta.dirname, '../reports');
 
@@ -18,10 +18,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   fullyParallel: true,
-  // Each worker runs a site of its own: API, front door with its pool, browser. They mostly wait for each other, so that
+  // Each worker runs its own site: API, front door with its pool, browser. They mostly wait for each other, so that
   // one worker leaves half of two cores idle.
   workers: Math.min(cores, Math.max(2, Math.floor(cores / 2))),
-  // What hangs fails; what is merely slow, on a machine with much else to do, does not.
+  // Long enough for a busy machine; a hang still fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(reports, 'journeys.json') }]],

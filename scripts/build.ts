@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildPackages } from './lib/build-packages.ts';
+import { buildPackages } from './lib/builds.ts';
 
 const root = join(import.meta.dirname, '..');
 const packages = await buildPackages(root, (line) => console.log(line));

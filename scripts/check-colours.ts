@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { colourLiterals } from './colours/colour-literals.ts';
+import { colourLiterals } from './colours/literals.ts';
 import { sourceFiles } from './lib/source-files.ts';
 
 const root = join(import.meta.dirname, '..');

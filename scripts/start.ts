@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path';
-import { buildPackages } from './lib/build-packages.ts';
-import { assertPortFree } from './lib/free-port.ts';
-import { issuerKeys } from './lib/issuer-keys.ts';
-import { publishBuilds } from './lib/publish-builds.ts';
-import { type Service, startService, untilReady } from './lib/service.ts';
-import { type ServiceEnvironment, serviceEnvironment } from './lib/service-environment.ts';
-import { DEMO_ACCOUNTS, realmPath, signInEnvironment } from './lib/sign-in-environment.ts';
+import { buildPackages, publishBuilds } from './lib/builds.ts';
+import {
+  DEMO_ACCOUNTS,
+  issuerKeys,
+  realmPath,
+  type ServiceEnvironment,
+  serviceEnvironment,
+  signInEnvironment,
+} from './lib/environment.ts';
+import { assertPortFree, type Service, startService, untilReady } from './lib/service.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
@@ -72,13 +75,14 @@ async function start(): Promise<void> {
   await Promise.race(services.map(({ ended }) => ended));
 }
 
-/** @returns what tells the API where the sandbox's keys are, so that it need not ask through the front door */
+/** @returns the variable with the URL of the sandbox's keys, so that the API need not go through the front door */
 async function startIdentity(env: Record<string, string>): Promise<Record<string, string>> {
   const identity = startService({
     root,
     name: 'the identity server',
     file: 'sandbox/identity/server.ts',
     env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
+    quiet: true,
   });
   services.push(identity);
   const path = realmPath(process.env);
@@ -143,7 +147,7 @@ async function stop(exitCode: number, graceMs = 0): Promise<never> {
   process.exit(exitCode);
 }
 
-// Ctrl+C reaches the servers by itself; told a second time, they would hurry.
+// Ctrl+C reaches the servers by itself; a second signal would force them to exit.
 process.once('SIGINT', () => stop(0, 2000));
 process.once('SIGTERM', () => stop(0));
 start().catch((error: unknown) => {

@@ -1,17 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endCommands } from './lib/run-command.ts';
-import { type Check, failure, isPart, PARTS } from './suite/check.ts';
-import { jestChecks } from './suite/jest-checks.ts';
-import { journeysCheck } from './suite/journeys-check.ts';
+import { type Check, failure, isPart, PARTS, type Result, summary } from './suite/check.ts';
 import { staticChecks } from './suite/static-checks.ts';
-import { type Result, summary } from './suite/summary.ts';
+import { jestChecks, journeysCheck } from './suite/test-checks.ts';
 
 const STILL_RUNNING_MS = 30_000;
 
 const root = join(import.meta.dirname, '..');
-const asked = process.argv.slice(2);
-const unknown = asked.filter((word) => !isPart(word));
+const parts = process.argv.slice(2);
+const unknown = parts.filter((word) => !isPart(word));
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}; none means all.`,
@@ -27,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 mkdirSync(join(root, 'reports'), { recursive: true });
 
 const checks = [...staticChecks(root), ...jestChecks(root), journeysCheck(root)].filter(
-  ({ part }) => asked.length === 0 || asked.includes(part),
+  ({ part }) => parts.length === 0 || parts.includes(part),
 );
 const results: Result[] = [];
 // One after the other: a suite takes the cores and the memory that there are.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts';
 
-/** Runs a program of this repository beside a PostgreSQL server of its own, whose address it finds in DATABASE_URL. */
+/** Starts a PostgreSQL server, sets DATABASE_URL and runs the given program. */
 const [file, ...args] = process.argv.slice(2);
 if (!file) {
   console.error('Which program? For example: node scripts/with-postgres.ts e2e/faults/kill-payments.ts');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { errorBodySchema, type Operation, operations } from 'shared-api/contract';
 import { ADMIN_ROLE } from 'shared-api/rules';
+import { keepCart, reserveSmallIds } from './testing/fixture/orders.ts';
 import {
   aCompany,
   aMerchandise,
@@ -8,9 +9,8 @@ import {
   aPerson,
   aProduct,
   choose,
-} from './testing/fixture/builders.ts';
-import { insert } from './testing/fixture/insert.ts';
-import { keepCart, reserveSmallIds } from './testing/fixture/kept-cart.ts';
+  insert,
+} from './testing/fixture/rows.ts';
 import { bearer, startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -40,12 +40,7 @@ beforeEach(async () => {
   await keepCart(server.database, buyer, variant);
 });
 
-afterAll(async () => {
-  await server.close();
-  await issuer.stop();
-});
-
-/** Somebody who comes again and again, with a cart of their own. */
+/** A returning person with a cart. */
 const BUYER = 'fuzzy-buyer';
 
 /** Calls that ask the card service, which is not there. */
@@ -140,7 +135,7 @@ const type = fc.constantFrom(
   '',
 );
 
-/** What is sent along: nobody, a stranger, somebody who is signed in, with claims of any kind. */
+/** Credentials: none, invalid, or a signed-in person's, with arbitrary claims. */
 const caller = fc.oneof(
   fc.constant(undefined),
   fc.string({ unit: 'binary-ascii' }).map((text) => ({ garbage: encodeURIComponent(text) })),
@@ -151,7 +146,7 @@ const caller = fc.oneof(
   fc.constant({ sub: 'fuzzy-administrator', roles: ADMIN_ROLE }),
 );
 
-/** What is asked for behind the question mark: anything, and what some call understands, well or badly written. */
+/** Query strings: arbitrary, and known parameters with valid or invalid values. */
 const query = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
   fc
@@ -176,7 +171,7 @@ const anything = fc.record({
   type,
   caller,
 });
-/** A well-formed call of somebody with a cart, about what is theirs or nobody's. */
+/** A valid call of a person with a cart, for own or unknown ids. */
 const owned = fc.record({
   segments: fc.array(fc.nat(4).map(String), { minLength: 3, maxLength: 3 }),
   query: fc.constant(''),

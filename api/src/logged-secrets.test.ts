@@ -1,31 +1,21 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { operations } from 'shared-api/contract';
-import { migratedFolder } from './testing/embedded-template.ts';
 import { aJpeg } from './testing/pictures.ts';
-import { PROCESS_PATIENCE, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { PROCESS_TIMEOUT_MS, serverProcesses } from './testing/server-process.ts';
+import { migratedFolder } from './testing/test-database.ts';
+import { startTestIssuer } from './testing/test-issuer.ts';
 
-/** What a caller sends that nobody else may come to know; planted in every request below. */
+/** Secrets of a caller, planted in every request below. */
 const COOKIE = 'planted-cookie-4711';
 const QUERY = 'planted-query-4711';
 const TEXT = 'planted-text-4711';
 const FILE = 'planted-file-4711';
 const PERSON = 'planted-person-4711';
 
-let processes: ServerProcesses;
-let issuer: TestIssuer;
-
-beforeAll(async () => {
-  processes = await serverProcesses();
-  await migratedFolder(join(processes.dataDir, 'pglite'));
-  issuer = await startTestIssuer();
-});
-
-afterAll(async () => {
-  await processes.end();
-  await issuer.stop();
-});
+const processes = await serverProcesses();
+await migratedFolder(join(processes.dataDir, 'pglite'));
+const issuer = await startTestIssuer();
 
 const personal = { sub: PERSON, preferred_username: PERSON, email: `${PERSON}@example.com` };
 
@@ -114,5 +104,5 @@ it(
     const secrets = [...tokens.flatMap((token) => token.split('.')), COOKIE, QUERY, TEXT, FILE, PERSON];
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
   },
-  PROCESS_PATIENCE,
+  PROCESS_TIMEOUT_MS,
 );

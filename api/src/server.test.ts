@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migratedFolder } from './testing/embedded-template.ts';
-import { PROCESS_PATIENCE, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
+import { PROCESS_TIMEOUT_MS, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
+import { migratedFolder } from './testing/test-database.ts';
 
 let processes: ServerProcesses;
 
@@ -31,7 +31,7 @@ describe('the server process', () => {
       expect(await server.exitCode()).toBe(0);
       expect(server.output.text).toContain('"msg":"stopping"');
     },
-    PROCESS_PATIENCE,
+    PROCESS_TIMEOUT_MS,
   );
 
   it(
@@ -51,7 +51,7 @@ describe('the server process', () => {
       const url = await third.address();
       expect((await fetch(`${url}/api/ready`)).status).toBe(200);
     },
-    PROCESS_PATIENCE,
+    PROCESS_TIMEOUT_MS,
   );
 
   it(
@@ -66,7 +66,7 @@ describe('the server process', () => {
       const url = await processes.launch().address();
       expect(await (await fetch(`${url}/api/company/id/1`)).json()).toMatchObject({ id: 1 });
     },
-    PROCESS_PATIENCE,
+    PROCESS_TIMEOUT_MS,
   );
 
   it(
@@ -88,6 +88,6 @@ describe('the server process', () => {
       expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
       holder.close();
     },
-    PROCESS_PATIENCE,
+    PROCESS_TIMEOUT_MS,
   );
 });

@@ -1,36 +1,35 @@
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp } from './app.ts';
-import { serviceWarnings } from './config-services.ts';
-import { inWords } from './in-words.ts';
-import { prepare } from './prepare.ts';
-import { loadDemoSeed } from './seed-command.ts';
+import { loadDemoSeed } from './commands/seed.ts';
+import { serviceWarnings } from './config/config.ts';
+import { prepare, startErrorMessage } from './startup.ts';
 
-/** Milliseconds that requests under way have to finish after a signal. */
-const GRACE = 9000;
+/** Time that requests under way have to finish after a signal. */
+const GRACE_MS = 9000;
 
 let app: App | undefined;
 try {
   app = await buildApp();
   for (const warning of serviceWarnings(app.config)) app.http.log.warn(warning);
   await prepare(app);
-  if (app.config.seedDemo) await (await loadDemoSeed())(app, tellParent);
+  if (app.config.seedDemo) await (await loadDemoSeed())(app, reportToParent);
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
   await app.jobs.start();
 } catch (error) {
-  process.stderr.write(`The API did not start: ${inWords(error)}\n`);
+  process.stderr.write(`The API did not start: ${startErrorMessage(error)}\n`);
   await app?.close();
   process.exitCode = 1;
 }
 
-/** Whoever started this server may show it. */
-function tellParent(progress: string): void {
+/** Sends progress to the parent process, if there is one. */
+function reportToParent(progress: string): void {
   if (process.connected) process.send?.(progress);
 }
 
 function stopWithGrace({ http, drain, close }: App): void {
-  closeWithGrace({ delay: GRACE, logger: http.log }, async ({ err, signal }) => {
-    if (err) http.log.fatal({ err }, 'an error nobody caught');
+  closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) => {
+    if (err) http.log.fatal({ err }, 'uncaught error');
     else http.log.info({ signal }, 'stopping');
     await drain();
     await close();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '../support/shop/random.ts';
+import type { Chance } from './killer.ts';
 
 /** What one API process is doing with the card service: `open` a payment, `look` at one, or anything else. */
 export type Step = 'open' | 'look' | 'other';
 
-/** Stands between one API process and the card service, and knows when it asks and when it is about to be answered. */
+/** Proxy between one API process and the card service; reports each request and the moment before its reply. */
 export interface CardsGate {
   readonly url: string;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Watcher extends Record<'before' | 'after' | 'afterwards', (step
 const COMPLETION = 12;
 
 /**
- * What happens at a gate is told: before a request is passed on, between the card service's answer and its being passed
+ * A gate reports what happens: before a request is passed on, between the card service's answer and its being passed
  * back, and a few milliseconds afterwards.
  */
 export async function openCardsGate(

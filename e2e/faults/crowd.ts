@@ -13,8 +13,8 @@ import { openShop } from '../support/shop/shop.ts';
 import { audit, chargesOf } from './books.ts';
 
 /**
- * More buyers than units, all at once, at two API processes: as many paid orders as there are units, a clear answer for
- * everybody else. Ends with 1 when one unit too many or too few was sold, or a server had an error.
+ * More buyers than units, all at once, at two API processes: as many paid orders as units, a clear error for the
+ * others. Exits with 1 when one unit too many or too few was sold, or a server failed.
  *
  *   node scripts/with-postgres.ts e2e/faults/crowd.ts [--buyers 200] [--units 20]
  */

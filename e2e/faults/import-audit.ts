@@ -32,15 +32,15 @@ export async function auditImport(
     if (describe !== '=made();\nof wood') faults.push(`${own_code} says ${describe}`);
   }
 
-  const told = await refusals(call, `${desk.path}/${desk.importId}`);
+  const refused = await refusals(call, `${desk.path}/${desk.importId}`);
   for (const [row, columns] of file.bad) {
-    const named = told.get(row) ?? [];
+    const named = refused.get(row) ?? [];
     if (named.join() !== columns.join())
       faults.push(
         `Of row ${row} ${columns.join()} is wrong, and the report names ${named.join() || 'nothing'}`,
       );
   }
-  for (const row of told.keys()) if (!file.bad.has(row)) faults.push(`Row ${row} was refused for nothing`);
+  for (const row of refused.keys()) if (!file.bad.has(row)) faults.push(`Row ${row} was refused for nothing`);
 
   const again = getRefusedRows.answer.parse(
     (await call('GET', `${desk.path}/${desk.importId}/refused`)).body,
@@ -53,17 +53,17 @@ export async function auditImport(
 
 /** The columns that a report names, by its refused rows. */
 async function refusals(call: Call, path: string): Promise<Map<number, string[]>> {
-  const told = new Map<number, string[]>();
+  const refused = new Map<number, string[]>();
   let after: number | null = 0;
   while (after !== null) {
     const { body } = await call('GET', `${path}?outcome=refused&after=${after}`);
     const page: ImportReport = getImport.answer.parse(body);
     for (const { row, faults } of page.report)
-      told.set(
+      refused.set(
         row,
         faults.map(({ field }) => field),
       );
     after = page.next;
   }
-  return told;
+  return refused;
 }

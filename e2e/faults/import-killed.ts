@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { callsAs } from '../support/shop/buyer.ts';
 import { productFile } from '../support/shop/product-file.ts';
-import { random } from '../support/shop/random.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { auditImport } from './import-audit.ts';
+import { random } from './killer.ts';
 
 /**
  * Brings in a file of products while the API is killed, first while the file is sent and then again and again while its rows
@@ -28,7 +28,7 @@ const KILLS_WHILE_SENT = 3;
 const SENDING = 600;
 const LOOK_AGAIN_MS = 10;
 /** Milliseconds for one import to be done, however slow the machine is. */
-const PATIENCE = 900_000;
+const LIMIT_MS = 900_000;
 const chance = random(Number(values.seed));
 /** The import that was answered last. */
 let last: number | undefined;
@@ -131,7 +131,7 @@ async function sendFile(): Promise<number> {
   return answer.status;
 }
 
-/** Sends the file as somebody does who sees that nothing came of it; gives the import. */
+/** Uploads the file again, as after a failed upload; returns the import. */
 async function sent(): Promise<number> {
   const status = await sendFile();
   if (status !== 200 || last === undefined) throw new Error(`Sending was answered ${status}`);
@@ -147,9 +147,9 @@ async function doneOf(id: number): Promise<number> {
 }
 
 async function reached(id: number, rows: number): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + LIMIT_MS;
   while ((await doneOf(id)) < rows) {
-    if (Date.now() > end) throw new Error(`Import ${id} stands still at ${await doneOf(id)} rows`);
+    if (Date.now() > end) throw new Error(`Import ${id} is stuck at ${await doneOf(id)} rows`);
     await wait(LOOK_AGAIN_MS);
   }
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CARDS, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
-import { random } from '../support/shop/random.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { audit, type Books, chargesOf } from './books.ts';
 import { type CardsGate, openCardsGate, type Step } from './cards-gate.ts';
-import { type Moment, openKiller } from './killer.ts';
+import { type Moment, openKiller, random } from './killer.ts';
 
 /**
  * Kills API processes at every step of payments, again and again, while people buy; then compares what was charged with
@@ -24,7 +23,7 @@ const { values } = parseArgs({
 const BUYERS = Number(values.buyers);
 const chance = random(Number(values.seed));
 
-/** Seconds an order may stay pending: short, so that what was left behind is settled while somebody looks. */
+/** Seconds an order may stay pending: short, so that what was left behind is settled during the run. */
 const PAY_WITHIN_S = 10;
 const SETTLED_WITHIN_MS = 240_000;
 const LOOK_AGAIN_MS = 1000;

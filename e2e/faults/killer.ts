@@ -1,5 +1,17 @@
 import type { ApiProcess } from '../support/shop/api-process.ts';
-import type { Chance } from '../support/shop/random.ts';
+
+/** Gives whole numbers from 0 to below `limit`, the same ones for the same seed (mulberry32). */
+export type Chance = (limit: number) => number;
+
+export function random(seed: number): Chance {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit) | 0;
+  };
+}
 
 /** When an API process is killed, seen from a payment. */
 export const MOMENTS = [
@@ -13,7 +25,7 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Kills processes at the moments it is told of, until it has killed often enough. */
+/** Kills processes at random moments, until it has killed often enough. */
 export interface Killer {
   /** How often at each moment. */
   readonly hits: ReadonlyMap<Moment, number>;
@@ -26,7 +38,7 @@ export interface Killer {
 const PERCENT = 30;
 
 /** @param kills how many in all, spread evenly over the moments */
-export function openKiller(kills: number, chance: Chance, onTrouble: (error: unknown) => void): Killer {
+export function openKiller(kills: number, chance: Chance, onError: (error: unknown) => void): Killer {
   const hits = new Map<Moment, number>(MOMENTS.map((moment) => [moment, 0]));
   const killed = (): number => [...hits.values()].reduce((sum, count) => sum + count, 0);
   const share = Math.ceil(kills / MOMENTS.length);
@@ -44,7 +56,7 @@ export function openKiller(kills: number, chance: Chance, onTrouble: (error: unk
       await api.kill();
       api
         .start()
-        .catch(onTrouble)
+        .catch(onError)
         .finally(() => busy.delete(api));
     },
   };

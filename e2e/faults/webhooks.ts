@@ -6,7 +6,7 @@ import { audit, chargesOf } from './books.ts';
 
 /**
  * Lets the card service tell the truth badly (never, twice, ten times, late, out of order, after a cancellation) and
- * somebody else lie in its name, while browsers complete their payments or leave. Ends with 1 when the end is not the
+ * another person lie in its name, while browsers complete their payments or leave. Ends with 1 when the end is not the
  * same as if all had gone well.
  *
  *   node scripts/with-postgres.ts e2e/faults/webhooks.ts

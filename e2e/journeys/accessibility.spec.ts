@@ -1,9 +1,8 @@
-import { expectAccessible, expectAccessibleAtAllSizes } from '../support/axe.ts';
-import { cardsOf } from '../support/cards.ts';
-import { freePort } from '../support/free-port.ts';
-import { headerOf } from '../support/headers.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from '../support/browser/layout.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
-import { expectNotLoaded, LOADING_TROUBLE, noticeOf } from '../support/remote-view.ts';
+import { cardsOf } from '../support/pages/catalog.ts';
+import { expectNotLoaded, headerOf, LOADING_TROUBLE, noticeOf } from '../support/pages/headers.ts';
+import { freePort } from '../support/servers/server-process.ts';
 
 test('the open menu of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,8 +1,12 @@
-import { expectAlive, openAlive } from '../support/alive.ts';
-import { cardsOf } from '../support/cards.ts';
-import { companyPath, listedProducts, productPath } from '../support/catalog.ts';
-import { expectCompanyHeader, expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
+import { cardsOf, companyPath, listedProducts, productPath } from '../support/pages/catalog.ts';
+import {
+  expectCompanyHeader,
+  expectMarketHeader,
+  expectSmallHeader,
+  headerOf,
+} from '../support/pages/headers.ts';
 
 const EMPTY = 'No Products to display.';
 const UNANSWERED = 'The shop does not answer';

@@ -1,10 +1,9 @@
-import { openAlive } from '../support/alive.ts';
-import { cardOf } from '../support/cards.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { expectCompanyHeader, expectMarketHeader, headerOf } from '../support/headers.ts';
+import { groundOf, isAbout } from '../support/browser/colors.ts';
+import { scrolledDown } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { groundOf, isAbout } from '../support/look.ts';
-import { scrolledDown } from '../support/scroll.ts';
+import { cardOf, companyPath, productPath } from '../support/pages/catalog.ts';
+import { expectCompanyHeader, expectMarketHeader, headerOf } from '../support/pages/headers.ts';
 
 test('a card leads to a page in its company’s look, and Back to where the list was', async ({
   page,

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/card-page.ts';
+import { expectAccessible } from '../support/browser/layout.ts';
+import { expect, test } from '../support/pages/card-page.ts';
 
 test('a card is typed with the keyboard alone, from field to field, and Enter pays', async ({
   card,
@@ -34,7 +34,7 @@ test('a number pasted with spaces, and digits taken out of its middle, stand in 
   await card.number.focus();
   await page.keyboard.insertText(' 4242-4242 4242  4242 99 ');
   await expect(card.number).toHaveValue('4242 4242 4242 4242');
-  // The caret stands behind the first space: the digit before it goes, and the caret stays there.
+  // The caret is behind the first space: Backspace deletes the digit before it and the caret stays.
   await card.number.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
   await page.keyboard.press('Backspace');
   await expect(card.number).toHaveValue('4244 2424 2424 242');

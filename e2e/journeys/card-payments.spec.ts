@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/axe.ts';
-import { type CardPage, expect, test } from '../support/card-page.ts';
+import { expectAccessible } from '../support/browser/layout.ts';
+import { type CardPage, expect, test } from '../support/pages/card-page.ts';
 
 const HOLDER = '4000002500003155';
 const REFUSED =

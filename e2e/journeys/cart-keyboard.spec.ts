@@ -1,9 +1,18 @@
-import { boxOf, cartButton, chooseOf, countOf, giftOf, mediaDialog, wishOf } from '../support/cart-page.ts';
+import { tabTo } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { dialogOf } from '../support/order-page.ts';
-import { addAsSomebodyNew, scarce } from '../support/ordering.ts';
-import { expectBadge, watchCart } from '../support/server-cart.ts';
+import {
+  boxOf,
+  cartButton,
+  chooseOf,
+  countOf,
+  expectBadge,
+  giftOf,
+  mediaDialog,
+  watchCart,
+  wishOf,
+} from '../support/pages/cart-page.ts';
+import { addAsSomebodyNew, scarce } from '../support/pages/orders.ts';
+import { dialogOf } from '../support/pages/product-page.ts';
 
 test('everything in the cart is done by keyboard alone, and the focus is never lost', async ({
   page,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cartButton, expectTotal, wishOf } from '../support/cart-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { dollars } from '../support/offers.ts';
-import { dialogOf } from '../support/order-page.ts';
-import { addAsSomebodyNew, addOneMore, laden, scarce } from '../support/ordering.ts';
-import { expectBadge, watchCart } from '../support/server-cart.ts';
+import { cartButton, expectBadge, expectTotal, watchCart, wishOf } from '../support/pages/cart-page.ts';
+import { dollars } from '../support/pages/offers.ts';
+import { addAsSomebodyNew, addOneMore, laden, scarce } from '../support/pages/orders.ts';
+import { dialogOf } from '../support/pages/product-page.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
 

@@ -1,12 +1,11 @@
-import { expectAccessible } from '../support/axe.ts';
-import { chooseOf, countOf, giftOf, wishOf } from '../support/cart-page.ts';
-import { productPath } from '../support/catalog.ts';
+import { expectAccessible } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { most, offerWith } from '../support/offers.ts';
-import { dialogOf, openOffer } from '../support/order-page.ts';
-import { scarce } from '../support/ordering.ts';
-import { register } from '../support/people.ts';
-import { watchCart } from '../support/server-cart.ts';
+import { chooseOf, countOf, giftOf, watchCart, wishOf } from '../support/pages/cart-page.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { most, offerWith } from '../support/pages/offers.ts';
+import { scarce } from '../support/pages/orders.ts';
+import { dialogOf, openOffer } from '../support/pages/product-page.ts';
+import { register } from '../support/pages/sign-in.ts';
 
 test.beforeEach(({ identity: _running, problems }) => {
   // The browser reports every refusal like a file that failed to load.

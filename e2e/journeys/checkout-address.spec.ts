@@ -1,18 +1,30 @@
+import type { Request } from '@playwright/test';
+import { loadScripts } from '../support/browser/first-load.ts';
+import { openAlive } from '../support/browser/problems.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   addressDialog,
   addressField,
   buttonOf,
   chooseShipping,
+  expectPaid,
   fullAddress,
   HOME,
   onePurchase,
   openAddressForm,
+  openCard,
+  pay,
+  readTotals,
   recheckDialog,
   sendAddress,
   startCheckout,
-} from '../support/checkout-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { callsOf } from '../support/member-calls.ts';
+  TOTAL,
+  toTotal,
+} from '../support/pages/checkout-page.ts';
+import { callsOf } from '../support/pages/orders.ts';
+import { enterPassword, expectSignedIn, PASSWORD, signOut } from '../support/pages/sign-in.ts';
+
+test.beforeEach(({ identity: _running, services: _away }) => undefined);
 
 test('an address is asked for to the letter, checked, corrected and remembered', async ({
   page,
@@ -20,8 +32,6 @@ test('an address is asked for to the letter, checked, corrected and remembered',
   offers,
   site,
   problems,
-  identity: _running,
-  services: _away,
 }) => {
   problems.allow(/status of 422/);
   await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
@@ -102,4 +112,111 @@ test('an address is asked for to the letter, checked, corrected and remembered',
     await buttonOf(page, 'Change Shipping Address').click();
     await expect(fullAddress(page)).toContainText('12 Elm Street');
   });
+});
+
+/** The session frame is asked every 5 s; a busy machine may take its time. */
+const NOTICED_WITHIN_MS = 60_000;
+
+test('a session that ends in the middle of the checkout goes on at the same step after signing in', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
+  const name = await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
+  await toTotal(page);
+  const totals = await readTotals(page);
+
+  const second = await context.newPage();
+  await openAlive(second, '/mission');
+  await expectSignedIn(second);
+  await signOut(second);
+  await second.close();
+
+  await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible({
+    timeout: NOTICED_WITHIN_MS,
+  });
+  await expect(page.getByText('Please Log in to see this page')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await enterPassword(page, name, PASSWORD);
+  await expect(page).toHaveURL(TOTAL);
+  await expectSignedIn(page);
+  await expect(buttonOf(page, 'Enter Credit Info')).toBeEnabled();
+  expect(await readTotals(page)).toEqual(totals);
+  await openCard(page);
+  await pay(page);
+  await expectPaid(page);
+});
+
+/**
+ * Bytes as served: the page as it first comes, and all that pays for a person who is signed in, the card loader included.
+ * 12 kB of each are TanStack Query (`shared-data`), which keeps the server state of cart, checkout and desks; `/` and product
+ * pages do not load it.
+ */
+const FIRST = 188_000;
+const PAYING = 229_000;
+
+test('the checkout is light, and the card company’s script is loaded at the last step alone', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
+  const call = callsOf(context, site.url);
+  const ofCards: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sandbox/cards/')) ofCards.push(request.url());
+  });
+  /** What each script weighed when it came first: later it comes out of the browser's cache. */
+  const arrived = new Map<string, Promise<number>>();
+  const isScript = (request: Request) =>
+    request.resourceType() === 'script' && request.frame() === page.mainFrame();
+  page.on('requestfinished', (request) => {
+    if (isScript(request) && !arrived.has(request.url()))
+      arrived.set(
+        request.url(),
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  const first = await loadScripts(page, '/checkout', () =>
+    expect(page.getByText('Please Log in to see this page')).toBeVisible(),
+  );
+  test.info().annotations.push({ type: 'bytes of scripts at first', description: String(first.bytes) });
+  expect(first.bytes, first.urls.join('\n')).toBeLessThanOrEqual(FIRST);
+
+  await startCheckout(page, call, [onePurchase(offers)]);
+  for (const path of ['/', '/cart', '/orders', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(ofCards, 'no other page asks for it').toEqual([]);
+  await toTotal(page);
+  await openCard(page);
+  expect(ofCards.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+
+  const early = ofCards.length;
+  await page.goto('/checkout');
+  await expect(buttonOf(page, 'Shipping Options')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(ofCards, 'no card script at the first step').toHaveLength(early);
+
+  const needed = new Set<string>();
+  page.on('request', (request) => {
+    // What the card company serves is its own; the loader of it is the shop's.
+    if (isScript(request) && !request.url().includes('/sandbox/cards/')) needed.add(request.url());
+  });
+  await page.goto('/checkout?step=total');
+  await openCard(page);
+  await page.waitForLoadState('networkidle');
+  const weights = await Promise.all([...needed].map((url) => arrived.get(url)));
+  const list = [...needed].map((url, index) => `${weights[index]} ${new URL(url).pathname}`).join('\n');
+  expect(weights.length, 'the page, the checkout and the loader').toBeGreaterThan(3);
+  let bytes = 0;
+  for (const weight of weights) {
+    expect(weight, 'it came over the line at first').toBeGreaterThan(0);
+    bytes += weight ?? 0;
+  }
+  test.info().annotations.push({ type: 'bytes of scripts', description: String(bytes) });
+  expect(bytes, list).toBeLessThanOrEqual(PAYING);
 });

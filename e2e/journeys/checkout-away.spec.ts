@@ -1,3 +1,5 @@
+import { expectFits } from '../support/browser/layout.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   addAddress,
   buttonOf,
@@ -15,11 +17,9 @@ import {
   startCheckout,
   TOTAL,
   wishesOf,
-} from '../support/checkout-page.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/journey.ts';
-import { callsOf } from '../support/member-calls.ts';
-import { switchFaults } from '../support/services.ts';
+} from '../support/pages/checkout-page.ts';
+import { callsOf } from '../support/pages/orders.ts';
+import { switchFaults } from '../support/servers/services.ts';
 
 const KEPT = /does not answer at the moment\. Your cart and address are kept, please try again\./;
 const FAILS = { status: 500 };

@@ -1,26 +1,44 @@
-import { getOrder, listOrders } from 'shared-api/contract/order-history';
-import { expectAccessible } from '../support/axe.ts';
+import type { Page } from '@playwright/test';
+import { getMerchandise } from 'shared-api/contract/catalog/merchandise';
+import { getOrder, listOrders } from 'shared-api/contract/orders/orders';
+import { expectAccessible, expectFits, tabTo } from '../support/browser/layout.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
+import { expect, test } from '../support/journey.ts';
+import { CARDS, fillCard, holderPage } from '../support/pages/card-page.ts';
+import { count, expectBadge } from '../support/pages/cart-page.ts';
 import {
   addAddress,
+  addressDialog,
+  addressField,
   buttonOf,
   calculateTotal,
   cardDialog,
   chooseShipping,
+  errorDialog,
   expectPaid,
   fullAddress,
   money,
+  onePurchase,
+  openAddressForm,
   openCard,
   pay,
+  payButton,
   ratesOf,
   readTotals,
+  recheckDialog,
+  SHIPPING,
+  sendAddress,
   startCheckout,
+  TOTAL,
+  toTotal,
   twoPurchases,
   wishesOf,
-} from '../support/checkout-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { bodyOf, callsOf } from '../support/member-calls.ts';
-import { readQr } from '../support/read-qr.ts';
-import { expectBadge } from '../support/server-cart.ts';
+} from '../support/pages/checkout-page.ts';
+import { readQr } from '../support/pages/order-pages.ts';
+import { bodyOf, callsOf } from '../support/pages/orders.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
+
+test.beforeEach(({ identity: _running, services: _away }) => undefined);
 
 test('wishes of two companies, one with an add-on, are paid with a card and make their buyer an influencer', async ({
   page,
@@ -28,8 +46,6 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
   offers,
   site,
   api,
-  identity: _running,
-  services: _away,
 }) => {
   const call = callsOf(context, site.url);
   const [first, second] = await twoPurchases(api.url, offers);
@@ -112,4 +128,333 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
     await expect(page).toHaveURL(`/company/${second.offer.product.company_name_code}/order/${listed?.id}`);
     await expect(page.getByRole('heading', { name: second.offer.product.name_view })).toBeVisible();
   });
+});
+
+/** Browsers report an answer that is a refusal as a file that failed to load. */
+const REFUSAL = /status of 4(00|02|09|22)/;
+
+const NOT_AUTHENTICATED =
+  'Payment failed: We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+test('a card that is refused cancels the order, gives the goods back and keeps the wish; another card pays the same total', async ({
+  page,
+  context,
+  offers,
+  site,
+  api,
+  problems,
+}) => {
+  problems.allow(REFUSAL);
+  const call = callsOf(context, site.url);
+  const purchase = onePurchase(offers);
+  const { product } = purchase.offer;
+  const onSale = async () =>
+    getMerchandise.answer.parse(await apiAnswer(`${api.url}/api/order/init/product/${product.id}/0`));
+  const orders = async () => listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
+  await startCheckout(page, call, [purchase]);
+  const before = await onSale();
+  await toTotal(page);
+  const totals = await readTotals(page);
+  await openCard(page);
+
+  await test.step('what the card’s fields lack is said below them', async () => {
+    await payButton(page).click();
+    for (const words of [
+      'Your card number is incomplete.',
+      "Your card's expiration date is incomplete.",
+      "Your card's security code is incomplete.",
+    ])
+      await expect(cardDialog(page).getByText(words, { exact: true })).toBeVisible();
+    expect(await orders()).toEqual([]);
+  });
+
+  for (const [card, words] of [
+    [CARDS.declined, 'Payment failed: Your card was declined.'],
+    [CARDS.insufficient, 'Payment failed: Your card has insufficient funds.'],
+    [CARDS.asksTheHolder, NOT_AUTHENTICATED],
+  ] as const)
+    await test.step(words, async () => {
+      await pay(page, card);
+      if (card === CARDS.asksTheHolder) {
+        const no = holderPage(page).getByRole('button', { name: 'Fail authentication' });
+        await expect(no).toBeVisible();
+        await expectFits(page);
+        await no.click();
+      }
+      await expect(cardDialog(page).getByText(words, { exact: true })).toBeVisible();
+      expect((await orders()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+      expect((await wishesOf(call)).map(({ checked }) => checked)).toEqual([true]);
+      expect(await onSale()).toEqual(before);
+    });
+
+  await test.step('the holder of a card says yes', async () => {
+    await pay(page, CARDS.asksTheHolder);
+    await holderPage(page).getByRole('button', { name: 'Complete authentication' }).click();
+    await expectPaid(page);
+    const paid = (await orders()).filter(({ state }) => state === 'paid');
+    expect(paid).toMatchObject([{ total: totals.total }]);
+    expect(await wishesOf(call)).toEqual([]);
+  });
+});
+
+test('a bank that takes its time leaves an unexpected status, and one looks again instead of paying twice', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(REFUSAL, /the pending order could not be cancelled/);
+  const call = callsOf(context, site.url);
+  await startCheckout(page, call, [onePurchase(offers)]);
+  await toTotal(page);
+  await openCard(page);
+  await pay(page, CARDS.slow);
+  await expect(cardDialog(page).getByText(/^Unexpected payment status: processing/)).toBeVisible();
+  const states = async () =>
+    listOrders.answer.parse(await bodyOf(call('GET', listOrders.path))).map(({ state }) => state);
+  await expect(payButton(page)).toHaveCount(0);
+  await expect.poll(states, { message: 'the bank has said yes' }).toEqual(['paid']);
+  await cardDialog(page).getByRole('button', { name: 'Look again' }).click();
+  await expectPaid(page);
+  expect(await states()).toEqual(['paid']);
+});
+
+test('a whole purchase by keyboard alone', async ({ page, context, offers, site }) => {
+  await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
+  const keys = page.keyboard;
+  await tabTo(page, 'Add Address');
+  await keys.press('Enter');
+  await expect(addressField(page, 'Full Name')).toBeVisible();
+  await tabTo(page, 'Full Name');
+  await keys.type('June Park');
+  await keys.press('Tab');
+  await keys.type('4 Elm Street');
+  await keys.press('Tab');
+  await keys.press('Tab');
+  await keys.type('Boston');
+  await keys.press('Tab');
+  await keys.type('Massa');
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await keys.press('Tab');
+  await keys.type('02108');
+  await keys.press('Enter');
+  await expect(addressDialog(page)).toHaveCount(0);
+  await expect(fullAddress(page)).toContainText('4 Elm Street');
+
+  await tabTo(page, 'Shipping Options');
+  await keys.press('Enter');
+  await expect(page).toHaveURL(SHIPPING);
+  const rates = page.getByRole('radiogroup', { name: 'Shipping rates' }).getByRole('radio');
+  await expect(rates.first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
+  await tabTo(page, 'Change Shipping Address');
+  await keys.press('Tab');
+  await keys.press('Space');
+  await expect(rates.first()).toBeChecked();
+  await tabTo(page, 'Calculate Total');
+  await keys.press('Enter');
+  await expect(page).toHaveURL(TOTAL);
+  await expect(buttonOf(page, 'Enter Credit Info')).toBeEnabled();
+  await tabTo(page, 'Enter Credit Info');
+  await keys.press('Enter');
+
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+  await keys.type(CARDS.good);
+  await keys.press('Tab');
+  await keys.type('1240');
+  await keys.press('Tab');
+  await keys.type('123');
+  await keys.press('Enter');
+  await expectPaid(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeFocused();
+  await tabTo(page, 'Copy link');
+});
+
+test('each step, each dialog and the badge keep the rules for everybody, at every width', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 4(02|22)/);
+  await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
+  await expectFits(page);
+  await openAddressForm(page);
+  await addressDialog(page).getByRole('button', { name: 'Add Address', exact: true }).click();
+  await expect(addressDialog(page).getByText('Zip is required')).toBeVisible();
+  await expectFits(page);
+  await sendAddress(page, {
+    'Full Name': 'June',
+    Address: '1 Nowhere Lane',
+    City: 'Boston',
+    State: 'Massa',
+    Zip: '02108',
+  });
+  await expect(recheckDialog(page)).toBeVisible();
+  await expectFits(page);
+  await recheckDialog(page).getByRole('button', { name: 'Recheck address' }).click();
+  await sendAddress(page, { Address: '4 Elm Street' });
+  await expect(fullAddress(page)).toBeVisible();
+  await expectFits(page);
+  await chooseShipping(page);
+  await expectFits(page);
+  await calculateTotal(page);
+  await expectFits(page);
+  await openCard(page);
+  await pay(page, CARDS.declined);
+  await expect(cardDialog(page).getByText('Payment failed: Your card was declined.')).toBeVisible();
+  await expectFits(page);
+  await pay(page);
+  await expectPaid(page);
+  await expectFits(page);
+});
+
+test('a reload or Back at any step goes on where it was', async ({ page, context, offers, site }) => {
+  await startCheckout(page, callsOf(context, site.url), [onePurchase(offers)]);
+
+  await test.step('a half-filled address', async () => {
+    await openAddressForm(page);
+    await addressField(page, 'Address').fill('4 Elm Street');
+    await page.reload();
+    await expectAlive(page);
+    await openAddressForm(page);
+    await expect(addressField(page, 'Address')).toHaveValue('4 Elm Street');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('shipping', async () => {
+    await addAddress(page);
+    await chooseShipping(page, 1);
+    await page.reload();
+    await expectAlive(page);
+    await expect(ratesOf(page).nth(1).getByRole('radio')).toBeChecked();
+    await page.goBack();
+    await expect(fullAddress(page)).toContainText('4 Elm Street');
+    await page.goForward();
+    await expect(ratesOf(page).nth(1).getByRole('radio')).toBeChecked();
+  });
+
+  await test.step('the total', async () => {
+    await calculateTotal(page);
+    const totals = await readTotals(page);
+    await page.reload();
+    await expectAlive(page);
+    await expect(buttonOf(page, 'Enter Credit Info')).toBeEnabled();
+    expect(await readTotals(page)).toEqual(totals);
+    await page.goBack();
+    await expect(page).toHaveURL(SHIPPING);
+    await calculateTotal(page);
+    expect(await readTotals(page)).toEqual(totals);
+  });
+});
+
+test('an answer that is lost on its way charges nobody twice: it ends as paid, once', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|ERR_CONNECTION|could not be/);
+  const call = callsOf(context, site.url);
+  await startCheckout(page, call, [onePurchase(offers)]);
+  await addAddress(page);
+  await chooseShipping(page);
+  await calculateTotal(page);
+  await openCard(page);
+  await fillCard(page, CARDS.good);
+  const lost: string[] = [];
+  await page.route(/\/api\/order\/complete$/, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST' || lost.length > 0) return route.continue();
+    lost.push(String((await route.fetch()).status()));
+    await route.abort('connectionreset');
+  });
+  await payButton(page).dblclick();
+  await expectPaid(page);
+  expect(lost, 'it reached the server, and its answer did not come back').toEqual(['200']);
+  const orders = listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
+  expect(orders.map(({ state }) => state)).toEqual(['paid']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Influencer Badge' })).toBeVisible();
+  await expect(cardDialog(page)).toHaveCount(0);
+});
+
+test('a cart that changed in another tab is told when one comes back, and is what is paid for', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  const purchase = onePurchase(offers);
+  const name = purchase.offer.product.name_view;
+  await startCheckout(page, callsOf(context, site.url), [purchase]);
+  await toTotal(page);
+  const before = await readTotals(page);
+
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await expectAlive(second);
+  const saved = second.waitForResponse((answer) => answer.url().endsWith('/update'));
+  await count(second, name, 2);
+  expect((await saved).status()).toBe(200);
+  await second.close();
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(`The quantity of ${name} is now 2, it was 1.`)).toBeVisible();
+  await expect(page, 'what it is sent for is chosen anew').toHaveURL(SHIPPING);
+  const rates = page.getByRole('radiogroup', { name: 'Shipping rates' });
+  await expect(rates.getByRole('radio').first()).toBeChecked();
+  await expect(buttonOf(page, 'Calculate Total')).toBeEnabled();
+  await calculateTotal(page);
+  expect((await readTotals(page)).cart_total).toBe(2 * before.cart_total);
+});
+
+const ELSEWHERE = 'You are paying in another window. Please finish there, or close it and try again.';
+
+test('Pay Now in two tabs at once asks the bank in one of them, pays once, and both come to a good end', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  const call = callsOf(context, site.url);
+  await startCheckout(page, call, [onePurchase(offers)]);
+  await toTotal(page);
+  const second = await context.newPage();
+  await openAlive(second, '/checkout');
+  await chooseShipping(second);
+  await calculateTotal(second);
+  for (const tab of [page, second]) {
+    await openCard(tab);
+    await fillCard(tab, CARDS.asksTheHolder);
+  }
+  await Promise.all([page, second].map((tab) => payButton(tab).click()));
+
+  const notice = (tab: Page) => cardDialog(tab).getByText(ELSEWHERE, { exact: true });
+  const noticedTabs = async () => {
+    const shown = await Promise.all([page, second].map((tab) => notice(tab).isVisible()));
+    return shown.filter(Boolean).length;
+  };
+  await expect.poll(noticedTabs, { message: 'one of the two says that the other pays' }).toBe(1);
+  const [payer, other] = (await notice(page).isVisible()) ? [second, page] : [page, second];
+  await holderPage(payer).getByRole('button', { name: 'Complete authentication' }).click();
+  await expectPaid(payer);
+
+  await payButton(other).click();
+  await expect(errorDialog(other)).toContainText('Your cart changed, please choose shipping again');
+  await errorDialog(other).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(other.getByText('No cart items selected')).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  const orders = listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
+  expect(orders.map(({ state }) => state)).toEqual(['paid']);
 });

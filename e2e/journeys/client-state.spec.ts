@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from '../support/alive.ts';
-import { cardOf } from '../support/cards.ts';
-import { companyPath } from '../support/catalog.ts';
-import { expectCompanyHeader, headerOf } from '../support/headers.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
+import { cardOf, companyPath } from '../support/pages/catalog.ts';
+import { expectCompanyHeader, headerOf } from '../support/pages/headers.ts';
 
 const SLICES = [
   'cartlist',
@@ -15,7 +14,7 @@ const SLICES = [
   'viewproduct',
 ];
 
-/** What is stored under a key; null as long as that is no JSON. */
+/** Parsed local storage value; null while it is not JSON. */
 function stored(page: Page, key: 'appState' | 'HistState'): Promise<unknown> {
   return page.evaluate((name) => {
     try {

@@ -1,16 +1,37 @@
 import type { Page } from '@playwright/test';
-import { openTab, visitorAt } from '../support/admin-desk.ts';
-import { openAlive } from '../support/alive.ts';
-import { deskProduct, field, found, goTo, press, save, wishWithText } from '../support/company-desk.ts';
-import { expectFits } from '../support/fits.ts';
-import { expectCompanyHeader } from '../support/headers.ts';
+import { listCompanyProducts } from 'shared-api/contract/catalog/products';
+import { type BrandingForm, changeBranding, type Desk, getDesk } from 'shared-api/contract/companies/desk';
+import { contrastPairs, openWithoutScripts, paintedLook, unheld } from '../support/browser/colors.ts';
+import { firstHtml } from '../support/browser/first-load.ts';
+import { expectFits } from '../support/browser/layout.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectMail } from '../support/mail-box.ts';
-import { payForChosen } from '../support/paid-order.ts';
-import { PASSWORD } from '../support/people.ts';
-import { aPicture } from '../support/picture-file.ts';
-import { readQr } from '../support/read-qr.ts';
-import { enterPassword, expectSignedIn, signOut } from '../support/sign-in.ts';
+import { openTab, visitorAt } from '../support/pages/admin-desk.ts';
+import { aPicture } from '../support/pages/cart-page.ts';
+import {
+  approve,
+  deskProduct,
+  field,
+  found,
+  goTo,
+  press,
+  save,
+  wishWithText,
+} from '../support/pages/company-desk.ts';
+import { expectCompanyHeader } from '../support/pages/headers.ts';
+import { readQr } from '../support/pages/order-pages.ts';
+import { bodyOf, callsOf, payForChosen } from '../support/pages/orders.ts';
+import {
+  enterPassword,
+  expectSignedIn,
+  newName,
+  PASSWORD,
+  register,
+  signOut,
+} from '../support/pages/sign-in.ts';
+import { expectMail } from '../support/servers/services.ts';
+
+test.beforeEach(({ identity: _running }) => undefined);
 
 /** The session frame is asked every 5 s; a busy machine may take its time. */
 const NOTICED_WITHIN_MS = 60_000;
@@ -50,7 +71,6 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
   browser,
   site,
   services,
-  identity: _running,
 }) => {
   test.slow();
   const owner = await visitorAt(browser, site.url);
@@ -248,7 +268,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
   }
 });
 
-test('two people at one desk undo nothing of each other’s', async ({ browser, site, identity: _running }) => {
+test('two people at one desk undo nothing of each other’s', async ({ browser, site }) => {
   const owner = await visitorAt(browser, site.url);
   owner.problems.allow(/status of 409/, /mf-company: the branding could not be saved/);
   const company = await found(owner.call, `Fold ${Date.now().toString(36)}`);
@@ -290,4 +310,182 @@ test('two people at one desk undo nothing of each other’s', async ({ browser, 
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   });
   expect(owner.problems.unexpected()).toEqual([]);
+});
+
+test('a file of products is brought in, and tells of each row that was refused', async ({
+  browser,
+  site,
+}) => {
+  const owner = await visitorAt(browser, site.url);
+  const company = await found(owner.call, `Rows ${Date.now().toString(36)}`);
+  const { page } = owner;
+  await openAlive(page, `/company/${company}/desk/imports`);
+  await expectFits(page);
+  const csv = 'own_code,title,name_view,price\nA-1,First,Mug,24\nA-2,Second,Bowl,none\n';
+  await page
+    .getByLabel('Choose a CSV file')
+    .first()
+    .setInputFiles({ name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('2 rows: 1 added, 0 changed, 1 refused.')).toBeVisible();
+  const row = page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: 'Row 3' });
+  await expect(row).toContainText('Refused');
+  await expect(row).toContainText('price:');
+  await expectFits(page);
+  const download = page.waitForEvent('download');
+  await press(page, 'Refused rows as CSV');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await goTo(page, 'Products');
+  await expect(page.getByRole('list', { name: 'Products' })).toContainText('Mug');
+  expect(owner.problems.unexpected()).toEqual([]);
+});
+
+test('whoever is invited by mail sees who invites, logs in, accepts, and works for the company; once', async ({
+  page,
+  browser,
+  context,
+  site,
+  services,
+  problems,
+}) => {
+  problems.allow(/status of 404.*\/api\/company\/invitation/);
+  const email = `${newName()}@mail.example`;
+  const company = `Potters ${Date.now().toString(36)}`;
+  const owners = await browser.newContext({ baseURL: site.url });
+  const owner = callsOf(owners, site.url);
+  const desk = await owners.newPage();
+  await openAlive(desk, '/orders');
+  const inviter = await register(desk);
+  const form = { name_view: company, title: 'Bowl', price: 30, influencer_usd: 10 };
+  const founded = await bodyOf(owner('POST', '/api/company/', form));
+  const { name_code } = Object(founded);
+  await approve((await visitorAt(browser, site.url, true)).call, owner, name_code);
+  await bodyOf(owner('POST', `/api/desk/${name_code}/staff`, { email }));
+  await owners.close();
+
+  const mail = await expectMail(services, email, new RegExp(company));
+  const [link = ''] = /http\S+\/invitation\/[\w-]+/.exec(mail.text) ?? [];
+  const path = new URL(link).pathname;
+  const call = callsOf(context, site.url);
+
+  await test.step('the page asks to log in and is there again afterwards', async () => {
+    await openAlive(page, path);
+    await expect(page.getByText('Please log in with your own account')).toBeVisible();
+    await expectFits(page);
+    await register(page);
+    await expect(page).toHaveURL(path);
+  });
+
+  await test.step('it says who invites to what, and is accepted by a press', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Work for ${company}`);
+    await expect(main).toContainText(`${inviter} invites you`);
+    await expectFits(page);
+    await main.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(main.getByRole('status')).toHaveText(`You work for ${company} now.`);
+    await expect(main.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+      'href',
+      `/company/${name_code}/desk`,
+    );
+    await expectFits(page);
+    const own = await bodyOf(call('GET', '/api/company/own'));
+    expect(own).toMatchObject([{ company: { name_code }, role: 'employee' }]);
+  });
+
+  await test.step('its link does not work twice', async () => {
+    await page.reload();
+    await expect(page.getByText('This invitation does not hold any more.')).toBeVisible();
+    await expectFits(page);
+  });
+});
+
+/** Light, dark and vivid colors, all readable as chosen, so the theme paints them unchanged. */
+const BRANDS = [
+  { primary_color: '#FFD400', secondary_color: '#FF9F1C' },
+  { primary_color: '#0B1F66', secondary_color: '#8AA4FF' },
+  { primary_color: '#C2185B', secondary_color: '#00BFA5' },
+] as const;
+/** Marks of a header that a browser without scripts shows too. */
+const TEMPLATES = [
+  { template_id: 0, says: 'ALL PRODUCTS' },
+  { template_id: 1, says: 'HOME' },
+  { template_id: 2, says: 'template 2' },
+] as const;
+
+test('a company’s pages have its look in the very HTML, for each template and brand, and nothing changes when scripts come', async ({
+  page,
+  browser,
+  site,
+  request,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/net::ERR_FAILED/);
+  const owner = await visitorAt(browser, site.url);
+  const admin = await visitorAt(browser, site.url, true);
+  const name = `Looks ${Date.now().toString(36)}`;
+  const code = await found(owner.call, name);
+  await approve(admin.call, owner.call, code);
+  const path = `/company/${code}`;
+  const deskOf = async (asked: ReturnType<typeof owner.call>): Promise<Desk> =>
+    getDesk.answer.parse(await bodyOf(asked));
+  const { company } = await deskOf(owner.call('GET', `/api/desk/${code}`));
+  const products = listCompanyProducts.answer.parse(
+    await bodyOf(owner.call('GET', listCompanyProducts.path.replace(':companyId', String(company.id)))),
+  );
+  const product = `${path}/product/${products[0]?.id}`;
+  let { version } = await deskOf(owner.call('GET', `/api/desk/${code}`));
+  const brand = async (look: Pick<BrandingForm, 'template_id' | 'primary_color' | 'secondary_color'>) => {
+    const form: BrandingForm = {
+      version,
+      name_view: name,
+      marker: 'loo',
+      description: `${name} makes bowls.`,
+      ...look,
+    };
+    ({ version } = await deskOf(owner.call('PUT', changeBranding.path.replace(':company', code), form)));
+  };
+
+  for (const [place, { template_id, says }] of TEMPLATES.entries())
+    for (const [turn, colours] of BRANDS.entries()) {
+      const { primary_color, secondary_color } = colours;
+      await test.step(`template ${template_id} in ${primary_color} and ${secondary_color}`, async () => {
+        await brand({ template_id, ...colours });
+        for (const address of [path, product]) {
+          const html = await firstHtml(page, site.url + address);
+          expect(html.status).toBe(200);
+          expect(html.companyTheme).toContain(`--solid:${primary_color};`);
+          expect(html.companyTheme).toContain(`--second:${secondary_color};`);
+          expect(html.meta['theme-color']).toBe(primary_color);
+          expect(html.text).toContain(says);
+          expect(html.meta['og:image']).toMatch(new RegExp(`^${site.url}/img/`));
+        }
+        const html = await firstHtml(page, site.url + path);
+        expect(html.title).toBe(`${name} · Wishbin`);
+        expect(html.meta).toMatchObject({
+          description: `${name} makes bowls.`,
+          'og:title': `${name} · Wishbin`,
+          'og:description': `${name} makes bowls.`,
+        });
+        const picture = await request.get(html.meta['og:image'] ?? '');
+        expect(picture.headers()['content-type']).toMatch(/^image\//);
+        if (place === turn) await expectNoFlash();
+      });
+    }
+
+  /** The server's HTML and the hydrated page have the same colors. */
+  async function expectNoFlash(): Promise<void> {
+    for (const address of [path, product]) {
+      await openWithoutScripts(page, address);
+      const first = await paintedLook(page);
+      expect(Object.keys(first).length).toBeGreaterThan(30);
+      await page.goto(address);
+      await expectAlive(page);
+      // What comes with the scripts may stand beside.
+      expect(await paintedLook(page)).toMatchObject(first);
+      await expectFits(page);
+      const pairs = await contrastPairs(page);
+      expect(pairs.length).toBeGreaterThan(0);
+      expect(unheld(pairs)).toEqual([]);
+    }
+  }
 });

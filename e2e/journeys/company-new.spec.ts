@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from '../support/alive.ts';
-import { expectFits } from '../support/fits.ts';
-import { expectCompanyHeader } from '../support/headers.ts';
+import { slowDown } from '../support/browser/first-load.ts';
+import { expectFits } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { callsOf } from '../support/member-calls.ts';
-import { register } from '../support/people.ts';
-import { slowDown } from '../support/slow-network.ts';
+import { expectCompanyHeader } from '../support/pages/headers.ts';
+import { callsOf } from '../support/pages/orders.ts';
+import { register } from '../support/pages/sign-in.ts';
 
 const WHOLE = 'Finders Fee is a whole number from 0 to 95';
 const FOUND = '**/api/company/';

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/journey.ts';
-import { NEXT_HEADING, variantBuild } from '../support/variants.ts';
+import { NEXT_HEADING, variantBuild } from '../support/servers/variants.ts';
 
 const CROWD = 30;
 const PRESENT_HEADING = 'Gifts with a name on them';
 
-/** What many visitors get who come at the same moment: status and whether `heading` stands on the page, each kind once. */
+/** Distinct answers to simultaneous visitors: the status, and whether the page has `heading`. */
 async function askAtOnce(url: string, heading: string): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: CROWD }, async () => {

@@ -1,5 +1,5 @@
-import { companyPath } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
+import { companyPath } from '../support/pages/catalog.ts';
 
 test('a product of another company is not found', async ({ page, catalog }) => {
   const foreign = catalog.productOf(catalog.other);

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { getFeeStatement } from 'shared-api/contract/fees';
-import { openAlive } from '../support/alive.ts';
-import { expectFits } from '../support/fits.ts';
+import { getFeeStatement } from 'shared-api/contract/fees/fees';
+import { expectFits, layoutShift, tabTo, watchLayoutShift } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { bodyOf, callsOf } from '../support/member-calls.ts';
-import { dollars, offerWith } from '../support/offers.ts';
-import { isPlain } from '../support/order-pages.ts';
-import { paidOrder } from '../support/paid-order.ts';
-import { register } from '../support/people.ts';
-import { chooseInAccountMenu, signIn } from '../support/sign-in.ts';
+import { dollars, offerWith } from '../support/pages/offers.ts';
+import { isPlain } from '../support/pages/order-pages.ts';
+import { bodyOf, callsOf, paidOrder } from '../support/pages/orders.ts';
+import { chooseInAccountMenu, register, signIn } from '../support/pages/sign-in.ts';
 
 /** The demo account `influencer`, whom Pennywhistle brought to Kilnfold, and who brought Bramble and Otis to Wishbin. */
 const INFLUENCER = { id: 3, company: 'kilnfold', above: 'pennywhistle' };

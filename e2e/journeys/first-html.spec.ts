@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../support/alive.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { type FirstHtml, firstHtml } from '../support/first-html.ts';
+import { type FirstHtml, firstHtml, loadScripts } from '../support/browser/first-load.ts';
+import { expectAlive } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
-import { offerWith } from '../support/offers.ts';
-import { addButtonOf } from '../support/order-page.ts';
-import { OTHER_REMOTE, REMOTE } from '../support/release-store.ts';
-import { serverPages, specifiedRoutes } from '../support/routes.ts';
-import { loadScripts } from '../support/script-bytes.ts';
+import { companyPath, productPath } from '../support/pages/catalog.ts';
+import { offerWith } from '../support/pages/offers.ts';
+import { addButtonOf } from '../support/pages/product-page.ts';
+import { serverPages, specifiedRoutes } from '../support/pages/routes.ts';
+import { OTHER_REMOTE, REMOTE } from '../support/servers/release-store.ts';
 
 declare global {
   interface Window {
@@ -138,22 +137,24 @@ test('the policy allows no inline script and no evaluated one', async ({ request
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('no script is fetched twice, and none that the HTML names in vain', async ({ page, site, catalog }) => {
-  const { preloads } = await firstHtml(page, `${site.url}/`);
-  const fetched: string[] = [];
+test('no script is fetched twice, and none that the HTML names in vain', async ({ page, site }) => {
+  let fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) fetched.push(request.url());
   });
   await noteScripts(page);
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(catalog.products.length);
-  await expectAlive(page);
-  await page.waitForLoadState('networkidle');
-  expect(fetched.length).toBeGreaterThan(0);
-  expect([...new Set(fetched)]).toEqual(fetched);
-  const run = await page.evaluate(() => window.scripts);
-  expect(preloads.length).toBeGreaterThan(0);
-  for (const { address } of preloads) expect(run).toContain(site.url + address);
+  for (const path of ['/', '/services', '/mission', '/profile']) {
+    const { preloads } = await firstHtml(page, site.url + path);
+    fetched = [];
+    await page.goto(path);
+    await expectAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.length).toBeGreaterThan(0);
+    expect([...new Set(fetched)]).toEqual(fetched);
+    const run = await page.evaluate(() => window.scripts);
+    expect(preloads.length).toBeGreaterThan(0);
+    for (const { address } of preloads) expect(run, path).toContain(site.url + address);
+  }
 });
 
 /** Notes the address of every script that a page is given to run, from the next page on. */

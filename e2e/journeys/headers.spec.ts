@@ -1,9 +1,9 @@
-import { openAlive } from '../support/alive.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/headers.ts';
+import { groundOf, isAbout } from '../support/browser/colors.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { groundOf, isAbout } from '../support/look.ts';
-import { passwordOf } from '../support/sign-in.ts';
+import { companyPath, productPath } from '../support/pages/catalog.ts';
+import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/pages/headers.ts';
+import { passwordOf } from '../support/pages/sign-in.ts';
 
 test('header 2 shows its placeholder text and the company’s name', async ({ page, catalog }) => {
   const { placeholder } = catalog;

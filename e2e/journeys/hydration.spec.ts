@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { SIZES } from '../support/axe.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { headerOf } from '../support/headers.ts';
-import { activeInfluencer, paidLinkOf } from '../support/influencers.ts';
+import {
+  changedTexts,
+  expectAdopted,
+  fateOfServerNodes,
+  holdBack,
+  noteServerNodes,
+} from '../support/browser/first-load.ts';
+import { SIZES } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { serverPages } from '../support/routes.ts';
-import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
-import { holdBack } from '../support/slow-network.ts';
+import { companyPath, productPath } from '../support/pages/catalog.ts';
+import { headerOf } from '../support/pages/headers.ts';
+import { activeInfluencer, paidLinkOf } from '../support/pages/influencers.ts';
+import { serverPages } from '../support/pages/routes.ts';
 
 /** Every element is the one the server sent. What React says about mismatches reaches the console, which each test checks. */
 async function expectAdoptedWhole(page: Page): Promise<void> {
@@ -21,11 +26,7 @@ for (const { route, path } of serverPages.filter(({ leaves }) => !leaves)) {
       await page.setViewportSize(size);
       await page.goto(path(catalog));
       await expectAdoptedWhole(page);
-      const texts = await page.evaluate(() => [
-        document.getElementById('root')?.textContent,
-        window.serverText,
-      ]);
-      expect(texts[0], 'the text is what the server sent').toBe(texts[1]);
+      expect(await changedTexts(page), 'the text is what the server sent').toEqual([]);
     }
   });
 }

@@ -1,18 +1,16 @@
-import { getCart } from 'shared-api/contract/cart';
-import { getFeeStatement } from 'shared-api/contract/fees';
-import { joinInfluencers } from 'shared-api/contract/stakeholder';
-import { openAlive } from '../support/alive.ts';
-import { productPath } from '../support/catalog.ts';
-import { expectFits } from '../support/fits.ts';
-import { activeInfluencer } from '../support/influencers.ts';
+import { getCart } from 'shared-api/contract/cart/cart';
+import { getFeeStatement } from 'shared-api/contract/fees/fees';
+import { joinInfluencers } from 'shared-api/contract/influence/influencers';
+import { expectFits } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { bodyOf, callsOf } from '../support/member-calls.ts';
-import { offerWith } from '../support/offers.ts';
-import { addButtonOf, openOffer } from '../support/order-page.ts';
-import { isPlain } from '../support/order-pages.ts';
-import { payForChosen } from '../support/paid-order.ts';
-import { register, registerHere } from '../support/people.ts';
-import { signIn } from '../support/sign-in.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { activeInfluencer } from '../support/pages/influencers.ts';
+import { offerWith } from '../support/pages/offers.ts';
+import { isPlain } from '../support/pages/order-pages.ts';
+import { bodyOf, callsOf, payForChosen } from '../support/pages/orders.ts';
+import { addButtonOf, openOffer } from '../support/pages/product-page.ts';
+import { register, registerHere, signIn } from '../support/pages/sign-in.ts';
 
 /** The demo account `influencer`, who influences Kilnfold. */
 const INFLUENCER = { id: 3, company: 'kilnfold' };

@@ -1,10 +1,10 @@
-import { listFollowed } from 'shared-api/contract/stakeholder';
-import { expectAlive, openAlive } from '../support/alive.ts';
-import { expectFollowed, followButton, personCard } from '../support/influencer-page.ts';
+import { listFollowed } from 'shared-api/contract/influence/influencers';
+import { tabTo } from '../support/browser/layout.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { bodyOf, callsOf } from '../support/member-calls.ts';
-import { register } from '../support/people.ts';
+import { expectFollowed, followButton, personCard } from '../support/pages/influencers.ts';
+import { bodyOf, callsOf } from '../support/pages/orders.ts';
+import { register } from '../support/pages/sign-in.ts';
 
 const MARLOWE = 'marlowe.finch';
 const PENNY = 'pennywhistle';

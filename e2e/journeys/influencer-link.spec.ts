@@ -1,11 +1,9 @@
-import { expectAlive } from '../support/alive.ts';
-import { cardOf } from '../support/cards.ts';
-import { productPath } from '../support/catalog.ts';
-import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
+import { layoutShift, watchLayoutShift, widthBeyondWindow } from '../support/browser/layout.ts';
+import { expectAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { openOffer } from '../support/order-page.ts';
-import { widthBeyondWindow } from '../support/scroll.ts';
+import { cardOf, productPath } from '../support/pages/catalog.ts';
+import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/pages/influencers.ts';
+import { openOffer } from '../support/pages/product-page.ts';
 
 const MARLOWE = { id: 2, username: 'marlowe.finch' };
 const PENNY = { id: 7, username: 'pennywhistle' };

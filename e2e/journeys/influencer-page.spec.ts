@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openAlive } from '../support/alive.ts';
-import { expectAccessibleAtAllSizes } from '../support/axe.ts';
-import { productPath } from '../support/catalog.ts';
-import { firstHtml } from '../support/first-html.ts';
-import { expectFits } from '../support/fits.ts';
+import { firstHtml } from '../support/browser/first-load.ts';
+import {
+  expectAccessibleAtAllSizes,
+  expectFits,
+  layoutShift,
+  watchLayoutShift,
+} from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { register } from '../support/people.ts';
-import { readQr } from '../support/read-qr.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { readQr } from '../support/pages/order-pages.ts';
+import { register } from '../support/pages/sign-in.ts';
 
 const MARLOWE = { id: 2, username: 'marlowe.finch', upper: 'MARLOWE.FINCH' };
 const PAID = `Paid link: ${MARLOWE.username} earns a fee if you buy`;

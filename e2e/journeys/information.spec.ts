@@ -1,8 +1,7 @@
-import { openAlive } from '../support/alive.ts';
-import { expectFits } from '../support/fits.ts';
+import { expectFits } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { registerHere } from '../support/people.ts';
-import { accountOf, expectSignedIn, signIn } from '../support/sign-in.ts';
+import { accountOf, expectSignedIn, registerHere, signIn } from '../support/pages/sign-in.ts';
 
 const PARTS = ['Business', 'Influencer', 'Mission', 'Contact'];
 

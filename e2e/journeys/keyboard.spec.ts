@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAlive } from '../support/alive.ts';
-import { productPath } from '../support/catalog.ts';
-import { headerOf } from '../support/headers.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { headerOf } from '../support/pages/headers.ts';
 
 /** Accessible names of what the focus reaches with Tab, from the start of the page. */
 async function tabThrough(page: Page, steps: number): Promise<string[]> {

@@ -1,8 +1,7 @@
-import { expectAccessible } from '../support/axe.ts';
-import { freePort } from '../support/free-port.ts';
+import { expectAccessible } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { mailsOf } from '../support/mail-box.ts';
-import { switchFaults } from '../support/services.ts';
+import { freePort } from '../support/servers/server-process.ts';
+import { mailsOf, switchFaults } from '../support/servers/services.ts';
 
 test('the mail box stands behind the shop’s own address, and is searched by address @phone', async ({
   page,

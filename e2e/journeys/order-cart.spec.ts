@@ -1,12 +1,11 @@
-import { productPath } from '../support/catalog.ts';
+import { holdBack, slowDown } from '../support/browser/first-load.ts';
 import { expect, test } from '../support/journey.ts';
-import { dollars, most, offerWith } from '../support/offers.ts';
-import { addButtonOf, dialogOf, openOffer, quantityOf } from '../support/order-page.ts';
-import { ORDER_CALL, scarce, watchOrders } from '../support/ordering.ts';
-import { register } from '../support/people.ts';
-import { expectBadge, watchCart } from '../support/server-cart.ts';
-import { signOut } from '../support/sign-in.ts';
-import { holdBack, slowDown } from '../support/slow-network.ts';
+import { expectBadge, watchCart } from '../support/pages/cart-page.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { dollars, most, offerWith } from '../support/pages/offers.ts';
+import { ORDER_CALL, scarce, watchOrders } from '../support/pages/orders.ts';
+import { addButtonOf, dialogOf, openOffer, quantityOf } from '../support/pages/product-page.ts';
+import { register, signOut } from '../support/pages/sign-in.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
 

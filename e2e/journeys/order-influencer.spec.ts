@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Product } from 'shared-api/contract/product-schema';
-import { expectAccessibleAtAllSizes } from '../support/axe.ts';
-import { productPath } from '../support/catalog.ts';
-import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/influencers.ts';
+import type { Product } from 'shared-api/contract/catalog/products';
+import { expectAccessibleAtAllSizes } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { most, type Offer, offerWith } from '../support/offers.ts';
-import { addButtonOf, dialogOf, isReady, openOffer } from '../support/order-page.ts';
-import { register } from '../support/people.ts';
-import { watchCart } from '../support/server-cart.ts';
-import { signIn } from '../support/sign-in.ts';
+import { watchCart } from '../support/pages/cart-page.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/pages/influencers.ts';
+import { most, type Offer, offerWith } from '../support/pages/offers.ts';
+import { addButtonOf, dialogOf, isReady, openOffer } from '../support/pages/product-page.ts';
+import { register, signIn } from '../support/pages/sign-in.ts';
 
 /** People of the demo: two influence Wishbin, one Kilnfold alone. */
 const MARLOWE = { id: 2, username: 'marlowe.finch' };
@@ -17,7 +16,7 @@ const PENNY = { id: 7, username: 'pennywhistle' };
 const HOUSE = { id: 1, username: 'wishbin' };
 
 test.beforeEach(({ identity: _running, problems }) => {
-  // The browser reports every answer that asks something in return like a file that failed to load.
+  // The browser logs each error status as a failed resource.
   problems.allow(/status of 42[35]/);
 });
 
@@ -34,7 +33,7 @@ function ofTheHouse(offers: readonly Offer[]): Product {
   ).product;
 }
 
-/** Comes by somebody's link. */
+/** Arrives by an influencer's link. */
 async function comeBy(page: Page, product: Product, influencer: { id: number; username: string }) {
   await openOffer(page, `${productPath(product)}?i=${influencer.id}`);
   await expect(paidLinkOf(page, influencer.username)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAlive, openAlive } from '../support/alive.ts';
-import { productPath } from '../support/catalog.ts';
+import { tabTo } from '../support/browser/layout.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { most, offerWith } from '../support/offers.ts';
-import { addButtonOf, dialogOf, groupOf, openOffer, quantityOf } from '../support/order-page.ts';
-import { newName, PASSWORD } from '../support/people.ts';
-import { expectBadge, watchCart } from '../support/server-cart.ts';
+import { expectBadge, watchCart } from '../support/pages/cart-page.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { most, offerWith } from '../support/pages/offers.ts';
+import { addButtonOf, dialogOf, groupOf, openOffer, quantityOf } from '../support/pages/product-page.ts';
+import { newName, PASSWORD } from '../support/pages/sign-in.ts';
 
 test('from the product list to the cart by keyboard alone', async ({
   page,

@@ -1,12 +1,14 @@
-import { expectAlive } from '../support/alive.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { productPath } from '../support/catalog.ts';
+import {
+  expectAccessible,
+  layoutShift,
+  watchLayoutShift,
+  widthBeyondWindow,
+} from '../support/browser/layout.ts';
+import { expectAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { dollars, funded, most, offerWith } from '../support/offers.ts';
-import { addButtonOf, finalProductOf, openOffer, quantityOf } from '../support/order-page.ts';
-import { phases } from '../support/phases.ts';
-import { widthBeyondWindow } from '../support/scroll.ts';
+import { productPath } from '../support/pages/catalog.ts';
+import { dollars, funded, most, offerWith } from '../support/pages/offers.ts';
+import { addButtonOf, finalProductOf, openOffer, phases, quantityOf } from '../support/pages/product-page.ts';
 
 const SIZES = [
   { width: 390, height: 844 },

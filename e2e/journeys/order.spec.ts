@@ -1,16 +1,12 @@
-import { openAlive } from '../support/alive.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { shipAs } from '../support/desk.ts';
-import { expectFits } from '../support/fits.ts';
+import { expectAccessible, expectFits, tabTo } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { expectMail } from '../support/mail-box.ts';
-import { callsOf } from '../support/member-calls.ts';
-import { dollars } from '../support/offers.ts';
-import { dialogOf } from '../support/order-page.ts';
-import { boughtOf, moneyOf, orderCardOf, shelved, toBeMade } from '../support/order-pages.ts';
-import { paidOrder, readOrder } from '../support/paid-order.ts';
-import { register } from '../support/people.ts';
+import { dollars } from '../support/pages/offers.ts';
+import { boughtOf, moneyOf, orderCardOf, shelved, toBeMade } from '../support/pages/order-pages.ts';
+import { callsOf, paidOrder, readOrder, shipAs } from '../support/pages/orders.ts';
+import { dialogOf } from '../support/pages/product-page.ts';
+import { register } from '../support/pages/sign-in.ts';
+import { expectMail } from '../support/servers/services.ts';
 
 test('an order of two companies is followed to the door: told of, sent, received, and cancelled where it waits', async ({
   page,

@@ -1,7 +1,6 @@
-import { expectAccessibleAtAllSizes } from '../support/axe.ts';
+import { expectAccessibleAtAllSizes, widthBeyondWindow } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { stayingPages } from '../support/routes.ts';
-import { widthBeyondWindow } from '../support/scroll.ts';
+import { stayingPages } from '../support/pages/routes.ts';
 
 const WIDTHS = [320, 375, 768, 1280, 1536];
 

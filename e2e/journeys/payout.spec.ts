@@ -1,27 +1,22 @@
 import type { Browser } from '@playwright/test';
-import { getFeeStatement } from 'shared-api/contract/fees';
-import { confirmDelivery } from 'shared-api/contract/order-history';
-import { listInfluencers } from 'shared-api/contract/stakeholder';
-import { visitorAt } from '../support/admin-desk.ts';
-import { expectAlive, openAlive } from '../support/alive.ts';
-import { apiAnswer } from '../support/api-answer.ts';
-import { expectAccessibleAtAllSizes } from '../support/axe.ts';
-import { letDaysPass } from '../support/days-pass.ts';
-import { shipAs } from '../support/desk.ts';
-import { expectFits } from '../support/fits.ts';
+import { getFeeStatement } from 'shared-api/contract/fees/fees';
+import { listInfluencers } from 'shared-api/contract/influence/influencers';
+import { confirmDelivery } from 'shared-api/contract/orders/orders';
+import { expectAccessibleAtAllSizes, expectFits, tabTo } from '../support/browser/layout.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keys.ts';
-import { expectMail } from '../support/mail-box.ts';
-import { bodyOf, callsOf } from '../support/member-calls.ts';
-import { dollars, type Offer } from '../support/offers.ts';
-import { isPlain, onShelf } from '../support/order-pages.ts';
-import { paidOrder } from '../support/paid-order.ts';
-import { register } from '../support/people.ts';
-import type { Site } from '../support/site.ts';
+import { visitorAt } from '../support/pages/admin-desk.ts';
+import { dollars, type Offer } from '../support/pages/offers.ts';
+import { isPlain, onShelf } from '../support/pages/order-pages.ts';
+import { bodyOf, callsOf, letDaysPass, paidOrder, shipAs } from '../support/pages/orders.ts';
+import { register } from '../support/pages/sign-in.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
+import { expectMail } from '../support/servers/services.ts';
+import type { Site } from '../support/servers/site.ts';
 
 /** A company of the demo account `owner`. */
 const COMPANY = 'kilnfold';
-/** Of each thing that somebody buys. */
+/** Units of each product that a person buys. */
 const UNITS = 2;
 /** Longer than a fee waits after its goods were delivered. */
 const DAYS = 31;
@@ -139,7 +134,7 @@ async function influencerCalled(siteUrl: string, name: string): Promise<number> 
   return id;
 }
 
-/** Somebody else buys through a seller; `arrives` has it sent by the company, and received. */
+/** Another person buys through a seller; `arrives` has it sent by the company, and received. */
 async function soldBy(
   browser: Browser,
   site: Site,

@@ -1,7 +1,6 @@
-import type { Product } from 'shared-api/contract/product-schema';
-import { cardOf, cardsOf } from '../support/cards.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
+import type { Product } from 'shared-api/contract/catalog/products';
 import { expect, test } from '../support/journey.ts';
+import { cardOf, cardsOf, companyPath, productPath } from '../support/pages/catalog.ts';
 
 const COLUMNS = [
   [390, 2],

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openAlive } from '../support/alive.ts';
-import { cardsOf } from '../support/cards.ts';
-import { companyPath } from '../support/catalog.ts';
-import { firstHtml } from '../support/first-html.ts';
-import { expectCompanyHeader, headerOf } from '../support/headers.ts';
+import {
+  expectAdopted,
+  fateOfServerNodes,
+  firstHtml,
+  noteServerNodes,
+} from '../support/browser/first-load.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
-import { REMOTE } from '../support/release-store.ts';
-import { root } from '../support/root.ts';
-import { expectAdopted, fateOfServerNodes, noteServerNodes } from '../support/server-nodes.ts';
+import { cardsOf, companyPath } from '../support/pages/catalog.ts';
+import { expectCompanyHeader, headerOf } from '../support/pages/headers.ts';
+import { REMOTE } from '../support/servers/release-store.ts';
+import { root } from '../support/servers/server-process.ts';
 import {
   NEXT_CART,
   NEXT_CHECKOUT,
@@ -18,12 +21,12 @@ import {
   NEXT_MISSION,
   NEXT_PROFILE,
   variantBuild,
-} from '../support/variants.ts';
+} from '../support/servers/variants.ts';
 
 const NEXT = '1.1.0';
 const PRESENT_HEADING = 'Gifts with a name on them';
 
-/** Remotes that others do not notice a release of, by what they say to whoever is not signed in. */
+/** Remotes that others do not notice a release of, by what they say to visitors who are not signed in. */
 const ALONE = [
   {
     remote: 'mf-cart',
@@ -74,7 +77,7 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Hash of every script that the home page asks for, as it is served, by its address. */
+/** Hash of every script that the home page loads, by URL. */
 async function servedScripts(reader: Page, url: string): Promise<Record<string, string>> {
   const { scripts, preloads } = await firstHtml(reader, `${url}/`);
   const hashes = [...scripts, ...preloads].map(async ({ address }) => {

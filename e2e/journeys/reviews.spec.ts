@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
-import { closePriceReport, listPriceReports } from 'shared-api/contract/admin-company';
-import { hideReview } from 'shared-api/contract/admin-review';
-import { listReviews } from 'shared-api/contract/review';
-import { memberAt, visitorAt } from '../support/admin-desk.ts';
-import { openAlive } from '../support/alive.ts';
-import { cardOf } from '../support/cards.ts';
-import { productPath } from '../support/catalog.ts';
-import { shipAs } from '../support/desk.ts';
-import { expectFits } from '../support/fits.ts';
+import { closePriceReport, hideReview, listPriceReports } from 'shared-api/contract/administration/queues';
+import { listReviews } from 'shared-api/contract/catalog/reviews';
+import { slowDown } from '../support/browser/first-load.ts';
+import { expectFits, layoutShift, watchLayoutShift } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { bodyOf } from '../support/member-calls.ts';
-import { boughtOf, shelved } from '../support/order-pages.ts';
-import { paidOrder } from '../support/paid-order.ts';
-import { slowDown } from '../support/slow-network.ts';
+import { memberAt, visitorAt } from '../support/pages/admin-desk.ts';
+import { cardOf, productPath } from '../support/pages/catalog.ts';
+import { boughtOf, shelved } from '../support/pages/order-pages.ts';
+import { bodyOf, paidOrder, shipAs } from '../support/pages/orders.ts';
 
 const WORDS = 'It came whole, and it is as blue as the picture.';
 const MOST_SHIFT = 0.02;

@@ -1,11 +1,9 @@
-import { openAlive } from '../support/alive.ts';
-import { cardOf, cardsOf } from '../support/cards.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { expectCompanyHeader, expectMarketHeader } from '../support/headers.ts';
+import { expectAdopted, holdBack, noteServerNodes, slowDown } from '../support/browser/first-load.ts';
+import { layoutShift, watchLayoutShift } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.ts';
-import { expectAdopted, noteServerNodes } from '../support/server-nodes.ts';
-import { holdBack, slowDown } from '../support/slow-network.ts';
+import { cardOf, cardsOf, companyPath, productPath } from '../support/pages/catalog.ts';
+import { expectCompanyHeader, expectMarketHeader } from '../support/pages/headers.ts';
 
 const MOST_SHIFT = 0.02;
 
@@ -19,7 +17,7 @@ for (const size of [
     await noteServerNodes(page);
     await slowDown(page);
     const product = catalog.productOf(catalog.branded);
-    // The link to a company that was looked at before takes a row of its own in the header of a phone, and comes late.
+    // On phones the link to the last viewed company takes a header row and appears late.
     for (const path of ['/', '/checkout', companyPath(catalog.branded), productPath(product), '/mission']) {
       await page.goto(path, { waitUntil: 'load' });
       await expectAdopted(page);

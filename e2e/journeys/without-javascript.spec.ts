@@ -1,10 +1,9 @@
-import { cardOf, cardsOf } from '../support/cards.ts';
-import { companyPath, productPath } from '../support/catalog.ts';
-import { expectCompanyHeader, headerOf } from '../support/headers.ts';
 import { expect, test } from '../support/journey.ts';
-import { dollars, offerWith } from '../support/offers.ts';
-import { addonOf, factOf, finalProductOf, groupOf } from '../support/order-page.ts';
-import { serverPages } from '../support/routes.ts';
+import { cardOf, cardsOf, companyPath, productPath } from '../support/pages/catalog.ts';
+import { expectCompanyHeader, headerOf } from '../support/pages/headers.ts';
+import { dollars, offerWith } from '../support/pages/offers.ts';
+import { addonOf, factOf, finalProductOf, groupOf } from '../support/pages/product-page.ts';
+import { serverPages } from '../support/pages/routes.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,9 +23,9 @@ test('a page that is rendered in the browser says that it needs them', async ({ 
   await page.goto('/profile');
   await expect(headerOf(page).getByRole('link').first()).toBeVisible();
   // Text matchers pass over this element, although it is shown.
-  const sentence = page.getByRole('main').locator('noscript');
-  await expect(sentence).toBeVisible();
-  expect(await sentence.evaluate((node) => node.textContent)).toBe('This page needs JavaScript.');
+  const message = page.getByRole('main').locator('noscript');
+  await expect(message).toBeVisible();
+  expect(await message.evaluate((node) => node.textContent)).toBe('This page needs JavaScript.');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 

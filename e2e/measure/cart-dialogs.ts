@@ -1,17 +1,50 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  aBrokenPicture,
+  aPicture,
   boxOf,
   cartButton,
   chooseOf,
   giftOf,
   givePicture,
   mediaDialog,
+  type ServerCart,
   wishOf,
-} from '../support/cart-page.ts';
-import { most, type Offer } from '../support/offers.ts';
-import { dialogOf } from '../support/order-page.ts';
-import { aBrokenPicture, aPicture } from '../support/picture-file.ts';
-import type { ServerCart } from '../support/server-cart.ts';
+} from '../support/pages/cart-page.ts';
+import { most, type Offer, offerWith } from '../support/pages/offers.ts';
+import { scarce } from '../support/pages/orders.ts';
+import { dialogOf, isReady } from '../support/pages/product-page.ts';
+
+const COMPANIES = 4;
+const OF_EACH = 3;
+
+interface FullCart {
+  /** Twelve of four companies. The first needs nothing more, and a few of it can be had. */
+  wishes: Offer[];
+  /** Takes words of the shopper's. */
+  worded: Offer;
+  /** Cannot be a gift. */
+  giftless: Offer;
+}
+
+/** Products for a full cart: everything that can be ordered with the defaults of its page. */
+export function cartFull(offers: readonly Offer[]): FullCart {
+  const plain = offers.filter((offer) => {
+    return isReady(offer) && most(offer.merchandise) > 4 && offer.addons.every(({ req }) => !req);
+  });
+  const worded = offerWith(plain, 'like the Supper bowl', ({ product: { id } }) => id === 27);
+  const giftless = offerWith(plain, 'that cannot be a gift', ({ product: { id } }) => id === 34);
+  const first = scarce(offers);
+  const special = [first, worded, giftless];
+  const shown = new Set(special.map(({ product }) => product.company_id));
+  for (const { product } of plain) if (shown.size < COMPANIES) shown.add(product.company_id);
+  const groups = [...shown].map((company) => {
+    const own = plain.filter(({ product }) => product.company_id === company);
+    const wanted = special.filter(({ product }) => product.company_id === company);
+    return [...wanted, ...own.filter((offer) => !wanted.includes(offer))].slice(0, OF_EACH);
+  });
+  return { wishes: [first, ...groups.flat().filter((offer) => offer !== first)], worded, giftless };
+}
 
 interface Parts {
   cart: ServerCart;

@@ -2,21 +2,19 @@
  * Takes pictures of the cart at two widths: empty, with one wish, with twelve of four companies, and of every dialog:
  * `node e2e/measure/cart-screenshots.ts [--to reports/cart] [--site http://localhost:4000]`
  *
- * Somebody new is registered at the site for it. For each width one sheet shows the pages and one the dialogs.
+ * A new person is registered at the site for it. For each width one sheet shows the pages and one the dialogs.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { listActiveProducts } from 'shared-api/contract/product';
-import { apiAnswer } from '../support/api-answer.ts';
-import { readOffers } from '../support/offers.ts';
-import { register } from '../support/people.ts';
-import { watchCart } from '../support/server-cart.ts';
-import { launchBrowser } from './browser.ts';
-import { cartDialogs } from './cart-dialogs.ts';
-import { cartFull } from './cart-full.ts';
-import { makeSheet, type Shot } from './contact-sheet.ts';
+import { listActiveProducts } from 'shared-api/contract/catalog/products';
+import { watchCart } from '../support/pages/cart-page.ts';
+import { readOffers } from '../support/pages/offers.ts';
+import { register } from '../support/pages/sign-in.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
+import { cartDialogs, cartFull } from './cart-dialogs.ts';
+import { launchBrowser, makeSheet, type Shot } from './contact-sheet.ts';
 
 const WIDTHS = [390, 1440];
 const HEIGHT = 900;
@@ -61,7 +59,7 @@ try {
   await browser.close();
 }
 
-/** A page is opened anew and taken as tall as it is; a dialog as it stands in a window. */
+/** A page is reloaded and captured at full height; a dialog within the window. */
 async function shoot(page: Page, name: string, { dialog = false } = {}): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });

@@ -3,23 +3,19 @@
  * list of orders, an order's page and a gift's page:
  * `node e2e/measure/checkout-screenshots.ts [--to reports/checkout] [--site http://localhost:4000] [--cards http://127.0.0.1:4003]`
  *
- * Somebody new is registered at the site for it. For each width one sheet shows the pages and one the dialogs.
+ * A new person is registered at the site for it. For each width one sheet shows the pages and one the dialogs.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { listActiveProducts } from 'shared-api/contract/product';
-import { apiAnswer } from '../support/api-answer.ts';
-import { callsOf } from '../support/member-calls.ts';
-import { readOffers } from '../support/offers.ts';
-import { register } from '../support/people.ts';
-import { launchBrowser } from './browser.ts';
-import { checkoutViews } from './checkout-views.ts';
-import { makeSheet, type Shot } from './contact-sheet.ts';
-import { giftViews } from './gift-views.ts';
-import { orderViews } from './order-views.ts';
-import type { View } from './view.ts';
+import { listActiveProducts } from 'shared-api/contract/catalog/products';
+import { readOffers } from '../support/pages/offers.ts';
+import { callsOf } from '../support/pages/orders.ts';
+import { register } from '../support/pages/sign-in.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
+import { launchBrowser, makeSheet, type Shot } from './contact-sheet.ts';
+import { checkoutViews, giftViews, orderViews, type View } from './views.ts';
 
 const WIDTHS = [390, 1440];
 const HEIGHT = 900;
@@ -58,7 +54,7 @@ try {
   await browser.close();
 }
 
-/** A page is taken as tall as it is; a dialog as it stands in a window. */
+/** A page is captured at full height; a dialog within the window. */
 async function shoot(page: Page, { name, dialog = false }: View): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });

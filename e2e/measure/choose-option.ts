@@ -2,14 +2,14 @@
  * Measures how soon the page answers when an option is chosen: `node e2e/measure/choose-option.ts [--rounds 3] [--slowdown 4] URL...`
  *
  * Presses every option of every choice of a product page in turn, on a processor made slower, and prints the time from
- * the press to the next paint (Event Timing; rounded to 8 ms by the browser, below 16 ms not told). Default: the Wood
- * tag of a site started with `pnpm start`. A figure is no verdict: the exit code tells only whether it could be measured.
+ * the press to the next paint (Event Timing; rounded to 8 ms by the browser, not reported below 16 ms). Default: the Wood
+ * tag of a site started with `pnpm start`. The exit code says only whether the measurement worked.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './contact-sheet.ts';
 import { interactionCount, newestInteraction, watchInteractions } from './interactions.ts';
-import { median } from './median.ts';
+import { median } from './page-load.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,7 +57,7 @@ async function measure(where: Browser, url: string): Promise<Press[]> {
   return presses;
 }
 
-/** Until the answer is shown and the browser has told what it knows of the press. */
+/** Resolves when the result is shown and the browser has reported the press. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));

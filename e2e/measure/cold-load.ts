@@ -2,13 +2,12 @@
  * Measures the cold load of pages on a slow phone: `node e2e/measure/cold-load.ts [--runs 5] URL...`
  *
  * Default: the home page of a site started with `pnpm start`. Beside each page the same HTML without its scripts
- * is measured, in turn, so that the ratio of the two says what the application costs whatever the machine does.
+ * is measured, in turn, so that the ratio of the two shows the application's cost on any machine.
  * Exits with 1 when a run fails, never because of a figure.
  */
 import { parseArgs } from 'node:util';
-import { launchBrowser } from './browser.ts';
-import { median } from './median.ts';
-import { loadOnce, type PageLoad } from './page-load.ts';
+import { launchBrowser } from './contact-sheet.ts';
+import { loadOnce, median, type PageLoad } from './page-load.ts';
 import { startStaticTwin } from './static-twin.ts';
 import { figureTable } from './table.ts';
 

@@ -1,7 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/chromium.ts';
+
+/** A browser without the background traffic that would blur the figures. `CHROMIUM` names another program. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
 
 /** One picture of a folder, with what it shows. */
 export interface Shot {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One interaction as the browser's Event Timing tells it; milliseconds from the press to the paint that follows. */
+/** One interaction as the browser's Event Timing reports it; milliseconds from the press to the paint that follows. */
 export interface Interaction {
   id: number;
   duration: number;

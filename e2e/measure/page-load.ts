@@ -1,6 +1,148 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { type Recorder, recordRequests, serialRounds } from './requests.ts';
-import { blockingTime, layoutShift, watchVitals } from './vitals.ts';
+
+/** Median of at least one number. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** What the page itself saw of its load; times in milliseconds from navigation. */
+export interface Vitals {
+  fcp: number | null;
+  lcp: number | null;
+  shifts: { time: number; value: number }[];
+  longTasks: { start: number; duration: number }[];
+}
+
+declare global {
+  var wishbinVitals: Vitals;
+}
+
+/** Starts watching before any script of the page runs. */
+export function watchVitals(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const vitals: Vitals = { fcp: null, lcp: null, shifts: [], longTasks: [] };
+    globalThis.wishbinVitals = vitals;
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    watch('paint', (entry) => {
+      if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
+    });
+    watch('largest-contentful-paint', (entry) => {
+      vitals.lcp = entry.startTime;
+    });
+    watch('layout-shift', (entry) => {
+      const { hadRecentInput, value }: { hadRecentInput?: boolean; value?: number } = { ...entry.toJSON() };
+      if (!hadRecentInput) vitals.shifts.push({ time: entry.startTime, value: value ?? 0 });
+    });
+    watch('longtask', (entry) => vitals.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  });
+}
+
+/** Cumulative layout shift: the worst window of shifts less than 1 s apart and at most 5 s together (web.dev/cls). */
+export function layoutShift(shifts: Vitals['shifts']): number {
+  let worst = 0;
+  let sum = 0;
+  let first = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { time, value } of shifts) {
+    if (time - last >= 1000 || time - first >= 5000) {
+      sum = 0;
+      first = time;
+    }
+    sum += value;
+    last = time;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+/** Total blocking time: what tasks take beyond 50 ms, from first paint on (web.dev/tbt). */
+export function blockingTime({ fcp, longTasks }: Vitals): number {
+  const counted = longTasks.filter(({ start }) => start >= (fcp ?? Number.POSITIVE_INFINITY));
+  return counted.reduce((total, { duration }) => total + duration - 50, 0);
+}
+
+/** One request of a page load. */
+export interface RecordedRequest {
+  url: string;
+  type: string;
+  /** Seconds on the browser's own clock. */
+  start: number;
+  end: number | null;
+  /** Bytes on the wire, headers included. */
+  served: number;
+  failed: boolean;
+}
+
+export interface Recorder {
+  requests(): RecordedRequest[];
+  /** Milliseconds since the last request ended; 0 while one is under way. */
+  quietMs(): number;
+}
+
+/** Records a page's requests from now on. */
+export async function recordRequests(cdp: CDPSession): Promise<Recorder> {
+  const byId = new Map<string, RecordedRequest>();
+  let lastActivity = Date.now();
+  const finish = (id: string, end: number, change: Partial<RecordedRequest>) => {
+    const request = byId.get(id);
+    if (request?.end === null) Object.assign(request, { end, ...change });
+    lastActivity = Date.now();
+  };
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (/^(data|blob):/.test(request.url)) return;
+    byId.set(requestId, {
+      url: request.url,
+      type: type ?? '',
+      start: timestamp,
+      end: null,
+      served: 0,
+      failed: false,
+    });
+    lastActivity = Date.now();
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const request = byId.get(requestId);
+    if (request) Object.assign(request, { type, failed: response.status >= 400 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    finish(requestId, timestamp, { served: encodedDataLength }),
+  );
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
+    finish(requestId, timestamp, { failed: true }),
+  );
+  await cdp.send('Network.enable');
+
+  const requests = () => [...byId.values()];
+  return {
+    requests,
+    quietMs: () => (requests().some(({ end }) => end === null) ? 0 : Date.now() - lastActivity),
+  };
+}
+
+const CHAIN_TYPES = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
+
+/**
+ * Serial rounds: the longest chain of document, script, style and fetch requests begun before `until` (seconds),
+ * in which each starts after the one before it has ended. Taking the one that ends first, again and again, finds it.
+ */
+export function serialRounds(requests: readonly RecordedRequest[], until: number): number {
+  let rounds = 0;
+  let free = Number.NEGATIVE_INFINITY;
+  const chain = requests.flatMap(({ type, start, end }) =>
+    CHAIN_TYPES.has(type) && end !== null && start <= until ? [{ start, end }] : [],
+  );
+  for (const { start, end } of chain.toSorted((a, b) => a.end - b.end)) {
+    if (start < free) continue;
+    rounds += 1;
+    free = end;
+  }
+  return rounds;
+}
 
 /** Figures of one cold load. Bytes as served, times in milliseconds. */
 export interface PageLoad {

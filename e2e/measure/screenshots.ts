@@ -8,13 +8,12 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { listActiveProducts } from 'shared-api/contract/product';
-import { apiAnswer } from '../support/api-answer.ts';
-import { productPath } from '../support/catalog.ts';
-import { readOffers } from '../support/offers.ts';
-import { phases } from '../support/phases.ts';
-import { launchBrowser } from './browser.ts';
-import { makeSheet, type Shot } from './contact-sheet.ts';
+import { listActiveProducts } from 'shared-api/contract/catalog/products';
+import { productPath } from '../support/pages/catalog.ts';
+import { readOffers } from '../support/pages/offers.ts';
+import { phases } from '../support/pages/product-page.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
+import { launchBrowser, makeSheet, type Shot } from './contact-sheet.ts';
 
 const WIDTHS = [390, 768, 1440];
 

@@ -46,7 +46,7 @@ for (let company = 0; company < COMPANIES; company += 1) {
 
 let next = 0;
 const urlOfNext = (): string => shop.apis[next++ % shop.apis.length]?.url ?? '';
-const somebody = (name: string): Call => callsAs(shop.issuer.tokenOf(name), urlOfNext);
+const callerNamed = (name: string): Call => callsAs(shop.issuer.tokenOf(name), urlOfNext);
 const productFor = (index: number) => {
   const product = shelf[index % shelf.length];
   if (!product) throw new Error('The shelf is empty');
@@ -63,7 +63,10 @@ async function pay(call: Call, order: Awaited<ReturnType<typeof quoteFor>>): Pro
   if (completed.status !== 200) throw new Error(`Completing answered ${completed.status}`);
 }
 
-const buyers = Array.from({ length: CHECKOUTS }, (_, index) => ({ index, call: somebody(`quick${index}`) }));
+const buyers = Array.from({ length: CHECKOUTS }, (_, index) => ({
+  index,
+  call: callerNamed(`quick${index}`),
+}));
 const ready: { call: Call; order: Awaited<ReturnType<typeof quoteFor>> }[] = [];
 const quoted = await atOnce(buyers, BUYERS, async ({ index, call }) => {
   await wishFor(call, productFor(index));
@@ -77,7 +80,7 @@ report(
 
 const whole = Array.from({ length: Math.ceil(CHECKOUTS / 3) }, (_, index) => ({
   index,
-  call: somebody(`whole${index}`),
+  call: callerNamed(`whole${index}`),
 }));
 report(
   'whole checkouts, from an empty cart to paid (11 calls)',
@@ -88,12 +91,12 @@ report(
 );
 
 const adding = Array.from({ length: CHECKOUTS * 5 }, (_, index) => index);
-const adders = Array.from({ length: 100 }, (_, index) => somebody(`adder${index}`));
+const adders = Array.from({ length: 100 }, (_, index) => callerNamed(`adder${index}`));
 report(
   'wishes added to carts',
   await atOnce(adding, BUYERS, async (index) => {
     const { productId, merchandiseId } = productFor(index);
-    const call = adders[index % adders.length] ?? somebody('adder');
+    const call = adders[index % adders.length] ?? callerNamed('adder');
     const { status } = await call('POST', '/api/order/cart', {
       product_id: productId,
       cart: { [productId]: { merch_id: merchandiseId } },

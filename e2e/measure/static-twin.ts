@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A page's own HTML without its scripts, with the same pictures, on a port of its own. */
+/** Serves a page's HTML without scripts, with the same pictures, on its own port. */
 export interface StaticTwin {
   url: string;
   close(): Promise<void>;

@@ -1,5 +1,4 @@
-import { median } from './median.ts';
-import type { PageLoad } from './page-load.ts';
+import { median, type PageLoad } from './page-load.ts';
 
 type Column = readonly [key: keyof PageLoad, title: string, show: (value: number) => string];
 

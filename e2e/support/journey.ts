@@ -2,27 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type ApiServer, openApi } from './api-server.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import { copyDemoData } from './demo-data.ts';
-import { type IdentityServer, type IdentitySettings, openIdentity } from './identity-server.ts';
-import { type Offer, readOffers } from './offers.ts';
-import { choosePlace, type Place } from './place.ts';
-import { collectProblems, type Problems } from './problems.ts';
-import { TestStore } from './release-store.ts';
-import { remoteFolders } from './remotes.ts';
-import { openServices, type Services } from './services.ts';
-import { openSite, type Site } from './site.ts';
+import { collectProblems, type Problems } from './browser/problems.ts';
+import { type Catalog, readCatalog } from './pages/catalog.ts';
+import { type Offer, readOffers } from './pages/offers.ts';
+import { type ApiServer, copyDemoData, openApi } from './servers/api-server.ts';
+import { type IdentityServer, type IdentitySettings, openIdentity } from './servers/identity-server.ts';
+import { remoteFolders, TestStore } from './servers/release-store.ts';
+import { choosePlace, type Place } from './servers/server-process.ts';
+import { openServices, type Services } from './servers/services.ts';
+import { openSite, type Site } from './servers/site.ts';
 
 /** Version under which the tests release the remotes as they are. */
 export const PRESENT = '1.0.0';
 
 interface OwnSiteOptions {
-  /** True: with an API of its own, to be stopped and started. */
+  /** True: an own API that the journey can stop and start. */
   ownApi?: boolean;
-  /** With an identity server of its own, running, and an API of its own that accepts its tokens. */
+  /** An own running identity server, and an own API that accepts its tokens. */
   signIn?: IdentitySettings;
-  /** With cards, parcels and mails of its own, running, and an API of its own that asks them. */
+  /** Own running card, parcel and mail services, and an own API that calls them. */
   services?: Readonly<Record<string, string>>;
   /** Further variables of its front door. */
   settings?: Readonly<Record<string, string>>;
@@ -44,9 +42,9 @@ interface ForWorker {
   /** For everything that lives as long as the worker. */
   folder: string;
   place: Place;
-  /** Not running: most journeys sign nobody in, and must not notice. */
+  /** Not running: most journeys need no sign-in. */
   identityServer: IdentityServer;
-  /** The same, running, for journeys that sign somebody in on the shared site. */
+  /** The same, running, for journeys that sign in on the shared site. */
   identity: IdentityServer;
   api: ApiServer;
   /** Not running: most journeys pay nothing, and must not notice. */
@@ -168,7 +166,7 @@ export const test = base.extend<ForTest, ForWorker>({
       if (wanted) await services.start(usedApi.url);
       return site;
     });
-    // What a page still asks for must not meet a closed door.
+    // Pages close first, so that no request meets a stopped server.
     await Promise.all(context.pages().map((page) => page.close()));
     for (const close of closers.reverse()) await close();
   },

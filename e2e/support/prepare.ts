@@ -1,6 +1,6 @@
-import { prepareDemoData } from './demo-data.ts';
-import { runNode } from './run-node.ts';
-import { buildVariants } from './variants.ts';
+import { prepareDemoData } from './servers/api-server.ts';
+import { runNode } from './servers/server-process.ts';
+import { buildVariants } from './servers/variants.ts';
 
 /**
  * Everything the journeys need and that takes long: builds, demo data, and the other versions of the catalog, unless

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../kit/table.ts';
+import { settingsTable } from '../kit/settings.ts';
 import { loadConfig, variables } from './config.ts';
 
 describe('settings of the card service', () => {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type Environment, readSettings } from '../kit/settings.ts';
-import { dataDir, logLevel, port, type Variable, word } from '../kit/variable.ts';
+import {
+  dataDir,
+  type Environment,
+  logLevel,
+  port,
+  readSettings,
+  type Variable,
+  word,
+} from '../kit/settings.ts';
 
 const milliseconds = (fallback: string, purpose: string): Variable<number> => ({
   schema: z

@@ -36,7 +36,7 @@ describe('faults', () => {
     expect(await count()).toBe(1);
   });
 
-  it('of slowness outlast a caller’s patience; what it asked for is done all the same', async () => {
+  it('of slowness outlast a caller’s timeout; what it asked for is done all the same', async () => {
     await fault({ slow_ms: 300 });
     const impatient = cards.stripe.paymentIntents.create(order, { idempotencyKey: 'slow', timeout: 50 });
     await expect(impatient).rejects.toMatchObject({ type: 'StripeConnectionError' });

@@ -12,7 +12,7 @@ describe('payments, by the official library', () => {
   });
   afterAll(() => cards.close());
 
-  const refusalOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  const rejectionOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
     call.then(
       () => Promise.reject(new Error('was not refused')),
       (error) => error,
@@ -87,7 +87,7 @@ describe('payments, by the official library', () => {
     'are refused by the bank of %s, and can be paid with another card',
     async (name, code, decline, message) => {
       const { id } = await intents.create(order);
-      const error = await refusalOf(intents.confirm(id, { payment_method: name }));
+      const error = await rejectionOf(intents.confirm(id, { payment_method: name }));
       expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
       expect(error.decline_code || undefined).toBe(decline);
       expect(error.payment_intent).toMatchObject({ id, status: 'requires_payment_method' });
@@ -105,13 +105,13 @@ describe('payments, by the official library', () => {
     [{ exp_year: 2020 }, 'invalid_expiry_year'],
     [{ exp_month: 13 }, 'invalid_expiry_month'],
     [{ cvc: '1' }, 'invalid_cvc'],
-    // A number that could be somebody's own.
+    // A number that could be a real card.
     [{ number: '4111111111111111' }, 'card_declined'],
   ])('are refused for a card with %j', async (wrong, code) => {
     const { id } = await intents.create(order);
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123', ...wrong };
     const payment_method_data = { type: 'card', card } as Stripe.PaymentIntentConfirmParams.PaymentMethodData;
-    const error = await refusalOf(intents.confirm(id, { payment_method_data }));
+    const error = await rejectionOf(intents.confirm(id, { payment_method_data }));
     expect(error).toMatchObject({ type: 'StripeCardError', code });
     expect(await intents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
@@ -125,7 +125,7 @@ describe('payments, by the official library', () => {
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(canceled.canceled_at).toBeGreaterThan(0);
     for (const call of [intents.cancel(id), intents.confirm(id, { payment_method: 'pm_card_visa' })])
-      expect(await refusalOf(call)).toMatchObject({
+      expect(await rejectionOf(call)).toMatchObject({
         type: 'StripeInvalidRequestError',
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'canceled' },
@@ -136,7 +136,7 @@ describe('payments, by the official library', () => {
     const { id } = await intents.create(order);
     await intents.confirm(id, { payment_method: 'pm_card_visa' });
     for (const call of [intents.cancel(id), intents.confirm(id, { payment_method: 'pm_card_visa' })])
-      expect(await refusalOf(call)).toMatchObject({
+      expect(await rejectionOf(call)).toMatchObject({
         statusCode: 400,
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'succeeded', amount_received: 6809 },
@@ -160,12 +160,12 @@ describe('payments, by the official library', () => {
       'automatic_payment_methods[enabled]',
     ],
   ])('are not opened with %j', async (params, code, param) => {
-    const error = await refusalOf(intents.create(params as unknown as Stripe.PaymentIntentCreateParams));
+    const error = await rejectionOf(intents.create(params as unknown as Stripe.PaymentIntentCreateParams));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
   });
 
   it('that nobody opened are not there', async () => {
-    const error = await refusalOf(intents.retrieve('pi_none'));
+    const error = await rejectionOf(intents.retrieve('pi_none'));
     expect(error).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,

@@ -7,7 +7,7 @@ import { startTestShop } from './testing/test-cards.ts';
 const launcher = new Launcher();
 afterAll(() => launcher.close());
 
-/** The server as a process of its own, to be ended as roughly as can be. */
+/** Runs the server in its own process, so that a test can kill it. */
 async function start(webhookUrl: string) {
   const process = launcher.launch('cards/server.ts', {
     CARDS_PORT: '0',

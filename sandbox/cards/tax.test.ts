@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { taxOnTop, taxWithin } from './tax/rates.ts';
+import { taxOnTop, taxWithin } from './tax.ts';
 import { startTestCards, type TestCards } from './testing/test-cards.ts';
 
 const address = { line1: '1 Main St', city: 'Cambridge', state: 'MA', postal_code: '02139', country: 'US' };

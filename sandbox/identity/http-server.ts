@@ -7,10 +7,8 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { Config } from './config/config.ts';
-import { inWords, NOTHING_HERE } from './pages/faults.ts';
-import { pageHeaders } from './pages/page-headers.ts';
-import type { Pages } from './pages/pages.ts';
+import type { Config } from './config.ts';
+import { inWords, NOTHING_HERE, type Pages, pageHeaders } from './pages/pages.ts';
 
 const SECOND = 1000;
 const sane = /^[A-Za-z0-9_-]{8,64}$/;
@@ -18,14 +16,14 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** The bare server: limits, logs without anything personal, errors as pages or as data. */
 export function createHttpServer(config: Config, pages: Pages): FastifyInstance {
-  const fault = (request: FastifyRequest, reply: FastifyReply, error: string, sentence: string): void => {
+  const fault = (request: FastifyRequest, reply: FastifyReply, error: string, message: string): void => {
     reply.headers(pageHeaders(config));
     if (request.headers.accept?.includes('text/html'))
-      reply.type('text/html').send(pages.render('fault', { sentence }));
-    else reply.send({ error, error_description: sentence });
+      reply.type('text/html').send(pages.render('fault', { message }));
+    else reply.send({ error, error_description: message });
   };
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -54,13 +52,13 @@ export function createHttpServer(config: Config, pages: Pages): FastifyInstance 
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.name === 'SessionNotFound' ? 400 : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'an error nobody expected');
+    if (status >= 500) request.log.error({ err: error }, 'unexpected error');
     fault(request, reply.code(status), 'invalid_request', inWords(error.name, status));
   });
   return app;
 }
 
-/** One line a request; neither addresses nor queries, headers or bodies, for they hold what is secret or personal. */
+/** One line a request; no addresses, queries, headers or bodies: these hold secrets and personal data. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -78,10 +78,10 @@ describe('registering', () => {
     ['7 characters of password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['a long password', { password: 'a'.repeat(257) }, 'Password must be at most 256 characters'],
     ['the username as password', { password: 'ADA.lovelace' }, 'Choose a password that is not your username'],
-  ])('refuses %s', async (_what, change, sentence) => {
+  ])('refuses %s', async (_what, change, message) => {
     const page = await register({ ...ada, ...change });
     expect(page.status).toBe(422);
-    expect(page.text).toContain(sentence);
+    expect(page.text).toContain(message);
     expect(page.text).not.toContain(ada.password);
   });
 

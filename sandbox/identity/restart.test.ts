@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildIdentity } from './identity.ts';
+import { buildIdentity } from './server.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 import { answerIn, claimsIn, TestShop } from './testing/test-shop.ts';
 
@@ -60,7 +60,7 @@ describe('after a restart', () => {
     const { config } = identity;
     const { folder } = config;
     await expect(buildIdentity(config)).rejects.toThrow(
-      `${folder} is in use by process ${process.pid}; end it or set another DATA_DIR.`,
+      `${join(folder, 'identity.sqlite')} is in use by process ${process.pid}; end it or set another DATA_DIR.`,
     );
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'identity.sqlite'))).mode & 0o077).toBe(0);

@@ -1,84 +1,40 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { loadConfig } from './config/config.ts';
+import { type Launched, Launcher } from '../kit/testing/launch.ts';
+import { loadConfig } from './config.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestShop } from './testing/test-shop.ts';
 
-let folder: string;
-interface Launched {
-  child: ChildProcessByStdio<null, Readable, Readable>;
-  output: { text: string };
-  /** Fulfilled when it has ended and everything it said is read. */
-  closed: Promise<unknown>;
-}
-
-const launched: Launched[] = [];
+let launcher: Launcher;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'identity-server-'));
+  launcher = new Launcher();
 });
-afterEach(async () => {
-  for (const { child, closed } of launched.splice(0)) {
-    child.kill('SIGKILL');
-    // Until it is gone it may still write into the folder.
-    await closed;
-  }
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => launcher.close());
 
-/** A server process of its own, without waiting for it. */
-function launch(settings: Record<string, string> = {}): Launched {
-  const environment = {
-    NODE_ENV: '',
-    NODE_OPTIONS: '',
-    IDENTITY_PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'trace',
-  };
-  const env = { ...process.env, ...environment, ...settings };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output.text += chunk;
-    });
-  const one = { child, output, closed: once(child, 'close') };
-  launched.push(one);
-  return one;
-}
+const launch = (settings: Record<string, string> = {}): Launched =>
+  launcher.launch('identity/server.ts', { IDENTITY_PORT: '0', LOG_LEVEL: 'trace', ...settings });
 
-async function addressOf({ child, output }: Launched): Promise<string> {
-  for (;;) {
-    const url = /listening at (http:[^"]+)/.exec(output.text)?.[1];
-    if (url) return url;
-    if (child.exitCode !== null) throw new Error(output.text);
-    await once(child.stdout, 'data');
-  }
-}
-
-async function exitCode({ child, closed }: Launched): Promise<number | null> {
-  await closed;
-  return child.exitCode;
-}
+const addressOf = async (server: Launched): Promise<string> =>
+  `http://127.0.0.1:${(await server.ready())['port']}`;
 
 async function refusal(settings: Record<string, string>): Promise<string> {
   const server = launch(settings);
-  expect(await exitCode(server)).toBe(1);
-  return server.output.text;
+  expect(await server.ended()).toBe(1);
+  return server.output.stderr;
 }
 
 describe('the server process', () => {
   it('starts from nothing, signs in, logs nothing secret, and stops on SIGTERM', async () => {
     const server = launch();
     const address = await addressOf(server);
-    const identity = { config: loadConfig({ DATA_DIR: folder }), address, restart: fail, close: fail };
+    const identity = {
+      config: loadConfig({ DATA_DIR: launcher.folder }),
+      address,
+      restart: fail,
+      close: fail,
+    };
     const shop = new TestShop(identity);
     const answer = await shop.signIn('shopper');
     const { body } = await shop.redeem(answer.get('code'));
@@ -90,25 +46,27 @@ describe('the server process', () => {
     await other.browser.submit(page, { ...wrong, email: 'planted@example.com' });
 
     server.child.kill('SIGTERM');
-    expect(await exitCode(server)).toBe(0);
-    expect(server.output.text).toContain('"route":"/realms/wishbin/sign-in/:id"');
+    expect(await server.ended()).toBe(0);
+    expect(`${server.output.stdout}${server.output.stderr}`).toContain(
+      '"route":"/realms/wishbin/sign-in/:id"',
+    );
     const secrets = [answer.get('code'), shop.verifier, body.access_token, body.refresh_token, body.id_token];
     for (const secret of ['planted', 'wishbin_session', ...secrets])
-      expect(server.output.text).not.toContain(secret);
-    expect(server.output.text).not.toMatch(/oidc-provider (NOTICE|WARNING)/);
+      expect(`${server.output.stdout}${server.output.stderr}`).not.toContain(secret);
+    expect(`${server.output.stdout}${server.output.stderr}`).not.toMatch(/oidc-provider (NOTICE|WARNING)/);
   });
 
   it('goes on after a kill -9 with what it had answered', async () => {
     const first = launch();
     const shop = new TestShop({
-      config: loadConfig({ DATA_DIR: folder }),
+      config: loadConfig({ DATA_DIR: launcher.folder }),
       address: await addressOf(first),
       restart: fail,
       close: fail,
     });
     const tokens = await shop.tokensOf('owner');
     first.child.kill('SIGKILL');
-    await exitCode(first);
+    await first.ended();
     const address = await addressOf(launch());
     const later = new TestShop({ ...shop.identity, address });
     expect((await later.refresh(tokens)).status).toBe(200);
@@ -129,7 +87,7 @@ describe('the server process', () => {
     expect(await refusal({ NODE_ENV: 'production' })).toMatch(
       /^The identity server did not start: The sandbox is for/,
     );
-    const file = join(folder, 'file');
+    const file = join(launcher.folder, 'file');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toContain('Choose another DATA_DIR.\n');
   });
@@ -138,7 +96,7 @@ describe('the server process', () => {
     const first = launch();
     await addressOf(first);
     expect(await refusal({})).toBe(
-      `The identity server did not start: ${join(folder, 'identity')} is in use by process ${first.child.pid}; end it or set another DATA_DIR.\n`,
+      `The identity server did not start: ${join(launcher.folder, 'identity/identity.sqlite')} is in use by process ${first.child.pid}; end it or set another DATA_DIR.\n`,
     );
   });
 });

@@ -1,38 +1,114 @@
-import closeWithGrace from 'close-with-grace';
-import { ConfigError, issuerOf, loadConfig } from './config/config.ts';
-import { buildIdentity, type Identity } from './identity.ts';
-import { StoreError } from './store/store.ts';
+import type { EventEmitter } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { listen, type Running, serve } from '../kit/serve.ts';
+import type { Store } from '../kit/store.ts';
+import { Accounts, keepDemoAccounts, type PasswordCost } from './accounts/accounts.ts';
+import { type Config, issuerOf, loadConfig } from './config.ts';
+import { createHttpServer } from './http-server.ts';
+import { Limits } from './limits/limits.ts';
+import { headersOf, Pages, serveAssets } from './pages/pages.ts';
+import { mountProvider, skipNeedlessSignOut } from './provider/mount.ts';
+import { createProvider } from './provider/provider.ts';
+import { createBearer, serveAccount, serveUserinfo } from './resources/resources.ts';
+import { acceptForms, createInteractions } from './sign-in/interaction.ts';
+import { serveRegistration } from './sign-in/registration.ts';
+import { serveSignIn } from './sign-in/sign-in-routes.ts';
+import { answerState, serveFrames } from './sign-in-state/sign-in-state.ts';
+import { Records } from './store/records.ts';
+import { openIdentityStore, secrets, signingKeys } from './store/store.ts';
 
-/** Milliseconds that requests under way have to finish after a signal. */
-const GRACE = 9000;
+const SWEEP_MS = 10 * 60_000;
 
-let identity: Identity | undefined;
-try {
-  const config = loadConfig();
-  identity = await buildIdentity(config);
-  await identity.http.listen({ host: config.host, port: config.port });
-  identity.http.log.info({ issuer: issuerOf(config) }, 'the identity server is ready');
-  stopWithGrace(identity);
-} catch (error) {
-  process.stderr.write(`The identity server did not start: ${inWords(error)}\n`);
-  await identity?.close();
-  process.exitCode = 1;
+/** An identity server that does not listen yet. */
+export interface Identity {
+  readonly http: FastifyInstance;
+  /** Ends requests under way, then lets go of the store. */
+  close(): Promise<void>;
 }
 
-function stopWithGrace({ http, close }: Identity): void {
-  closeWithGrace({ delay: GRACE, logger: http.log }, async ({ err, signal }) => {
-    if (err) http.log.fatal({ err }, 'an error nobody caught');
-    else http.log.info({ signal }, 'stopping');
-    await close();
+/**
+ * Builds the server and opens its store. Throws StoreError when the store cannot be used.
+ * @param cost of hashing passwords, for tests
+ */
+export async function buildIdentity(config: Config, cost?: PasswordCost): Promise<Identity> {
+  const store = openIdentityStore(config.folder);
+  try {
+    return await build(config, store, cost);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+async function build(config: Config, store: Store, cost?: PasswordCost): Promise<Identity> {
+  const { database } = store;
+  const accounts = new Accounts(database, cost);
+  const [keys, secretFor] = await Promise.all([
+    signingKeys(database),
+    secrets(database),
+    keepDemoAccounts(accounts, config.demo),
+  ]);
+  const records = new Records(database);
+  records.sweep();
+  const sweeping = setInterval(() => records.sweep(), SWEEP_MS).unref();
+  const pages = new Pages(config);
+  const http = createHttpServer(config, pages);
+  const provider = createProvider({ config, accounts, records, pages, keys, secretFor });
+  const report = (err: unknown): void => http.log.error({ err }, 'unexpected error');
+  provider.on('server_error', (_ctx, err) => report(err));
+  // The library's own type of events leaves out the one of the server it is built on.
+  (provider as EventEmitter).on('error', report);
+  provider.use(async (ctx, next) => {
+    ctx.set(headersOf(ctx, config));
+    await next();
+    if (ctx.status === 404 && !ctx.body) pages.showNothing(ctx);
   });
+  provider.use(answerState(config, secretFor('browser state')));
+  provider.use(skipNeedlessSignOut);
+
+  const bearer = createBearer(provider, accounts, config, keys);
+  const interactions = createInteractions({ provider, config, csrfSecret: secretFor('forms') });
+  const parts = { config, accounts, limits: new Limits(config), pages, interactions };
+  serveAssets(http, config);
+  serveFrames(http, config);
+  serveUserinfo(http, config, bearer);
+  serveAccount(http, { config, provider, accounts, pages, bearer });
+  http.register(async (scope) => {
+    await acceptForms(scope);
+    serveSignIn(scope, parts);
+    serveRegistration(scope, parts);
+  });
+  mountProvider(http, provider, config);
+  return {
+    http,
+    close: async () => {
+      clearInterval(sweeping);
+      await http.close();
+      store.close();
+    },
+  };
 }
 
-/** One sentence for what the person who starts the server can mend, everything there is for the rest. */
-function inWords(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${message}. Set another IDENTITY_PORT.`;
-  if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code ?? '')) return `${message}. Set another IDENTITY_HOST.`;
-  if (['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'].includes(code ?? ''))
-    return `${message}. Choose another DATA_DIR.`;
-  return error instanceof ConfigError || error instanceof StoreError ? message : String(stack ?? error);
+/** Where it listens, with the port it was given when it asked for a free one. */
+export function addressOf({ http }: Identity): string {
+  const { port } = http.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }
+
+/** The identity server by the environment's settings, listening. */
+async function startIdentity(): Promise<Running> {
+  const config = loadConfig();
+  const { http, close } = await buildIdentity(config);
+  try {
+    const port = await listen(http, config);
+    http.log.info({ issuer: issuerOf(config) }, 'the identity server is ready');
+    return { ready: { port }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+if (import.meta.main)
+  await serve('The identity server', startIdentity, { port: 'IDENTITY_PORT', host: 'IDENTITY_HOST' });

@@ -1,19 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import closeWithGrace from 'close-with-grace';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { SettingsError } from './settings.ts';
 import { StoreError } from './store.ts';
+
+/** The bare server of a stand-in. It logs to the standard error output; the standard output says where it listens. */
+export function createHttpServer(logLevel: string): FastifyInstance {
+  const app = fastify({
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 75_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  return app;
+}
+
+/** Listens, and gives the port: a free one where 0 was asked for. */
+export async function listen(http: FastifyInstance, at: { host: string; port: number }): Promise<number> {
+  await http.listen(at);
+  const address = http.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens nowhere.');
+  return address.port;
+}
 
 /** Milliseconds that requests under way have to finish after a signal. */
 const GRACE = 9000;
 
 /** A stand-in that listens. */
 export interface Running {
-  /** What is printed beside `"ready":true`, such as the port. */
+  /** Printed beside `"ready":true`, such as the port. */
   readonly ready: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
-/** Runs a stand-in as this process: one line of JSON to the standard output once it listens; it ends on SIGTERM. */
-export async function serve(name: string, start: () => Promise<Running>): Promise<void> {
+/**
+ * Runs a stand-in as this process: one line of JSON to the standard output once it listens; it ends on SIGTERM.
+ * @param settings names of the variables to change when the address cannot be used
+ */
+export async function serve(
+  name: string,
+  start: () => Promise<Running>,
+  settings: { readonly port: string; readonly host: string } = { port: 'port', host: 'host' },
+): Promise<void> {
   try {
     const { ready, close } = await start();
     process.stdout.write(`${JSON.stringify({ ready: true, ...ready })}\n`);
@@ -22,15 +57,16 @@ export async function serve(name: string, start: () => Promise<Running>): Promis
       await close();
     });
   } catch (error) {
-    process.stderr.write(`${name} did not start: ${inWords(error)}\n`);
+    process.stderr.write(`${name} did not start: ${messageOf(error, settings)}\n`);
     process.exitCode = 1;
   }
 }
 
-/** One sentence for what the person who starts the server can mend, everything there is for the rest. */
-function inWords(error: unknown): string {
+/** One sentence where the person who starts the server can help, else everything there is. */
+function messageOf(error: unknown, { port, host }: { port: string; host: string }): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${message}. Set another port.`;
+  if (code === 'EADDRINUSE') return `${message}. Set another ${port}.`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code ?? '')) return `${message}. Set another ${host}.`;
   if (['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'].includes(code ?? ''))
     return `${message}. Choose another DATA_DIR.`;
   return error instanceof SettingsError || error instanceof StoreError ? message : String(stack ?? error);

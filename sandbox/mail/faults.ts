@@ -24,7 +24,7 @@ export class MailFaults {
   }
 
   /** The code to refuse this recipient with (4xx: not now, 5xx: never), which uses up one of its times. */
-  refusalOf(address: string): number | null {
+  rejectionCode(address: string): number | null {
     const { refuse } = this.#faults;
     if (!refuse || !address.includes(refuse.to ?? '')) return null;
     const left = oneLess(refuse.times);

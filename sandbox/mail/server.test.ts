@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { settingsTable } from '../kit/table.ts';
+import { settingsTable } from '../kit/settings.ts';
 import { Launcher } from '../kit/testing/launch.ts';
-import { loadConfig, variables } from './config.ts';
+import { loadConfig, variables } from './server.ts';
 
 const ANY = { MAIL_SMTP_PORT: '0', MAIL_WEB_PORT: '0' };
 let launcher: Launcher;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailFaults } from './faults.ts';
-import { readMail } from './read-mail.ts';
-import type { MailStore } from './store.ts';
+import type { MailStore, NewMail } from './store.ts';
 
 /** Bytes. */
 const MOST = 10 * 1024 * 1024;
@@ -15,7 +16,7 @@ interface SmtpParts {
   readonly onError: (error: Error) => void;
 }
 
-/** Takes every mail for everybody, without a name and without encryption: it listens on the own machine only. */
+/** Accepts every mail, without authentication or encryption: it listens on localhost only. */
 export function smtpServer({ store, faults, onError }: SmtpParts): SMTPServer {
   const ending = new AbortController();
   const slowly = (): Promise<unknown> =>
@@ -51,7 +52,7 @@ export function smtpServer({ store, faults, onError }: SmtpParts): SMTPServer {
     logger: false,
     onRcptTo: ({ address }, _session, answer) => {
       void slowly().then(() => {
-        const code = faults.refusalOf(address.toLowerCase());
+        const code = faults.rejectionCode(address.toLowerCase());
         answer(code ? refusal(code, 'A fault that was asked for.') : null);
       });
     },
@@ -64,5 +65,21 @@ export function smtpServer({ store, faults, onError }: SmtpParts): SMTPServer {
   return server;
 }
 
-const refusal = (responseCode: number, sentence: string): Error =>
-  Object.assign(new Error(sentence), { responseCode });
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+/** What a mail says, for whom it was delivered to. */
+async function readMail(source: Uint8Array, envelope: readonly string[]): Promise<NewMail> {
+  const { messageId, from, subject, text, html } = await PostalMime.parse(source);
+  return {
+    message_id: messageId ?? `<${randomUUID()}@sandbox>`,
+    from: from ? inWords(from) : '',
+    to: envelope.map((address) => address.toLowerCase()),
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? null,
+  };
+}
+
+const inWords = ({ name, address }: Address): string =>
+  name && address ? `${name} <${address}>` : (address ?? name);

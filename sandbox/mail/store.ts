@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStore } from '../kit/store.ts';
+import { openStore, type Store } from '../kit/store.ts';
 
 const SCHEMA = `
 create table if not exists mail (
@@ -37,19 +37,21 @@ export interface Mail extends NewMail {
 }
 
 interface Search {
-  /** A part of the address of whoever sent or got it; empty: all. */
+  /** A part of the address of the person who sent or got it; empty: all. */
   readonly address: string;
   /** Only later ones than this. */
   readonly after?: number;
 }
 
-/** The mails of everybody, in one box. */
+/** One mail box for all recipients. */
 export class MailStore {
+  readonly #store: Store;
   readonly #database: DatabaseSync;
 
   /** Throws StoreError. */
   constructor(folder: string) {
-    this.#database = openStore(folder, 'mail', SCHEMA);
+    this.#store = openStore({ folder, name: 'mail', schema: SCHEMA });
+    this.#database = this.#store.database;
   }
 
   keep(mail: NewMail, source: Uint8Array): void {
@@ -100,7 +102,7 @@ export class MailStore {
   }
 
   close(): void {
-    this.#database.close();
+    this.#store.close();
   }
 }
 

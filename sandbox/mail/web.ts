@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ASSETS, serveAssets } from './pages/assets.ts';
-import { BASE } from './pages/base.ts';
-import { boxPage, VIEWS } from './pages/box-page.ts';
-import { contentOf } from './pages/content.ts';
-import { contentHeaders, pageHeaders } from './pages/headers.ts';
+import {
+  ASSETS,
+  BASE,
+  boxPage,
+  contentHeaders,
+  contentOf,
+  pageHeaders,
+  serveAssets,
+  VIEWS,
+} from './pages/mail-pages.ts';
 import type { MailStore } from './store.ts';
 
 const querySchema = z.object({

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../kit/table.ts';
+import { settingsTable } from '../kit/settings.ts';
 import { Launcher } from '../kit/testing/launch.ts';
-import { loadConfig, variables } from './config.ts';
+import { loadConfig, variables } from './server.ts';
 import { HOME, TOKEN } from './testing/test-parcels.ts';
 
 let launcher: Launcher;
@@ -46,7 +46,7 @@ describe('the process of the parcel service', () => {
       return server.output.stderr;
     };
     expect(await refusal({})).toBe(
-      `The parcel service did not start: ${join(launcher.folder, 'sandbox/parcels.sqlite')} is in use by another process; end it or set another DATA_DIR.\n`,
+      `The parcel service did not start: ${join(launcher.folder, 'sandbox/parcels.sqlite')} is in use by process ${first.child.pid}; end it or set another DATA_DIR.\n`,
     );
     const elsewhere = { DATA_DIR: join(launcher.folder, 'other') };
     expect(await refusal({ ...elsewhere, PARCELS_PORT: String(port) })).toMatch(/Set another port\.\n$/);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openStore } from '../kit/store.ts';
+import { openStore, type Store } from '../kit/store.ts';
 
 const SCHEMA = `
 create table if not exists object (
@@ -24,13 +24,15 @@ export interface Kept<T> {
 
 /** What the parcel service has answered, by the ids it gave. */
 export class ParcelStore {
+  readonly #store: Store;
   readonly #database;
   readonly #insert;
   readonly #read;
 
   /** Throws StoreError. */
   constructor(folder: string) {
-    this.#database = openStore(folder, 'parcels', SCHEMA);
+    this.#store = openStore({ folder, name: 'parcels', schema: SCHEMA });
+    this.#database = this.#store.database;
     this.#insert = this.#database.prepare(
       'insert into object (id, kind, body, created_at) values (?, ?, ?, ?)',
     );
@@ -77,6 +79,6 @@ export class ParcelStore {
   }
 
   close(): void {
-    this.#database.close();
+    this.#store.close();
   }
 }

@@ -16,11 +16,11 @@ const PAIRS = new Set(
   ),
 );
 
-/** Grounds in a company's colours at their full strength, and what stands on them there: words of `on-solid`, pictures, nothing. */
+/** Backgrounds in a company's full colours and their content: text in `on-solid`, pictures, or nothing. */
 const STRONG: Readonly<Record<string, readonly string[]>> = {
   solid: [
-    'mf-catalog/src/features/configurator/addon-fold.tsx', // a tick
-    'mf-checkout/src/features/ordered-wish/timeline-layout.ts', // a tick
+    'mf-catalog/src/features/configurator.tsx', // a tick
+    'mf-checkout/src/features/ordered-wish/wish-journey.tsx', // a tick
     'shared-ui/src/primitives/button/button-look.ts', // the words of the primary button
     'shared-ui/src/primitives/checkbox/checkbox.tsx', // a tick
     'shared-ui/src/primitives/count-badge/count-badge.tsx', // a count, on the header
@@ -33,12 +33,12 @@ const STRONG: Readonly<Record<string, readonly string[]>> = {
     'shared-ui/src/primitives/switch/switch.tsx', // the knob
   ],
   control: [
-    'mf-catalog/src/features/phase-panel/funding-bar.tsx', // nothing: how far it is
-    'mf-checkout/src/features/ordered-wish/timeline-layout.ts', // nothing: a dot
+    'mf-catalog/src/features/phase-panel.tsx', // nothing: how far it is
+    'mf-checkout/src/features/ordered-wish/wish-journey.tsx', // nothing: a dot
     'shared-ui/src/primitives/progress-bar/progress-bar.tsx', // nothing: how far it is
   ],
   mix: [
-    'mf-catalog/src/features/phase-panel/funding-bar.tsx', // nothing: how far it could be
+    'mf-catalog/src/features/phase-panel.tsx', // nothing: how far it could be
     'shared-ui/src/primitives/icon-button/icon-button.tsx', // a picture, in the colour that is mixed
     'shared-ui/src/primitives/progress-bar/progress-bar.tsx', // nothing: how far it could be
   ],
@@ -47,8 +47,8 @@ const STRONG: Readonly<Record<string, readonly string[]>> = {
 /** Words that are written for a strong ground and nowhere else, with the styles that give it to them. */
 const FOR_STRONG: Readonly<Record<string, readonly string[]>> = {
   'on-solid': [
-    'mf-catalog/src/features/configurator/addon-fold.tsx',
-    'mf-checkout/src/features/ordered-wish/timeline-layout.ts',
+    'mf-catalog/src/features/configurator.tsx',
+    'mf-checkout/src/features/ordered-wish/wish-journey.tsx',
     'shared-ui/src/primitives/button/button-look.ts',
     'shared-ui/src/primitives/checkbox/checkbox.tsx',
     'shared-ui/src/primitives/count-badge/count-badge.tsx',
@@ -59,7 +59,7 @@ const FOR_STRONG: Readonly<Record<string, readonly string[]>> = {
   'house-band': words.get('house-band') ?? [],
 };
 
-/** Grounds of the marketplace's own on which no link stands. */
+/** Backgrounds of the marketplace's theme without links. */
 const WITHOUT_LINKS = [
   ...['ink', 'danger', 'danger-hover', 'scrim', 'hairline', 'edge', 'skeleton'],
   // Only the marketplace's own pages have these; their links are ink.

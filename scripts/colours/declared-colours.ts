@@ -3,7 +3,7 @@ import { type Expression, type Module, parseSync, type TemplateLiteral } from '@
 /** A colour that a style of a component takes: which property, and the value with every name that may stand in it. */
 export interface DeclaredColour {
   readonly property: string;
-  /** The value as it is written; what is filled in while the page runs is `§`. */
+  /** The value as written; `§` replaces run-time values. */
   readonly value: string;
   /** Names of the variables that the value reads, without the dashes: each that may be filled in too. */
   readonly names: readonly string[];

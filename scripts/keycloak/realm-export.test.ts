@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig as loadApiConfig } from '../../api/src/config.ts';
-import { storefront } from '../../sandbox/identity/provider/client.ts';
-import { ADMIN_ROLE, rolesOf } from '../../shared-api/src/rules/roles.ts';
+import { loadConfig as loadApiConfig } from '../../api/src/config/config.ts';
+import { storefront } from '../../sandbox/identity/provider/provider.ts';
+import { ADMIN_ROLE, rolesOf } from '../../shared-api/src/rules/identity/roles.ts';
 import { readConfig } from '../../shell/server/config.ts';
 
 interface Mapper {

@@ -4,7 +4,7 @@ type Tests = Parameters<TestSequencer['sort']>[0];
 
 /** Tests that take long for what they start, whole servers and databases, not for what they say: jest would begin them last. */
 const LONG = [
-  'reseal-command',
+  'commands/reseal',
   'migrations/migrate',
   'src/fuzz',
   'src/server',
@@ -12,7 +12,7 @@ const LONG = [
   'slow-store',
 ];
 
-/** Begins with what is known to take long, so that no core waits for it at the end; the rest is in jest's own order. */
+/** Runs the known slow test files first, so that no core waits for them at the end; the rest keeps jest's order. */
 export default class LongestFirst extends TestSequencer {
   override async sort(tests: Tests): Promise<Tests> {
     const isLong = ({ path }: Tests[number]) => LONG.some((name) => path.endsWith(`${name}.test.ts`));

@@ -27,7 +27,7 @@ export function runCommand(
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: its children end with it.
+    // A separate process group: its children end with it.
     detached: true,
   });
   running.add(child);
@@ -53,7 +53,7 @@ export function runCommand(
   return promise;
 }
 
-/** Ends every command still running; for the moment this process is told to stop. */
+/** Ends every command still running; for the moment this process is stopped. */
 export function endCommands(): void {
   for (const child of running) endGroup(child);
 }

@@ -1,5 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+
+/**
+ * @throws one sentence when something listens on the port already: its answers would be taken for ours
+ */
+export async function assertPortFree(port: number, setting: string): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  } catch {
+    throw new Error(`Port ${port} is in use. Stop what runs there, or choose another port with ${setting}.`);
+  } finally {
+    server.close();
+  }
+}
 
 /** A server of the product, running as a child process. */
 export interface Service {
@@ -70,7 +88,7 @@ async function poll(url: string, name: string, deadline: number): Promise<void> 
   while (Date.now() < deadline) {
     const ok = await fetch(url).then(
       (response) => response.ok,
-      // Not listening yet: that is what is being waited for.
+      // Not listening yet: keep waiting.
       () => false,
     );
     if (ok) return;

@@ -20,9 +20,10 @@ export function staticChecks(root: string): Check[] {
       name: 'types',
       run: () => checkTypes(root, (config) => run(tool('tsc'), ['-p', config])),
     },
-    { part: 'static', name: 'import law', run: script('scripts/check-import-law.ts') },
+    { part: 'static', name: 'import rules', run: script('scripts/check-import-rules.ts') },
     { part: 'static', name: 'colours', run: script('scripts/check-colours.ts') },
     { part: 'static', name: 'file sizes', run: script('e2e/measure/sizes.ts') },
+    { part: 'static', name: 'retired words', run: script('scripts/check-words.ts') },
     { part: 'build', name: 'build', run: script('scripts/build.ts') },
   ];
 }
@@ -43,7 +44,7 @@ async function checkTypes(root: string, check: (config: string) => Promise<Comma
   });
 }
 
-/** A program that tells nothing but success or failure is one check. */
+/** A program that reports only success or failure is one check. */
 function asOne({ ok, output }: CommandResult): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [], output };
 }

@@ -1,4 +1,7 @@
-import { readJestReport, readPlaywrightReport, slowestFiles } from './test-reports.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJestReport, readPlaywrightReport, runReported, slowestFiles } from './test-reports.ts';
 
 const jest = (report: object) =>
   readJestReport(
@@ -84,5 +87,36 @@ describe('counts of a Playwright report', () => {
 
   it('takes a run without a test for a failure', () => {
     expect(playwright({})).toMatchObject({ failed: 1 });
+  });
+});
+
+describe('running a suite with a report', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reported-'));
+  const report = join(folder, 'report.json');
+  const options = { cwd: folder, env: { NODE_OPTIONS: '' }, limitMs: 50_000, report, read: JSON.parse };
+  const counts = { passed: 3, failed: 0, skipped: [] };
+  const script = (end: string) =>
+    `require('node:fs').writeFileSync('report.json', '${JSON.stringify(counts)}'); console.log('said'); ${end}`;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('counts by the report', async () => {
+    await expect(runReported(['-e', script('')], options)).resolves.toEqual({ ...counts, output: 'said\n' });
+  });
+
+  it('takes an exit code that the report does not explain for a failure', async () => {
+    await expect(runReported(['-e', script('process.exit(7)')], options)).resolves.toMatchObject({
+      passed: 3,
+      failed: 1,
+    });
+  });
+
+  it('takes no report for a failure, even when there is one of an earlier run', async () => {
+    writeFileSync(report, JSON.stringify(counts));
+    await expect(runReported(['-e', 'console.log("crashed")'], options)).resolves.toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      output: 'crashed\n',
+    });
   });
 });

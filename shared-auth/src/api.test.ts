@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getCompanyByCode } from 'shared-api/contract/company';
+import { getCompanyByCode } from 'shared-api/contract/companies/company';
 import { api, bindApi } from './api.ts';
 
 const KILNFOLD = {

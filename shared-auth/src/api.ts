@@ -1,9 +1,9 @@
 import type { Client, Upload } from 'shared-api/client';
-import type { ApiBinding } from './api-binding.ts';
 import { noteEndedAccount } from './session/ended-account.ts';
+import type { ApiBinding } from './session-binding.ts';
 
 interface Api extends Pick<Client, 'call'> {
-  /** A call that sends a form with files, and tells how far it is. For browsers only. */
+  /** A call that sends a form with files and reports progress. For browsers only. */
   readonly upload: Upload;
 }
 
@@ -11,7 +11,7 @@ let binding: ApiBinding = { baseUrl: '' };
 let client: Promise<Client> | undefined;
 let upload: Promise<Upload> | undefined;
 
-/** Tells once, before the first call, where the server is. */
+/** Sets the server's URL, once, before the first call. */
 export function bindApi(to: ApiBinding): void {
   binding = to;
   client = undefined;
@@ -48,7 +48,7 @@ async function loadClient(): Promise<Client> {
   try {
     return (await import('./bound-client.ts')).boundClient(binding);
   } catch (error) {
-    // Not kept: the next call asks for the code again.
+    // Not cached: the next call loads the code again.
     client = undefined;
     throw error;
   }

@@ -4,10 +4,10 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getProfile } from 'shared-api/contract/stakeholder';
+import { getProfile } from 'shared-api/contract/influence/influencers';
 import { api, bindApi, bindSession } from './index.ts';
-import { loadedOidc } from './session/oidc-door.ts';
-import { readSession } from './session/session-store.ts';
+import { loadedOidc } from './session/load-oidc.ts';
+import { readSession } from './session/session.ts';
 import { Scene } from './testing/scene.ts';
 
 const PROFILE = {

@@ -1,6 +1,5 @@
 import { type Client, createClient } from 'shared-api/client';
-import type { ApiBinding } from './api-binding.ts';
-import { sessionBinding } from './session-binding.ts';
+import { type ApiBinding, sessionBinding } from './session-binding.ts';
 
 /** The client as this session uses it. */
 export function boundClient(binding: ApiBinding): Client {

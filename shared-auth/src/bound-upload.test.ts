@@ -5,9 +5,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { addPicture } from 'shared-api/contract/media';
+import { addPicture } from 'shared-api/contract/cart/media';
 import { api, bindApi } from './index.ts';
-import { readSession } from './session/session-store.ts';
+import { readSession } from './session/session.ts';
 import { Scene } from './testing/scene.ts';
 
 const ANSWER = { content: '/signed/1.2/wishes/a.png', id: 1, mediaslice_id: 31 };

@@ -1,6 +1,5 @@
 import { createUpload, type Upload } from 'shared-api/client';
-import type { ApiBinding } from './api-binding.ts';
-import { sessionBinding } from './session-binding.ts';
+import { type ApiBinding, sessionBinding } from './session-binding.ts';
 
 /** Uploads as this session makes them. */
 export function boundUpload(binding: ApiBinding): Upload {

@@ -5,9 +5,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { act, renderHook } from '@testing-library/react';
-import { getProfile } from 'shared-api/contract/stakeholder';
+import { getProfile } from 'shared-api/contract/influence/influencers';
 import { api, bindApi, useEndedAccount } from './index.ts';
-import { showSession } from './session/session-store.ts';
+import { updateSession } from './session/session.ts';
 
 const BANNED = 'Your account has been banned. Please write to us if this is a mistake.';
 const person = (username: string) => ({ status: 'signed-in', username, email: '', roles: [] }) as const;
@@ -31,7 +31,7 @@ describe('an account that the server has ended', () => {
   const refused = () => act(() => expect(api.call(getProfile)).rejects.toMatchObject({ status: 403, code }));
 
   it('is told in the server’s words, by the code alone, and to nobody who signs in after', async () => {
-    showSession(person('june'));
+    updateSession(person('june'));
     const { result } = renderHook(useEndedAccount);
     code = 'forbidden';
     await refused();
@@ -41,9 +41,9 @@ describe('an account that the server has ended', () => {
     await refused();
     expect(result.current).toBe(BANNED);
 
-    act(() => showSession({ status: 'signed-out' }));
+    act(() => updateSession({ status: 'signed-out' }));
     expect(result.current).toBeNull();
-    act(() => showSession(person('marlowe')));
+    act(() => updateSession(person('marlowe')));
     expect(result.current).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ const light = [
   'primitives/switch/switch.tsx',
 ];
 
-const weightless = ['react', 'styled-components', 'shared-api/rules/format-money', 'shared-api/rules/images'];
+const weightless = ['react', 'styled-components', 'shared-api/rules/money', 'shared-api/rules/links'];
 
 describe('what a component brings along', () => {
   it.each(light)('%s: nothing heavy', (file) => {
@@ -51,7 +51,7 @@ describe('what a component brings along', () => {
 
   it('tokens need no React, so that a server can read them', () => {
     expect(packages('tokens/index.ts')).toEqual([]);
-    expect(packages('theme/index.ts')).toEqual(['shared-api/rules/color-variables']);
+    expect(packages('theme/index.ts')).toEqual(['shared-api/rules/companies/colors']);
   });
 
   it('what drops files is reached by its own path only, by pages that take files', () => {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serverBuild } from './assets.ts';
 import type { Config } from './config.ts';
-import { drainOf } from './drain.ts';
-import { answerError, answerNotFound } from './error-answers.ts';
+import { answerError, answerNotFound, drainOf } from './error-answers.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
-import { RenderPool } from './render-pool.ts';
-import { RenderPools } from './render-pools.ts';
-import { staticFiles } from './static-files.ts';
+import { RenderPool, RenderPools } from './render-pool.ts';
+import { serverBuild, staticFiles } from './static-files.ts';
 
-/** A front door that listens to nobody yet. */
+/** A front door that does not listen yet. */
 export interface FrontDoor {
   http: FastifyInstance;
-  /** Ends gently: requests under way are answered, nobody is cut off. */
+  /** Stops after all requests under way are answered. */
   close(): Promise<void>;
 }
 

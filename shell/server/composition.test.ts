@@ -1,5 +1,6 @@
 import { FolderStore, type Registry, type Release } from 'federation/registry';
-import { composePage, firstScripts, hasCanary, ownerOf } from './composition.ts';
+import { composePage, firstLibraries, firstScripts, hasCanary, ownerOf } from './composition.ts';
+import { sharedScripts } from './static-files.ts';
 
 function release(version: string): Release {
   return {
@@ -18,7 +19,7 @@ function release(version: string): Release {
     server: { integrity: 'sha384-s', bytes: 1 },
     paths: [{ path: '/', render: 'server' }],
     contract: '^1.0.0',
-    shared: {},
+    shared: { 'shared-data': '^1.0.0' },
     published_at: '2026-01-01T00:00:00.000Z',
   };
 }
@@ -127,5 +128,41 @@ describe('ownerOf', () => {
 
   it('finds nobody for a page of the shell', () => {
     expect(ownerOf(composition, '/cart')).toBeUndefined();
+  });
+});
+
+describe('firstLibraries', () => {
+  const data = registry(null);
+  const remote = data.remotes['mf-x']?.releases['2.0.0'];
+  remote?.paths.push({ path: '/desk', render: 'browser', shared: ['shared-data'] });
+  const { browser, workers } = composePage(data, store, 0);
+
+  it('are those that the path names', () => {
+    expect(firstLibraries(workers[0], '/desk')).toEqual(['shared-data']);
+    expect(firstLibraries(workers[0], '/')).toEqual([]);
+    expect(firstLibraries(undefined, '/desk')).toEqual([]);
+  });
+
+  it('are no part of what the page holds', () => {
+    expect(browser.remotes[0]?.paths).toEqual([
+      { path: '/', render: 'server' },
+      { path: '/desk', render: 'browser' },
+    ]);
+  });
+});
+
+describe('sharedScripts', () => {
+  const assets = {
+    initial: ['shared.1.js'],
+    onDemand: { 'shared-data': ['shared-data.2.js'] },
+    integrity: { 'shared.1.js': 'sha384-a', 'shared-data.2.js': 'sha384-b' },
+    files: {},
+  };
+
+  it('names those of the libraries that load on demand', () => {
+    expect(sharedScripts(assets, ['react', 'shared-data'])).toEqual([
+      ['/shell/shared-data.2.js', 'sha384-b'],
+    ]);
+    expect(sharedScripts(assets, ['react'])).toEqual([]);
   });
 });

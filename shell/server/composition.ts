@@ -1,7 +1,72 @@
-import { type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
+import { randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EMPTY_REGISTRY, type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { matchPath } from 'react-router-dom';
 import type { JobRemote } from './render-job.ts';
+
+const COOKIE = 'wishbin-bucket';
+const MONTH_S = 30 * 24 * 3600;
+
+/**
+ * Number from 0 to 99 that a visitor keeps for a month, so that a part of the visitors sees the same canary throughout.
+ * It says nothing about the person.
+ */
+export function visitorBucket(request: FastifyRequest, reply: FastifyReply): number {
+  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  if (kept) return Number(kept);
+  const bucket = randomInt(100);
+  reply.header('set-cookie', `${COOKIE}=${bucket}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`);
+  return bucket;
+}
+
+interface Logger {
+  error(details: object, message: string): void;
+}
+
+/** The release registry as it is now: read again whenever its file was replaced. */
+export class RegistrySource {
+  readonly #store: FolderStore;
+  readonly #log: Logger;
+  #stamp: string | null = null;
+  #reading: Promise<Registry> = Promise.resolve(EMPTY_REGISTRY);
+
+  constructor(store: FolderStore, log: Logger) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** The registry now. One that cannot be read leaves the site on the one before it, or without remotes. */
+  async current(): Promise<Registry> {
+    const stamp = await this.#stampNow();
+    if (stamp !== this.#stamp) {
+      this.#stamp = stamp;
+      this.#reading = this.#readAfter(this.#reading);
+    }
+    // Who comes while it is read waits for the same reading.
+    return this.#reading;
+  }
+
+  async #readAfter(before: Promise<Registry>): Promise<Registry> {
+    try {
+      return await this.#store.readRegistry();
+    } catch (error) {
+      this.#log.error({ err: error }, 'the release registry cannot be read');
+      return before;
+    }
+  }
+
+  async #stampNow(): Promise<string> {
+    try {
+      const { ino, mtimeMs, size } = await stat(join(this.#store.folder, 'registry.json'));
+      return `${ino} ${mtimeMs} ${size}`;
+    } catch (error) {
+      return String(error);
+    }
+  }
+}
 
 /** The remotes of one moment, for the browser and for the render workers. */
 export interface PageComposition {
@@ -38,6 +103,11 @@ export function firstScripts({ paths, releases }: PageRemote, pathname: string):
   return [...new Set([release.entry, ...release.routes, ...named])];
 }
 
+/** Names of the shared libraries on demand that a page of a remote uses at once. */
+export function firstLibraries(remote: JobRemote | undefined, pathname: string): readonly string[] {
+  return remote?.paths.find(({ path }) => matchPath(path, pathname))?.shared ?? [];
+}
+
 /** Whether any remote has a canary: only then does it matter who a visitor is. */
 export function hasCanary({ remotes }: Registry): boolean {
   return Object.values(remotes).some(({ channels }) => channels.canary);
@@ -49,7 +119,9 @@ export function ownerOf({ workers }: PageComposition, pathname: string): JobRemo
 }
 
 function pageRemote(name: string, first: Release, releases: Release[]): PageRemote {
-  return { name, paths: first.paths, releases: releases.map(pageRelease) };
+  // The front door alone preloads shared libraries: their names would only lengthen each page.
+  const paths = first.paths.map(({ shared: _, ...path }) => path);
+  return { name, paths, releases: releases.map(pageRelease) };
 }
 
 function pageRelease({ version, global, base, entry, routes, files }: Release): PageRelease {
@@ -65,5 +137,10 @@ function pageRelease({ version, global, base, entry, routes, files }: Release): 
 
 function jobRemote(name: string, { version, paths, server }: Release, store: FolderStore): JobRemote {
   const file = store.fileOf(name, version, 'server/server.cjs');
-  return { name, version, paths, build: server && { file, integrity: server.integrity } };
+  return {
+    name,
+    version,
+    paths,
+    build: server && { file, integrity: server.integrity },
+  };
 }

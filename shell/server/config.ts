@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
+import { trustedProxies } from './proxy.ts';
 import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
-import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

@@ -5,6 +5,7 @@ import { type DocumentParts, documentOf } from './document.ts';
 
 const assets: AssetList = {
   initial: ['shared.1.js', 'app.2.js', 'main.3.js'],
+  onDemand: {},
   integrity: { 'shared.1.js': 'sha384-s', 'app.2.js': 'sha384-a', 'main.3.js': 'sha384-m' },
   files: { '../inter/files/inter-latin-wght-normal.woff2': 'inter.4.woff2' },
 };

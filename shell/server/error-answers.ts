@@ -1,7 +1,26 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokensCss } from 'shared-ui/tokens';
 
-/** Addresses that programs ask for: they are told in JSON what went wrong, people in a page. */
+/** Time for those who are just connecting to be heard, in milliseconds. */
+const MOMENT_MS = 400;
+
+/**
+ * Returns a function that prepares the front door for closing: for a moment it keeps replying with `connection: close`.
+ * Closing at once would cut off clients that have just connected.
+ */
+export function drainOf(app: FastifyInstance): () => Promise<void> {
+  let draining = false;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  return async () => {
+    draining = true;
+    await wait(MOMENT_MS);
+  };
+}
+
+/** Addresses that programs ask for: errors are JSON there, and pages elsewhere. */
 const FOR_PROGRAMS = /^\/(api|img|remotes|shell)(\/|$)/;
 
 /** Answers a request that failed or could not be read, without a word about the inside. */
@@ -16,10 +35,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answer(request, reply, 404);
 }
 
-/** Answers for a server behind this one that is away: 503, in a page to whoever navigates, else in JSON. */
-export function answerUnavailable(reply: FastifyReply, sentence: string): void {
+/** Answers 503 for an upstream server that is away: a page for navigations, else JSON. */
+export function answerUnavailable(reply: FastifyReply, message: string): void {
   reply.header('retry-after', '2');
-  send(reply.request, reply, 503, ['unavailable', sentence]);
+  send(reply.request, reply, 503, ['unavailable', message]);
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number): void {
@@ -46,7 +65,7 @@ function send(
     .send(page(msg, request.id));
 }
 
-/** The identity server's paths serve both: whoever navigates says so, or at least takes HTML. */
+/** The identity server's paths serve both: a navigation says so, or at least accepts HTML. */
 function isForPeople({ url, method, headers }: FastifyRequest): boolean {
   if (url.startsWith('/realms/'))
     return headers['sec-fetch-mode'] === 'navigate' || Boolean(headers.accept?.includes('text/html'));
@@ -68,13 +87,13 @@ const STYLE = [
   'a{color:inherit}small{color:var(--muted)}',
 ].join('');
 
-function page(sentence: string, requestId: string): string {
+function page(message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wishbin</title>
 <style>${STYLE}</style></head>
 <body><header><a href="/">Wishbin</a></header>
-<main><h1>This did not work</h1><p>${sentence}</p><p><a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
+<main><h1>This did not work</h1><p>${message}</p><p><a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
 </html>`;
 }

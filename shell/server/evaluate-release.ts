@@ -11,7 +11,7 @@ export interface ServerBuild {
 }
 
 /**
- * Runs a release's server build in a module of its own and returns its routes.
+ * Evaluates a release's server build as a module and returns its routes.
  * The build may ask for the shell's shared modules and for nothing else.
  * @throws when the file is missing, is not what was published, or does not run
  */

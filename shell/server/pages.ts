@@ -2,17 +2,65 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
 import { issuerOf } from 'shared-auth/config';
 import type { PageMeta } from 'shared-shell';
-import { integrityByAddress, readAssets } from './assets.ts';
-import { Breaker } from './breaker.ts';
-import { composePage, firstScripts, hasCanary, ownerOf } from './composition.ts';
+import {
+  composePage,
+  firstLibraries,
+  firstScripts,
+  hasCanary,
+  ownerOf,
+  RegistrySource,
+  visitorBucket,
+} from './composition.ts';
 import type { Config } from './config.ts';
 import { documentOf } from './document.ts';
-import { renderForBrowser } from './page-renderer.ts';
-import { privatePageHeaders } from './private-pages.ts';
-import { RegistrySource } from './registry-source.ts';
-import type { RenderPools } from './render-pools.ts';
-import { secure } from './security-headers.ts';
-import { visitorBucket } from './visitor-bucket.ts';
+import type { JobRemote, RenderAnswer, RenderJob } from './render-job.ts';
+import { Breaker, isQueueFull, type RenderPool, type RenderPools } from './render-pool.ts';
+import { privatePageHeaders, secure } from './security-headers.ts';
+import { integrityByAddress, readAssets, sharedScripts } from './static-files.ts';
+
+interface Logger {
+  warn(details: object, message: string): void;
+}
+
+/** Where pages are rendered while the registry is as it is. */
+export interface Rendering {
+  poolOf(owner: string): RenderPool;
+  breaker: Breaker;
+  log: Logger;
+}
+
+type Page = Pick<RenderJob, 'url' | 'site' | 'remotes'>;
+
+const FRAME = 'the frame';
+
+/**
+ * Renders as much of a page as possible: the whole page; when its remote's code fails or is overloaded, the frame around an
+ * empty page; when that fails too, null. The browser renders the rest.
+ */
+export async function renderForBrowser(
+  { poolOf, breaker, log }: Rendering,
+  page: Page,
+  owner: JobRemote | undefined,
+): Promise<RenderAnswer | null> {
+  const release = owner && `${owner.name} ${owner.version}`;
+  if (release && breaker.allows(release)) {
+    try {
+      const answer = await poolOf(release).render({ ...page, owner: owner.name });
+      if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is left to the browser');
+      breaker.succeeded(release);
+      return answer;
+    } catch (error) {
+      if (!isQueueFull(error)) breaker.failed(release);
+      log.warn({ err: error, release }, 'rendering failed');
+    }
+  }
+  try {
+    return await poolOf(FRAME).render({ ...page, owner: null });
+  } catch (error) {
+    log.warn({ err: error }, 'rendering the frame failed');
+    return null;
+  }
+}
 
 const NO_META: PageMeta = { title: 'Wishbin', description: '' };
 
@@ -73,7 +121,12 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
         rendered,
         page: { composition: composition.browser, integrity, site, signIn },
         remoteScripts: chosen
-          ? firstScripts(chosen, pathname).map((file) => [file, chosen.releases[0]?.integrity[file]] as const)
+          ? [
+              ...firstScripts(chosen, pathname).map(
+                (file) => [file, chosen.releases[0]?.integrity[file]] as const,
+              ),
+              ...sharedScripts(assets, firstLibraries(owner, pathname)),
+            ]
           : [],
       },
       assets,

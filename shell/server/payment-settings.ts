@@ -51,7 +51,7 @@ export interface PaymentSettings {
 
 /**
  * The sandbox's cards come from the shop's own origin, so that no other one needs to be allowed.
- * @throws a sentence when a shop in production would take play money, or show its mails to everybody
+ * @throws an error when a shop in production would use the card sandbox or show its mails publicly
  */
 export function paymentSettings(
   value: PaymentValues,

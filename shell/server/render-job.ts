@@ -1,4 +1,4 @@
-import type { PagePath } from 'federation/runtime';
+import type { ReleasePath } from 'federation/registry';
 import type { PageMeta, Site } from 'shared-shell';
 import type { RenderResult } from '../src/app/render-page.tsx';
 import type { ServerBuild } from './evaluate-release.ts';
@@ -7,7 +7,7 @@ import type { ServerBuild } from './evaluate-release.ts';
 export interface JobRemote {
   name: string;
   version: string;
-  paths: PagePath[];
+  paths: ReleasePath[];
   /** Null where the release has no server build. */
   build: ServerBuild | null;
 }

@@ -1,6 +1,39 @@
 import { Piscina } from 'piscina';
 import type { RenderAnswer, RenderJob, WorkerSettings } from './render-job.ts';
 
+/** Failures in a row after which a release is left alone. */
+const FAILURES = 3;
+
+const REST_MS = 30_000;
+
+/**
+ * Stops rendering a release on the server for a while after several consecutive failures: a release that loops would
+ * otherwise block a worker with each visit.
+ */
+export class Breaker {
+  readonly #now: () => number;
+  readonly #states = new Map<string, { failures: number; restUntil: number }>();
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Whether `key` may be tried now. */
+  allows(key: string): boolean {
+    return this.#now() >= (this.#states.get(key)?.restUntil ?? 0);
+  }
+
+  succeeded(key: string): void {
+    this.#states.delete(key);
+  }
+
+  failed(key: string): void {
+    const failures = (this.#states.get(key)?.failures ?? 0) + 1;
+    const restUntil = failures >= FAILURES ? this.#now() + REST_MS : 0;
+    this.#states.set(key, { failures, restUntil });
+  }
+}
+
 interface PoolOptions extends WorkerSettings {
   workers: number;
   timeLimitMs: number;
@@ -50,4 +83,43 @@ export class RenderPool {
 /** Whether a page was refused because too many wait already. */
 export function isQueueFull(error: unknown): boolean {
   return error instanceof Error && /queue is at limit/i.test(error.message);
+}
+
+/**
+ * Workers apart for each remote and for the frame, and afresh for each state of the release registry: what a release
+ * does to its worker harms no page but its own, and is gone with the next promotion or rollback. Pages under way end
+ * where they began.
+ */
+export class RenderPools {
+  readonly #create: () => RenderPool;
+  readonly #closing = new Set<Promise<void>>();
+  readonly #pools = new Map<string, RenderPool>();
+  #serial: number | null = null;
+
+  constructor(create: () => RenderPool) {
+    this.#create = create;
+  }
+
+  /** The pool for pages of `owner` (a remote, or the shell itself) while the registry has this serial number. */
+  at(serial: number, owner: string): RenderPool {
+    if (serial !== this.#serial) this.#closeAll();
+    this.#serial = serial;
+    const pool = this.#pools.get(owner) ?? this.#create();
+    this.#pools.set(owner, pool);
+    return pool;
+  }
+
+  /** Resolves once every pool has ended its pages. */
+  async close(): Promise<void> {
+    this.#closeAll();
+    await Promise.all(this.#closing);
+  }
+
+  #closeAll(): void {
+    for (const pool of this.#pools.values()) {
+      const closing = pool.close().finally(() => this.#closing.delete(closing));
+      this.#closing.add(closing);
+    }
+    this.#pools.clear();
+  }
 }

@@ -37,7 +37,7 @@ async function routesOf({ build }: JobRemote): Promise<RemoteRoute[] | null> {
   if (!routes) {
     routes = evaluateRelease(build, shell.shared);
     releases.set(build.file, routes);
-    // The next page asks again: the file may be back by then.
+    // The next page reads again: the file may be back by then.
     routes.catch(() => releases.delete(build.file));
   }
   return routes;

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { secure } from './security-headers.ts';
+import { privatePageHeaders, secure } from './security-headers.ts';
 
 const NOBODY = { script: [], frame: [], connect: [] };
 const PROVIDER = {
@@ -36,4 +36,40 @@ it('lets the card provider’s script, frames and calls in, and nobody else’s'
   expect(policy['connect-src']).toBe("connect-src 'self' https://id.example https://api.pay.example");
   const { 'script-src': _s, 'frame-src': _f, 'connect-src': _c, ...others } = policy;
   expect(Object.values(others).join()).not.toContain('pay.example');
+});
+
+it.each([
+  '/orders',
+  '/orders/',
+  '/checkout',
+  '/company/kilnfold/order/17',
+  '/company/kilnfold/desk',
+  '/company/kilnfold/desk/',
+  '/company/kilnfold/desk/products/7',
+])('keeps %s out of search engines', (path) => {
+  expect(privatePageHeaders(path)).toEqual({ 'x-robots-tag': 'noindex' });
+});
+
+it.each(['/g/abc-DEF_123', '/g/abc/', '/invitation/abc-DEF_123'])(
+  'tells nobody of %s, which is a key',
+  (path) => {
+    expect(privatePageHeaders(path)).toEqual({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  },
+);
+
+it.each([
+  '/',
+  '/company/kilnfold',
+  '/company/kilnfold/product/3',
+  '/g',
+  '/gifts/x',
+  '/orders/x/y',
+  '/company/kilnfold/desks',
+  '/invitation',
+])('leaves %s to everybody', (path) => {
+  expect(privatePageHeaders(path)).toEqual({});
 });

@@ -4,7 +4,7 @@ import type { CardOrigins } from './payment-settings.ts';
 interface Place {
   /** Shoppers reach the site by https. */
   https: boolean;
-  /** Origin of the identity server: the page asks it for tokens and holds its frames. */
+  /** Origin of the identity server: the page requests tokens there and embeds its frames. */
   identityOrigin: string;
   /** The card provider's: one document is every page that is gone to in it, the checkout too. */
   cardOrigins: CardOrigins;
@@ -49,4 +49,21 @@ export function secureFrame(reply: FastifyReply): void {
       "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'self'",
     'referrer-policy': 'no-referrer',
   });
+}
+
+const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/(order\/[^/]+|desk(\/.*)?))\/?$/;
+const SECRET = /^\/(g|invitation)\/[^/]+\/?$/;
+
+/**
+ * Further headers of pages that belong to one person: search engines leave them out. The address of a gift, or of
+ * an invitation, is its key, so no other site learns it and no cache stores it.
+ */
+export function privatePageHeaders(pathname: string): Readonly<Record<string, string>> {
+  if (SECRET.test(pathname))
+    return {
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    };
+  return PRIVATE.test(pathname) ? { 'x-robots-tag': 'noindex' } : {};
 }

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildFrontDoor, type FrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
-import { unknownVisitors } from './trusted-proxies.ts';
+import { unknownVisitors } from './proxy.ts';
 
 /** Milliseconds that requests under way have to finish after a signal. */
 const GRACE_MS = 9000;

@@ -1,7 +1,7 @@
 import { checkSignInConfig, type SignInConfig } from 'shared-auth/config';
 import * as z from 'zod';
 
-/** Variables that say which identity server the shop uses, and how. Read by the front door, told to every page. */
+/** Settings of the identity server. Read by the front door, sent to every page. */
 export const signInVariables = {
   OIDC_SERVER_URL: z.string().optional(),
   OIDC_REALM: z.string().default('wishbin'),
@@ -20,12 +20,12 @@ type SignInValues = z.output<z.ZodObject<typeof signInVariables>>;
 
 export interface SignInSettings {
   signIn: SignInConfig;
-  /** Address of the stand-in that `/realms` is passed on to; null where the shop has an identity server of its own. */
+  /** URL of the stand-in that `/realms` is proxied to; null when the shop has its own identity server. */
   identityUrl: string | null;
 }
 
 /**
- * Without an identity server of its own the shop uses the sandbox's, at its own origin.
+ * Without an identity server the shop uses the sandbox's, at its own origin.
  * @throws a sentence that names every fault; also when a shop in production would let the sandbox decide who people are
  */
 export function signInSettings(

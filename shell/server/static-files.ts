@@ -1,10 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readPublicPath } from 'federation/registry';
-import { browserBuild, publicFolder } from './assets.ts';
+import type { AssetList } from 'federation/runtime';
 import { SHELL_FILES } from './document.ts';
 import { secureFrame } from './security-headers.ts';
+
+const shell = join(import.meta.dirname, '..');
+
+/** Folder of the shell's browser build. */
+export const browserBuild = join(shell, 'dist/browser');
+
+/** The shell's server build. */
+export const serverBuild = join(shell, 'dist/server/server.cjs');
+
+/** Files served as they are from the root of the site. */
+export const publicFolder = join(shell, 'public');
+
+/** @throws when the shell has not been built */
+export function readAssets(): AssetList {
+  return JSON.parse(readFileSync(join(browserBuild, 'assets.json'), 'utf8'));
+}
+
+/** Integrity of the shell's scripts by address, for those that are loaded later. */
+export function integrityByAddress({ integrity }: AssetList): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [SHELL_FILES + file, hash]));
+}
+
+/** Scripts, with their integrity, of shared libraries that the first load lacks. */
+export function sharedScripts(
+  { onDemand, integrity }: AssetList,
+  libraries: readonly string[],
+): [address: string, integrity: string | undefined][] {
+  return libraries.flatMap((library) =>
+    (onDemand[library] ?? []).map((file): [string, string | undefined] => [
+      SHELL_FILES + file,
+      integrity[file],
+    ]),
+  );
+}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -21,7 +56,7 @@ export async function staticFiles(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', IMMUTABLE);
-      // The card company's frames, which are of another origin, show what is entered in the page's own type face.
+      // The card provider's frames, of another origin, load the page's font.
       if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });

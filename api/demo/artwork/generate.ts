@@ -3,11 +3,12 @@ import { glob, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeWhole } from '../../src/ports/folder-media-store.ts';
-import type { Tell } from '../tell.ts';
-import type { Picture } from './picture.ts';
-import { allPictures } from './pictures.ts';
+import { writeWhole } from '../../src/ports/media-store/folder-media-store.ts';
+import { allPictures, type Picture } from './pictures.ts';
 import { Renderer } from './render.ts';
+
+/** Called with the progress of a long task, in words. */
+export type OnProgress = (progress: string) => void;
 
 const DEMO = join(import.meta.dirname, '..');
 
@@ -25,7 +26,10 @@ export interface Artwork {
  * Sees to it that every picture lies in a folder of `cache`, drawing what is missing. A set belongs to the version it
  * was drawn from, so it is never half old; one that was cut off is finished by the next call. `tell` hears how far it is.
  */
-export async function generateArtwork(cache: string, tell: Tell = () => undefined): Promise<Artwork> {
+export async function generateArtwork(
+  cache: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<Artwork> {
   const version = await artworkVersion();
   const folder = join(cache, version);
   const pictures = allPictures();
@@ -34,7 +38,7 @@ export async function generateArtwork(cache: string, tell: Tell = () => undefine
   const renderer = new Renderer();
   const draw = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      tell(`pictures of the demo: ${drawn - waiting.length} of ${drawn}`);
+      onProgress(`pictures of the demo: ${drawn - waiting.length} of ${drawn}`);
       await writeWhole(join(folder, next.location), await renderer.render(next));
     }
   };

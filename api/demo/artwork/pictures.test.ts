@@ -1,11 +1,9 @@
 import sharp from 'sharp';
-import { isMediaLocation } from '../../src/ports/media-store-port.ts';
+import { isMediaLocation } from '../../src/ports/media-store/media-store-port.ts';
 import { LISTED_PRODUCTS } from '../data/products.ts';
-import { companyRows, personRows } from '../seed/company-rows.ts';
-import { merchandiseRows, selectionRows } from '../seed/merchandise-rows.ts';
-import { pictureRows } from '../seed/product-rows.ts';
-import { productLocation } from './locations.ts';
-import { allPictures } from './pictures.ts';
+import { companyRows, personRows } from '../seed/people-rows.ts';
+import { merchandiseRows, pictureRows, selectionRows } from '../seed/product-rows.ts';
+import { allPictures, productLocation } from './pictures.ts';
 import { Renderer } from './render.ts';
 
 const pictures = allPictures();

@@ -1,23 +1,112 @@
-import { ATTRIBUTES } from '../data/attributes.ts';
 import { COMPANIES } from '../data/companies.ts';
 import { PEOPLE } from '../data/people.ts';
 import { PRODUCTS } from '../data/products.ts';
 import type { AttributeCode } from '../data/types.ts';
-import {
-  avatarLocation,
-  logoLocation,
-  MARKET_CARD_LOCATION,
-  shareLocation,
-  swatchLocation,
-} from './locations.ts';
+import { ATTRIBUTES, picturedOptions } from '../data/variants.ts';
+import { asSentence, place, Sketch } from './kit/sketch.ts';
 import { avatar } from './marks/avatar.ts';
 import { FACES } from './marks/faces.ts';
-import { logo } from './marks/logo.ts';
-import { marketCard, shareCard } from './marks/share-card.ts';
+import { logo, marketCard, shareCard } from './marks/share-card.ts';
 import { swatch } from './marks/swatch.ts';
-import type { Picture } from './picture.ts';
-import { productPictures } from './product-pictures.ts';
+import { type Ground, vignette } from './scenes/grounds.ts';
 import { ALL_WORKS, WORKS } from './works/index.ts';
+import { spotOf, type Work } from './works/work.ts';
+
+/** A picture that can be drawn. */
+export interface Picture {
+  /** Where it is kept, below the prefix /img. */
+  readonly location: string;
+  readonly format: 'jpg' | 'png';
+  readonly alt: string;
+  /** The drawing; transparent where its ground shows. */
+  readonly svg: () => string;
+  /** A ground of 1000 x 700 underneath, seen `nearer` times as large and out of focus when above 1. */
+  readonly ground?: { readonly of: Ground; readonly nearer: number };
+}
+
+/** The product that pages begin with, and its picture (specification, Product view state). */
+const DEFAULT_PRODUCT = 2;
+const DEFAULT_PICTURE = '/default.jpg';
+
+/** A product's picture: `front`, `detail`, `use`, or the name of an option that looks different. */
+export function productLocation(product: number, view: string): string {
+  return product === DEFAULT_PRODUCT && view === 'front'
+    ? DEFAULT_PICTURE
+    : `/products/${product}/${view}.jpg`;
+}
+
+export const logoLocation = (company: number): string => `/companies/${company}/logo.png`;
+export const shareLocation = (company: number): string => `/companies/${company}/share.jpg`;
+export const MARKET_CARD_LOCATION = '/share.jpg';
+export const avatarLocation = (person: number): string => `/people/${person}.png`;
+export const swatchLocation = (attribute: string, option: string): string =>
+  `/swatches/${attribute}-${option}.png`;
+
+const SIZE = [1000, 700] as const;
+/** How much nearer a detail picture is than the front. */
+const DETAIL = 1.9;
+
+/** Pictures of a product: front, detail, in use, and the front of each option that looks different from the first. */
+export function productPictures(work: Work): Picture[] {
+  const [first = '', ...others] = picturedOptions(work.product);
+  const front = picture(work, 'front', first);
+  const variants = others.map((option) => picture(work, option, option));
+  return work.setting ? [front, detail(work, first), inUse(work, first), ...variants] : [front, ...variants];
+}
+
+function picture(work: Work, view: string, option: string): Picture {
+  return {
+    location: productLocation(work.product, view),
+    format: 'jpg',
+    alt: asSentence(work.draw(new Sketch(work.product), option).words),
+    ground: { of: work.ground, nearer: 1 },
+    svg: () => {
+      const sketch = new Sketch(work.product);
+      const piece = work.draw(sketch, option);
+      const { x, y, scale } = spotOf(piece, work.at);
+      return sketch.finish(place(piece.shadow + piece.art, x, y, scale) + vignette(sketch), ...SIZE);
+    },
+  };
+}
+
+function detail(work: Work, option: string): Picture {
+  const ground: Ground = work.ground;
+  return {
+    location: productLocation(work.product, 'detail'),
+    format: 'jpg',
+    alt: `Close-up of ${work.draw(new Sketch(work.product), option).detail}`,
+    ground: { of: ground, nearer: DETAIL },
+    svg: () => {
+      const sketch = new Sketch(work.product);
+      const piece = work.draw(sketch, option);
+      const scale = spotOf(piece, work.at).scale * DETAIL;
+      const [x, y] = piece.focus;
+      const near = place(piece.shadow + piece.art, 500 - x * scale, 350 - y * scale, scale);
+      return sketch.finish(near + vignette(sketch), ...SIZE);
+    },
+  };
+}
+
+function inUse(work: Work, option: string): Picture {
+  const { setting } = work;
+  if (!setting) throw new Error(`Product ${work.product} has no setting`);
+  const draw = work.drawUsed ?? ((sketch: Sketch) => work.draw(sketch, option));
+  const { words } = draw(new Sketch(work.product));
+  return {
+    location: productLocation(work.product, 'use'),
+    format: 'jpg',
+    alt: `${asSentence(words)}, ${setting.words}`,
+    ground: { of: setting.ground, nearer: 1 },
+    svg: () => {
+      const sketch = new Sketch(work.product);
+      const piece = draw(sketch);
+      const { behind, before = '' } = setting.around(sketch);
+      const { x, y, scale } = { ...setting.at, ...work.used };
+      const art = `${behind}${place(piece.shadow + piece.art, x, y, scale)}${before}${vignette(sketch)}`;
+      return sketch.finish(art, ...SIZE);
+    },
+  };
+}
 
 function swatches(): Picture[] {
   const used = new Map<string, readonly [AttributeCode, string]>();

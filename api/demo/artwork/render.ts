@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { randomFrom } from '../random.ts';
 import { Sketch } from './kit/sketch.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './pictures.ts';
 import { type Ground, groundArt } from './scenes/grounds.ts';
 
 const [WIDTH, HEIGHT] = [1000, 700];

@@ -37,9 +37,9 @@ export interface DemoOrder {
   readonly fate: OrderFate;
   /** Days before the first start on which it was cancelled or given back. */
   readonly endedDaysAgo?: number;
-  /** Whose address it goes to, unless it is the buyer's own. */
+  /** The person to whose address it goes, unless it is the buyer's own. */
   readonly to?: number;
-  /** Whoever got the gift has opened it, and perhaps said thanks. */
+  /** The recipient has opened the gift, and perhaps said thanks. */
   readonly opened?: { readonly thanks?: string };
   /** Why an administrator gave it back. */
   readonly reason?: string;

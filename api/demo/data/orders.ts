@@ -1,6 +1,5 @@
 import type { DemoOrder } from './order-types.ts';
-import { LATELY } from './orders-lately.ts';
-import { LONG_AGO } from './orders-long-ago.ts';
+import { LATELY, LONG_AGO } from './orders-from-stock.ts';
 import { TO_MAKE } from './orders-to-make.ts';
 
 const FROM_STOCK = [...LONG_AGO, ...LATELY];

@@ -83,3 +83,168 @@ export const INFLUENCES: readonly DemoInfluence[] = [
 export const ACCOUNTS = PEOPLE.flatMap(({ id, username, subject: known }) =>
   known ? [{ id, username, subject: known, email: `${username}@wishbin.test` }] : [],
 );
+
+/** How a person of the demo buys: the card they pay with and the address of their parcels. */
+export interface DemoBuyer {
+  readonly person: number;
+  /** A number of the sandbox's cards. */
+  readonly card: string;
+  readonly address: {
+    readonly name: string;
+    readonly address1: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  };
+}
+
+/**
+ * Each buyer has their own card and address. A buyer who shares either with the influencer of the sale looks like that
+ * influencer, and the fees are held. No buyer here has the cards that people try first (4242…, 5555… and 3782…).
+ */
+export const BUYERS: readonly DemoBuyer[] = [
+  {
+    person: 3,
+    card: '6200000000000005',
+    address: { name: 'Ines Fluent', address1: '61 Orchard Hill', city: 'Amherst', state: 'MA', zip: '01002' },
+  },
+  {
+    person: 4,
+    card: '2223003122003222',
+    address: { name: 'Jo Bramble', address1: '7 Lantern Court', city: 'Portland', state: 'ME', zip: '04101' },
+  },
+  {
+    person: 5,
+    card: '5200828282828210',
+    address: { name: 'Otis Wren', address1: '230 Heron Road', city: 'Concord', state: 'NH', zip: '03301' },
+  },
+  {
+    person: 9,
+    card: '5105105105105100',
+    address: {
+      name: 'Juniper Tate',
+      address1: '18 Sparrow Lane',
+      city: 'Asheville',
+      state: 'NC',
+      zip: '28801',
+    },
+  },
+  {
+    person: 12,
+    card: '4000000000003055',
+    address: { name: 'Teo Lark', address1: '905 Birch Avenue', city: 'Madison', state: 'WI', zip: '53703' },
+  },
+  {
+    person: 13,
+    card: '371449635398431',
+    address: { name: 'Wilma Reed', address1: '44 Pond Street', city: 'Duluth', state: 'MN', zip: '55802' },
+  },
+  {
+    person: 15,
+    card: '4000056655665556',
+    address: { name: 'Sam Hopper', address1: '12 Maple Terrace', city: 'Ithaca', state: 'NY', zip: '14850' },
+  },
+  {
+    person: 16,
+    card: '6011111111111117',
+    address: {
+      name: 'Jonas Beck',
+      address1: '350 Canal Street',
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43215',
+    },
+  },
+  {
+    person: 17,
+    card: '6011000990139424',
+    address: { name: 'Ada Winslow', address1: '29 Harbor Street', city: 'Salem', state: 'OR', zip: '97301' },
+  },
+  {
+    person: 18,
+    card: '3056930009020004',
+    address: { name: 'Theo Birch', address1: '1410 Juniper Way', city: 'Boulder', state: 'CO', zip: '80302' },
+  },
+  {
+    person: 19,
+    card: '36227206271667',
+    address: {
+      name: 'Mira Solano',
+      address1: '86 Mission Street',
+      city: 'Tucson',
+      state: 'AZ',
+      zip: '85701',
+    },
+  },
+  {
+    person: 20,
+    card: '3566002020360505',
+    address: {
+      name: 'Glen Harlow',
+      address1: '5 Quarry Road',
+      city: 'Burlington',
+      state: 'VT',
+      zip: '05401',
+    },
+  },
+];
+
+/** Views of an influencer's page so far, by person: one a day for each browser. */
+export const VIEWS: Readonly<Record<number, number>> = {
+  1: 486,
+  2: 312,
+  3: 274,
+  4: 96,
+  5: 41,
+  6: 58,
+  7: 298,
+  8: 77,
+  9: 35,
+  10: 29,
+  11: 148,
+  12: 52,
+  13: 23,
+  14: 9,
+};
+
+/** One person has been at another's page, or follows them. */
+export interface DemoMeeting {
+  readonly person: number;
+  readonly influencer: number;
+  readonly daysAgo: number;
+}
+
+/** The last visits of people who had a cart in that browser. They are among the views. */
+export const VISITS: readonly DemoMeeting[] = [
+  { person: 15, influencer: 7, daysAgo: 9 },
+  { person: 15, influencer: 3, daysAgo: 2 },
+  { person: 16, influencer: 11, daysAgo: 5 },
+  { person: 19, influencer: 2, daysAgo: 12 },
+  { person: 3, influencer: 2, daysAgo: 21 },
+];
+
+/** Whom people follow beside the house influencer, whom everybody does. */
+export const FOLLOWS: readonly DemoMeeting[] = [
+  { person: 15, influencer: 3, daysAgo: 64 },
+  { person: 15, influencer: 7, daysAgo: 31 },
+  { person: 16, influencer: 11, daysAgo: 90 },
+  { person: 17, influencer: 2, daysAgo: 48 },
+  { person: 17, influencer: 12, daysAgo: 6 },
+  { person: 19, influencer: 8, daysAgo: 17 },
+  { person: 3, influencer: 2, daysAgo: 340 },
+  { person: 3, influencer: 7, daysAgo: 225 },
+];
+
+/** A buyer's influencer in a company. */
+export interface DemoBinding {
+  readonly company: number;
+  readonly buyer: number;
+  readonly influencer: number;
+  readonly daysAgo: number;
+}
+
+/** A person who became an influencer by buying through another influencer is bound to that influencer. */
+export const BINDINGS: readonly DemoBinding[] = INFLUENCES.flatMap(
+  ({ company, person, parent, source, daysAgo }) =>
+    source === 'order' && parent !== null ? [{ company, buyer: person, influencer: parent, daysAgo }] : [],
+);

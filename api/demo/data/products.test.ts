@@ -1,12 +1,9 @@
-import { companyColors } from 'shared-api/rules/company-colors';
-import { contrast } from 'shared-api/rules/contrast';
-import { parseHex, type Rgb } from 'shared-api/rules/rgb';
-import { ATTRIBUTES } from './attributes.ts';
+import { companyColors, contrast, parseHex, type Rgb } from 'shared-api/rules/companies/colors';
 import { COMPANIES } from './companies.ts';
 import { MEDIA_RULES } from './media-rules.ts';
 import { LISTED_PRODUCTS, PRODUCTS } from './products.ts';
 import { ADDON_PRODUCTS } from './products-addons.ts';
-import { variantsOf } from './variants.ts';
+import { ATTRIBUTES, variantsOf } from './variants.ts';
 
 function rgb(color: string): Rgb {
   const parsed = parseHex(color);

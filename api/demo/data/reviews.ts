@@ -1,8 +1,7 @@
 import { randomFrom } from '../random.ts';
 import { FREE_JOINER, HOUSE_PERSON, PEOPLE } from './people.ts';
 import { LISTED_PRODUCTS } from './products.ts';
-import { BAD_ANYWHERE, GOOD_ANYWHERE, type ReviewMaterial } from './review-material.ts';
-import { HOME_REVIEWS } from './review-material-home.ts';
+import { BAD_ANYWHERE, GOOD_ANYWHERE, HOME_REVIEWS, type ReviewMaterial } from './review-material.ts';
 import { WEAR_REVIEWS } from './review-material-wear.ts';
 import type { DemoProduct } from './types.ts';
 
@@ -14,7 +13,7 @@ export interface DemoReview {
   readonly daysAgo: number;
 }
 
-/** Whoever buys and talks about it: not the house, the owners, the administrator, or who joined without buying. */
+/** People who write reviews: not the house, the owners, the administrator, or influencers who joined without buying. */
 const REVIEWERS = PEOPLE.filter(
   ({ id, role }) =>
     id !== HOUSE_PERSON && id !== FREE_JOINER && (role === 'influencer' || role === 'shopper'),

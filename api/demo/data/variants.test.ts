@@ -1,6 +1,5 @@
-import { ATTRIBUTES } from './attributes.ts';
 import { LISTED_PRODUCTS, PRODUCTS } from './products.ts';
-import { variantsOf } from './variants.ts';
+import { ATTRIBUTES, variantsOf } from './variants.ts';
 
 it('makes about 150 variants for the lists, each with an id of its own', () => {
   expect(LISTED_PRODUCTS.flatMap(variantsOf)).toHaveLength(150);

@@ -1,9 +1,12 @@
-import { productLocation } from '../artwork/locations.ts';
-import type { Picture } from '../artwork/picture.ts';
+import { type Picture, productLocation, swatchLocation } from '../artwork/pictures.ts';
 import { MEDIA_RULES } from '../data/media-rules.ts';
+import { takenUnits } from '../data/orders.ts';
+import { SHELF_STATES } from '../data/product-states.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { demoReviews } from '../data/reviews.ts';
-import { daysBefore, type Row } from './rows.ts';
+import type { DemoProduct } from '../data/types.ts';
+import { ATTRIBUTES, type DemoVariant, variantsOf } from '../data/variants.ts';
+import { daysBefore, type Row } from './database.ts';
 
 export function mediaRuleRows(): Row[] {
   return MEDIA_RULES.map(({ id, name, about, ask, text, textreq, image, imagereq }) => ({
@@ -75,4 +78,110 @@ export function reviewRows(start: Date): Row[] {
     body,
     created_at: daysBefore(start, daysAgo),
   }));
+}
+
+/** What a size does to weight and box. */
+const BULK: Readonly<Record<string, number>> = {
+  small: 0.75,
+  large: 1.35,
+  tall: 1.4,
+  refill: 1.15,
+  '16x20': 1.5,
+  '8x12': 0.8,
+};
+
+export function merchandiseRows(pictures: readonly Picture[]): Row[] {
+  const altOf = new Map(pictures.map(({ location, alt }) => [location, alt]));
+  return PRODUCTS.flatMap((product) =>
+    variantsOf(product).map((variant, position) => {
+      const picture = ownPicture(product, variant);
+      return {
+        id: variant.id,
+        product_id: product.id,
+        name_view: variant.name,
+        picture_location: picture,
+        picture_alt: picture && (altOf.get(picture) ?? ''),
+        price_cents: variant.cents,
+        quantity: openingShelf(product.id, variant.key),
+        manufacture_days: product.finishDays,
+        ...parcelOf(product, variant),
+        position,
+      };
+    }),
+  );
+}
+
+/** Where a variant's own picture is; null when it looks like the product's. */
+function ownPicture({ id, pictured }: DemoProduct, { options }: DemoVariant): string | null {
+  const shown = options.find(([attribute]) => attribute === pictured)?.[1];
+  const first = PRODUCTS.find((product) => product.id === id)?.choices.find(
+    ({ attribute }) => attribute === pictured,
+  )?.options[0];
+  return shown === undefined || shown === first ? null : productLocation(id, shown);
+}
+
+/** Units before the first order: what the orders leave, and what they take. */
+function openingShelf(product: number, key: string): number {
+  const state = SHELF_STATES[product];
+  return (state?.shelf?.[key] ?? state?.each ?? 0) + takenUnits(product, key);
+}
+
+function parcelOf({ parcel: { grams, box } }: DemoProduct, { options }: DemoVariant): Row {
+  const bulk = options.reduce((all, [, option]) => all * (BULK[option] ?? 1), 1);
+  const side = (mm: number): number => Math.round(mm * Math.cbrt(bulk));
+  return {
+    weight_g: Math.round(grams * bulk),
+    box_length_mm: side(box[0]),
+    box_width_mm: side(box[1]),
+    box_height_mm: side(box[2]),
+  };
+}
+
+const attributeId = (product: number, position: number): number => product * 10 + position;
+const selectionId = (product: number, position: number, option: number): number =>
+  product * 100 + position * 10 + option;
+
+export function attributeRows(): Row[] {
+  return PRODUCTS.flatMap(({ id, choices }) =>
+    choices.map(({ attribute }, position) => ({
+      id: attributeId(id, position),
+      product_id: id,
+      name_code: attribute,
+      name_view: ATTRIBUTES[attribute].view,
+      req: true,
+      position,
+    })),
+  );
+}
+
+export function selectionRows(): Row[] {
+  return PRODUCTS.flatMap(({ id, choices }) =>
+    choices.flatMap(({ attribute, options }, position) =>
+      options.map((option, number) => ({
+        id: selectionId(id, position, number),
+        attribute_id: attributeId(id, position),
+        name_view: ATTRIBUTES[attribute].options[option] ?? option,
+        picture_location: ATTRIBUTES[attribute].swatches ? swatchLocation(attribute, option) : null,
+        position: number,
+      })),
+    ),
+  );
+}
+
+/** Which option each variant has, for each choice of its product. */
+export function merchandiseSelectionRows(): Row[] {
+  return PRODUCTS.flatMap((product) =>
+    variantsOf(product).flatMap(({ id, options }) =>
+      options.map(([attribute, option], position) => ({
+        product_id: product.id,
+        merchandise_id: id,
+        attribute_id: attributeId(product.id, position),
+        selection_id: selectionId(
+          product.id,
+          position,
+          product.choices.find((choice) => choice.attribute === attribute)?.options.indexOf(option) ?? 0,
+        ),
+      })),
+    ),
+  );
 }

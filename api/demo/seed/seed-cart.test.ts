@@ -1,41 +1,28 @@
 import type { CartEntry } from 'shared-api/contract';
-import { parseMediaKeys } from '../../src/ports/media-keys.ts';
+import { parseMediaKeys } from '../../src/platform/sealing/sealer.ts';
 import { aJpeg } from '../../src/testing/pictures.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../src/testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../src/testing/test-server.ts';
-import { productLocation } from '../artwork/locations.ts';
-import { allPictures } from '../artwork/pictures.ts';
+import { bearer, startTestIssuer } from '../../src/testing/test-issuer.ts';
+import { startTestServer } from '../../src/testing/test-server.ts';
+import { allPictures, productLocation } from '../artwork/pictures.ts';
 import { ACCOUNTS } from '../data/people.ts';
-import { CART } from './demo-cart.ts';
-import { seedCart } from './seed-cart.ts';
+import { SEEDED } from './database.ts';
+import { CART, seedCart } from './seed-cart.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const [account] = ACCOUNTS.filter(({ username }) => username === 'shopper');
 const pictures = allPictures();
 
-let issuer: TestIssuer;
-let server: TestServer;
-let headers: Record<string, string>;
+const issuer = await startTestIssuer();
+const server = await startTestServer({}, issuer.settings);
+await seedDatabase(server.database, pictures);
+// As the orders of the demo leave the shelf, which are made before the cart.
+await server.database.query('update merchandise set quantity = 11 where product_id = 16');
+await server.app.mediaStore.write(productLocation(18, 'use'), await aJpeg(600, 400));
+const headers = bearer(await issuer.token({ sub: account?.subject, preferred_username: 'shopper' }));
 
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-  server = await startTestServer({}, issuer.settings);
-  await seedDatabase(server.database, pictures);
-  // As the orders of the demo leave the shelf, which are made before the cart.
-  await server.database.query('update merchandise set quantity = 11 where product_id = 16');
-  await server.app.mediaStore.write(productLocation(18, 'use'), await aJpeg(600, 400));
-  headers = bearer(await issuer.token({ sub: account?.subject, preferred_username: 'shopper' }));
-});
-
-/** As a database was filled before there was a cart. */
 beforeEach(async () => {
   await forget();
   await server.database.query('delete from wish');
-});
-
-afterAll(async () => {
-  await server.close();
-  await issuer.stop();
 });
 
 const read = async (path: string): Promise<unknown> => (await server.call(path, { headers })).body;
@@ -51,7 +38,8 @@ async function contents(): Promise<unknown> {
   return [(await cart()).map(({ addons, ...entry }) => ({ ...entry, addons })), slices];
 }
 
-const forget = () => server.database.query('update demo_seed set version = 3');
+/** Makes the seed believe that the cart is not filled yet. */
+const forget = () => server.database.query('update demo_seed set version = $1', [SEEDED.rows]);
 
 describe('the cart of the demo', () => {
   it('has a wish in every state, of four companies', async () => {
@@ -102,7 +90,7 @@ describe('the cart of the demo', () => {
     const before = await contents();
     await seedCart(server.app);
     expect(await contents()).toEqual(before);
-    expect(await server.database.query('select version from demo_seed')).toEqual([{ version: 4 }]);
+    expect(await server.database.query('select version from demo_seed')).toEqual([{ version: SEEDED.cart }]);
   });
 
   it('is finished by the next start when one was cut off, and by two at one time', async () => {
@@ -132,7 +120,7 @@ describe('the cart of the demo', () => {
     expect(await cart()).toHaveLength(CART.length - 2);
   });
 
-  it('is nobody’s when somebody else has the account', async () => {
+  it('is empty when another person has the account', async () => {
     const belongTo = (subject: string) =>
       server.database.query('update person set subject = $1 where id = 15', [subject]);
     await belongTo('somebody else');

@@ -1,38 +1,61 @@
-import { advanceIdentities } from '../../src/platform/database/advance-identities.ts';
-import type { Database, Queryable } from '../../src/platform/database/database.ts';
-import type { Picture } from '../artwork/picture.ts';
-import { PRODUCTS } from '../data/products.ts';
-import { companyRows, originRows, personRows } from './company-rows.ts';
-import { linkAccounts } from './link-accounts.ts';
+import { advanceIdentities, type Database, type Queryable } from '../../src/platform/database/database.ts';
+import type { Picture } from '../artwork/pictures.ts';
+import { HOUSE_PERSON } from '../data/people.ts';
+import { insertRows, type Row, SEEDED } from './database.ts';
+import { openOrderList } from './orders/buy.ts';
 import {
+  bindingRows,
+  companyRows,
+  followRows,
+  influenceRows,
+  originRows,
+  personRows,
+  staffRows,
+  visitRows,
+} from './people-rows.ts';
+import {
+  addonRows,
   attributeRows,
+  mediaRuleRows,
   merchandiseRows,
   merchandiseSelectionRows,
+  pictureRows,
+  productRows,
+  reviewRows,
   selectionRows,
-} from './merchandise-rows.ts';
-import { makeRoomForOrders } from './orders/opening-stock.ts';
-import { hasNoOrderList, openOrderList } from './orders/order-list.ts';
-import { addonRows, mediaRuleRows, pictureRows, productRows, reviewRows } from './product-rows.ts';
-import { insertRows } from './rows.ts';
-import { seedInfluence } from './seed-influence.ts';
+} from './product-rows.ts';
 
-/**
- * Written down beside the rows. A database keeps the demo data it was given first; 2 brought the sign-in accounts, 3
- * who influences whom, and a product in stock with the older page.
- */
-const SEED_VERSION = 3;
+/** Brings in who influences whom, who works where, and who has met whom, dated back from `start`. */
+async function seedInfluence(transaction: Queryable, start: Date): Promise<void> {
+  const rows = influenceRows(start);
+  const isHouse = ({ source }: Row): boolean => source === 'house';
+  await insertRows(
+    transaction,
+    'influence',
+    rows.filter((row) => !isHouse(row)),
+  );
+  // The house is there from the installation on; in the demo it is older than everybody below it.
+  await transaction.query(`update influence set created_at = $1 where source = 'house' and person_id = $2`, [
+    String(rows.find(isHouse)?.['created_at']),
+    HOUSE_PERSON,
+  ]);
+  await insertRows(transaction, 'binding', bindingRows(start));
+  await insertRows(transaction, 'staff', staffRows(start));
+  await insertRows(transaction, 'follow', followRows(start));
+  await insertRows(transaction, 'visit', visitRows(start));
+}
+
 /** Any number of our own: two servers that start at one time must not both fill the database. */
 const SEED_LOCK = 770_310;
 
-/** The database holds companies or products of somebody else, which the demo data would overwrite. */
+/** The database holds other companies or products, which the demo data would overwrite. */
 export class OtherDataError extends Error {
   override readonly name = 'OtherDataError';
 }
 
 /**
  * Fills a database that has the schema with the demo data, all or nothing, dated back from `start`. Answers whether it
- * did: a database that has been filled is left alone, but for what an older one lacks. Throws OtherDataError when there is
- * other data.
+ * did: a database that has been filled is left alone. Throws OtherDataError when there is other data.
  */
 export async function seedDatabase(
   database: Database,
@@ -44,15 +67,8 @@ export async function seedDatabase(
     await transaction.script(
       'create table if not exists demo_seed (version integer primary key, seeded_at timestamptz not null)',
     );
-    const [seeded] = await transaction.query<Seeded>('select version, seeded_at from demo_seed');
-    if (seeded) {
-      await bringUpToDate(transaction, seeded);
-      if (await hasNoOrderList(transaction)) {
-        await openOrderList(transaction);
-        await makeRoomForOrders(transaction);
-      }
-      return false;
-    }
+    const [seeded] = await transaction.query('select from demo_seed');
+    if (seeded) return false;
     await refuseOtherData(transaction);
     await insertRows(transaction, 'person', personRows(start), 'overwrite');
     await insertRows(transaction, 'company', companyRows(start), 'overwrite');
@@ -69,24 +85,9 @@ export async function seedDatabase(
     await seedInfluence(transaction, start);
     await openOrderList(transaction);
     await advanceIdentities(transaction);
-    await transaction.query('insert into demo_seed values ($1, $2)', [SEED_VERSION, start]);
+    await transaction.query('insert into demo_seed values ($1, $2)', [SEEDED.rows, start]);
     return true;
   });
-}
-
-interface Seeded {
-  readonly version: number;
-  readonly seeded_at: Date;
-}
-
-/** What later versions added that can be added without touching what people have done since. */
-async function bringUpToDate(transaction: Queryable, { version, seeded_at }: Seeded): Promise<void> {
-  if (version >= SEED_VERSION) return;
-  if (version < 2) await linkAccounts(transaction);
-  await seedInfluence(transaction, seeded_at);
-  const older = PRODUCTS.filter(({ olderPage }) => olderPage).map(({ id }) => id);
-  await transaction.query("update product set page_variant = 'older' where id = any ($1::int[])", [older]);
-  await transaction.query('update demo_seed set version = $1', [SEED_VERSION]);
 }
 
 async function refuseOtherData(transaction: Queryable): Promise<void> {

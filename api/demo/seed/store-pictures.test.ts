@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderMediaStore } from '../../src/ports/folder-media-store.ts';
+import { folderMediaStore } from '../../src/ports/media-store/folder-media-store.ts';
 import type { Artwork } from '../artwork/generate.ts';
 import { storePictures } from './store-pictures.ts';
 

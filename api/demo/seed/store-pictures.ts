@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore } from '../../src/ports/media-store-port.ts';
+import type { MediaStore } from '../../src/ports/media-store/media-store-port.ts';
 import type { Artwork } from '../artwork/generate.ts';
 
 /** Holds the version of the pictures that were stored last; written after all of them. */

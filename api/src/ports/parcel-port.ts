@@ -20,7 +20,7 @@ export interface Parcel {
 export interface ParcelRate {
   /** The carrier's name for the offer. */
   readonly id: string;
-  /** The same for one service whatever the parcels, for example usps_priority. */
+  /** The same for one service and all parcels, for example usps_priority. */
   readonly service: string;
   /** For people, for example USPS Priority Mail. */
   readonly provider: string;
@@ -35,7 +35,7 @@ export interface ParcelLabel {
   readonly trackingNumber: string;
   /** Where anybody sees how far it is. */
   readonly trackingUrl: string;
-  /** What is printed and put on it. */
+  /** The label to print. */
   readonly labelUrl: string;
 }
 
@@ -43,7 +43,7 @@ export interface ParcelLabel {
 export interface ParcelPort {
   /** The address as the carrier writes it, or null when there is none like it. */
   check(address: ParcelAddress): Promise<ParcelAddress | null>;
-  /** Every service that takes these parcels; none when nobody goes there. */
+  /** Every service that takes these parcels; empty when none delivers there. */
   rates(from: ParcelAddress, to: ParcelAddress, parcels: readonly Parcel[]): Promise<ParcelRate[]>;
   /**
    * Buys the label of an offer. The same offer is bought once, however often it is asked for; null when the carrier does not

@@ -32,7 +32,7 @@ export interface Payment {
   readonly orderId: number | null;
   /** What it was opened with beside the order: tells the order from one of another database that has the same number. */
   readonly reference: string | null;
-  /** The same for one card, whoever pays with it; null before it was paid. */
+  /** One value per card, for every payer; null before payment. */
   readonly cardFingerprint: string | null;
   /** With which card it was paid; null before that, and where it does not say. */
   readonly card: CardName | null;
@@ -59,7 +59,7 @@ export interface RefundRequest {
   readonly attempt: number;
 }
 
-/** Something that happened, as the card service tells it by itself. */
+/** An event from the card service's webhook. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -67,7 +67,7 @@ export interface PaymentEvent {
   readonly payment: Pick<Payment, 'id' | 'orderId' | 'reference'> | null;
   /** Which refund it is about, in the card service's own words; null when it is about something else. */
   readonly refundId: string | null;
-  /** Which account of somebody who is paid it is about, likewise. */
+  /** The payee's account it is about, likewise. */
   readonly accountId: string | null;
 }
 

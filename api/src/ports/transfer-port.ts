@@ -1,4 +1,4 @@
-/** Somebody's account at the card service, as it is there. */
+/** A payee's account at the card service. */
 export interface PayeeAccount {
   readonly id: string;
   /** Money can be sent to it. */
@@ -7,7 +7,7 @@ export interface PayeeAccount {
 
 export interface OnboardingRequest {
   readonly accountId: string;
-  /** Where its owner comes back to, whether everything is told by then or not. */
+  /** Where the owner returns to, finished or not. */
   readonly returnUrl: string;
   /** Where they come to when the address they were given is used up: there they ask for another. */
   readonly refreshUrl: string;
@@ -36,10 +36,10 @@ export type TransferOutcome =
  * nothing else, when it cannot be carried out.
  */
 export interface TransferPort {
-  /** Opens an account for somebody. The same reference gives the same one for a day at least. */
+  /** Opens a payee's account. One reference gives one account, for a day at least. */
   createAccount(reference: string): Promise<PayeeAccount>;
-  lookAccount(accountId: string): Promise<PayeeAccount>;
-  /** The address of a page of the card service's own, where the account's owner tells what it needs; good once, for some minutes. */
+  fetchAccount(accountId: string): Promise<PayeeAccount>;
+  /** URL of the card service's onboarding page; valid once, for some minutes. */
   onboardingLink(request: OnboardingRequest): Promise<string>;
   /** What was sent before under a key; null when nothing was. */
   findTransfer(request: Pick<TransferRequest, 'accountId' | 'key'>): Promise<{ readonly id: string } | null>;

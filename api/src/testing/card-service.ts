@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type Config, loadConfig } from '../config.ts';
-import type { KeptPayment } from './find-charge-faults.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+import type { KeptPayment } from './find-faults.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
 /** Numbers of test cards, as the card provider documents them; the last one is the sandbox's own. */
@@ -35,8 +35,8 @@ export interface CardService extends StandIn {
   pay(clientSecret: string, card?: string): Promise<CardAnswer>;
   /** Ends a payment behind the server's back. */
   cancel(payment: string): Promise<CardAnswer>;
-  /** Sends an event again; gives the status that the server answered. */
-  tell(event: EventAgain): Promise<number>;
+  /** Sends an event again; returns the server's status. */
+  sendEvent(event: EventAgain): Promise<number>;
   /** Every payment there is. */
   payments(): Promise<KeptPayment[]>;
 }
@@ -48,7 +48,7 @@ const keptSchema = z.object({
 
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
-/** How a server is told to ask the card service on a port. */
+/** Settings for the card service on a port. */
 export function cardSettings(
   port: number,
   webhookSecrets: readonly string[] = [WEBHOOK_SECRET],
@@ -94,7 +94,7 @@ export async function startCardService(port: number, shopUrl: string): Promise<C
         'payment_method_data[card][cvc]': '123',
       }),
     cancel: (payment) => post(`/v1/payment_intents/${payment}/cancel`, secretKey, {}),
-    tell: async (event) => {
+    sendEvent: async (event) => {
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(event) };
       const reply = await fetch(`${service.url}/_sandbox/webhooks/send`, init);
@@ -114,7 +114,7 @@ export async function startCardService(port: number, shopUrl: string): Promise<C
   };
 }
 
-/** A payment's id stands at the beginning of its secret. */
+/** A payment's client secret starts with its id. */
 export const paymentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*/, '');
 
 /** Any event as the card service signs one. */

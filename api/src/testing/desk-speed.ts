@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { largeDesks } from '../modules/desk/testing/large-desks.ts';
+import { largeDesks } from '../modules/companies/testing/large-desks.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
-import { countedStatements } from './counted-statements.ts';
-import { openTestPostgres } from './open-test-postgres.ts';
-import { tellSpeed } from './tell-speed.ts';
+import { openTestPostgres } from './postgres-databases.ts';
+import { printSpeed } from './print-speed.ts';
+import { countedStatements } from './test-database.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
-/** Calls of each kind, of which the one in the middle is told. */
+/** Calls of each kind, of which the median is printed. */
 const TIMES = 9;
 
 const database = openTestPostgres(url, 4);
@@ -60,12 +60,13 @@ const paths = [
   '/staff',
   '/imports',
 ];
-await tellSpeed(
+await printSpeed(
   server.url,
   counted,
   paths.map((path) => [`/api/desk/${code}${path}`, own]),
   TIMES,
 );
-await tellSpeed(server.url, counted, [['/api/company/own', own]], TIMES);
+await printSpeed(server.url, counted, [['/api/company/own', own]], TIMES);
 await server.close();
+await database.close();
 await issuer.stop();

@@ -1,6 +1,6 @@
 /**
  * Loaded before a server that a test starts, whose standard input is a pipe from the test: that ends with the test's
- * process, however it ended, and nobody is left to stop the server. Its end alone does not keep the server running.
+ * process, however it ended, and nothing else would stop the server. Its end alone does not keep the server running.
  */
 import { Socket } from 'node:net';
 

@@ -4,7 +4,7 @@ import { feeMarket } from '../modules/fees/testing/fee-market.ts';
 import { payAtOnce } from '../modules/fees/testing/paid-at-once.ts';
 import { chanceOf, randomHistory } from '../modules/fees/testing/random-history.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
-import { openTestPostgres } from './open-test-postgres.ts';
+import { openTestPostgres } from './postgres-databases.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
@@ -74,5 +74,5 @@ const racing = performance.now();
 const apps = servers.map(({ app }) => app);
 const paid = await payAtOnce(market, audit, apps, Number(values['at-once']));
 console.log(`${paid} orders of one tree, paid at once over two servers, proved: ${since(racing)}`);
-for (const server of servers) await server.close();
+for (const { close } of [...servers, ...databases]) await close();
 console.log(`All books balance; ${since(began)} on the whole`);

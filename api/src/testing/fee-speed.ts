@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { proveBooks } from '../modules/fees/index.ts';
-import { noteMatured } from '../modules/fees/statement.repo.ts';
+import { reconcileBooks } from '../modules/fees/index.ts';
+import { noteMatured } from '../modules/fees/statements/statements.repo.ts';
 import { feeMarket } from '../modules/fees/testing/fee-market.ts';
 import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
-import { countedStatements } from './counted-statements.ts';
-import { openTestPostgres } from './open-test-postgres.ts';
-import { tellSpeed } from './tell-speed.ts';
+import { openTestPostgres } from './postgres-databases.ts';
+import { printSpeed } from './print-speed.ts';
+import { countedStatements } from './test-database.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
  * How long the calls of fees take, and how many statements, where one company has a tree of thousands of people and a year of
- * orders: for whoever is on top of all of them and for an administrator.
+ * orders: for the person on top of all of them and for an administrator.
  *
  *   node scripts/with-postgres.ts api/src/testing/fee-speed.ts [--people 10000] [--orders 50000]
  */
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const url = process.env['DATABASE_URL'];
 if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
-/** Calls of each kind, of which the one in the middle is told. */
+/** Calls of each kind, of which the median is printed. */
 const TIMES = 9;
 
 const database = openTestPostgres(url, 4);
@@ -40,7 +40,7 @@ const matured = await timed('noting what has waited long enough, the first time'
 );
 console.log(`${matured} shares have`);
 await timed('and again', () => noteMatured(database));
-const { faults, ...looked } = await timed('the proof', () => proveBooks(database));
+const { faults, ...looked } = await timed('the proof', () => reconcileBooks(database));
 if (faults.length > 0) throw new Error(faults.slice(0, 5).join('; '));
 console.log(looked);
 
@@ -64,7 +64,7 @@ const calls: [path: string, headers: Record<string, string>][] = [
   ['/api/fees/median', {}],
   ['/api/admin/fees/held', admin],
 ];
-await tellSpeed(server.url, counted, calls, TIMES);
+await printSpeed(server.url, counted, calls, TIMES);
 
 const market = feeMarket(server.app);
 const paying: number[] = [];
@@ -82,4 +82,5 @@ console.log(
   `paying an order: ${Math.round(paying.toSorted((one, other) => one - other)[TIMES >> 1] ?? 0)} ms, ${statements} statements`,
 );
 await server.close();
+await database.close();
 await issuer.stop();

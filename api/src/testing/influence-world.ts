@@ -30,7 +30,7 @@ function grown(rows: readonly { company: number; person: number; under: number; 
   });
 }
 
-/** Small worlds in which everybody meets everybody. */
+/** Small worlds in which all combinations occur. */
 export const world: fc.Arbitrary<World> = fc
   .record({
     people: fc.array(fc.constantFrom('active', 'active', 'active', 'closed', 'banned'), {

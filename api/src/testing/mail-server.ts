@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { endAfterTests } from './end-after-tests.ts';
 
 /** A mail as it arrived: to whom it was handed, what it says, and the lines of its head as they stood. */
 export interface Arrived {
@@ -40,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuseAll: undefined,
     silent: false,
     stop: async () => {
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      if (server.server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
     },
     start: async () => {
       server = new SMTPServer({
@@ -66,6 +67,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   };
   await mail.start();
+  endAfterTests(mail.stop);
   return mail;
 }
 

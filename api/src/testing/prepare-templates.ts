@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { migratedTemplate } from './embedded-template.ts';
-import { postgresTemplate } from './postgres-template.ts';
+import { postgresTemplate } from './postgres-databases.ts';
+import { migratedTemplate } from './test-database.ts';
 
 /** Before the first test, which has no time for it: what databases of tests are copied from. */
 export default async function prepareTemplates(): Promise<void> {

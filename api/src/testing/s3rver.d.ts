@@ -1,4 +1,4 @@
-/** The package has no types of its own; this much of it is used. */
+/** The package has no types; these parts are used. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -1,14 +1,62 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { letGo, ownProcess } from './own-process.ts';
+import { endAfterTests } from './end-after-tests.ts';
 
-/** Milliseconds for a test with processes of its own: one starts in seconds, many more of them when the machine is busy. */
-export const PROCESS_PATIENCE = 180_000;
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
 
-/** A server in a process of its own. */
+/** Handed out by this process, be there a server by now or not. */
+const taken = new Set<number>();
+
+/**
+ * A free port below the system's ephemeral range, for a server that stops and starts again on it. An ephemeral port could
+ * be given to another connection while the server is stopped.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (taken.has(port)) continue;
+    taken.add(port);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once('error', () => resolve(false));
+  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  return promise;
+}
+
+const endWithParent = join(import.meta.dirname, 'end-with-parent.ts');
+
+/** Runs a script in a process that does not outlive this one: a test that is killed leaves nothing behind. */
+export function ownProcess(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  errors: 'pipe' | 'inherit',
+) {
+  return spawn(process.execPath, ['--import', endWithParent, script], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['pipe', 'pipe', errors],
+  });
+}
+
+/** Lets this process exit while the other one still runs. */
+export function letGo(child: ChildProcess): void {
+  child.unref();
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
+}
+
+/** Time limit in milliseconds of a test with child processes: slow to start on a busy machine. */
+export const PROCESS_TIMEOUT_MS = 180_000;
+
+/** A server in a child process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** All it has written so far, log and errors. */
@@ -31,6 +79,15 @@ export interface ServerProcesses {
 export async function serverProcesses(): Promise<ServerProcesses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishbin-server-'));
   const launched: ServerProcess[] = [];
+  const end = async (): Promise<void> => {
+    for (const { child, exitCode } of launched.splice(0)) {
+      child.kill('SIGKILL');
+      // Until it is gone it may still write into the folder.
+      await exitCode();
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  endAfterTests(end);
   return {
     dataDir,
     launch: (settings = {}) => {
@@ -38,14 +95,7 @@ export async function serverProcesses(): Promise<ServerProcesses> {
       launched.push(one);
       return one;
     },
-    end: async () => {
-      for (const { child, exitCode } of launched.splice(0)) {
-        child.kill('SIGKILL');
-        // Until it is gone it may still write into the folder.
-        await exitCode();
-      }
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    end,
   };
 }
 
@@ -70,7 +120,7 @@ function launchOn(dataDir: string, settings: Record<string, string>): ServerProc
     child.stderr?.on('data', look);
     child.once('close', () => reject(new Error(output.text)));
   });
-  // Not everybody waits for it.
+  // Not every caller awaits it.
   listening.then(
     () => letGo(child),
     () => undefined,

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PROCESS_PATIENCE } from './server-process.ts';
+import { PROCESS_TIMEOUT_MS } from './server-process.ts';
 
 const run = promisify(execFile);
 
-/** Starts a stand-in in a process of its own, tells its address and goes on as given; never stops it. */
+/** Starts a stand-in in a child process, prints its URL and continues as given; never stops it. */
 async function leaveBehind(then: string): Promise<{ url: string; signal: string | undefined }> {
   const module = JSON.stringify(join(import.meta.dirname, 'stand-in.ts'));
   const script = `
@@ -29,7 +29,7 @@ async function untilGone(url: string): Promise<void> {
   while (await answers()) await setImmediate();
 }
 
-describe('a stand-in that nobody stops', () => {
+describe('a stand-in that is never stopped', () => {
   it.each([
     ['ends', '', undefined],
     ['fails', 'setImmediate(() => { throw new Error("wrong") })', null],
@@ -41,6 +41,6 @@ describe('a stand-in that nobody stops', () => {
       expect(left).toEqual({ url: expect.stringMatching(/^http:/), signal });
       await untilGone(left.url);
     },
-    PROCESS_PATIENCE,
+    PROCESS_TIMEOUT_MS,
   );
 });

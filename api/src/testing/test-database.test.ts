@@ -1,12 +1,8 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { emptyTestDatabase, testDatabase } from './test-database.ts';
 
-let databases: Database[];
-beforeAll(async () => {
-  databases = [await testDatabase(), await emptyTestDatabase()];
-});
-afterAll(() => Promise.all(databases.map((database) => database.close())));
+const databases = [await testDatabase(), await emptyTestDatabase()];
 
 /** Everything that a migration can make, as the server words it. */
 const PARTS = [
@@ -32,9 +28,31 @@ describe('the database that tests are given', () => {
   it('is what the migrations make of an empty one, and has none to take', async () => {
     const [given, made] = databases;
     if (!given || !made) throw new Error('There are no databases');
-    expect((await migrate(made)).length).toBeGreaterThan(10);
+    expect(await migrate(made)).toHaveLength(5);
     for (const part of PARTS) expect([part, await given.query(part)]).toEqual([part, await made.query(part)]);
     expect((await given.query(PARTS[0] ?? '')).length).toBeGreaterThan(100);
     expect(await migrate(given)).toEqual([]);
+  });
+});
+
+const database = await testDatabase();
+
+/** Far more queries than it takes, yet an end of them. */
+async function happensBeside(queryable: Queryable): Promise<boolean> {
+  let happened = false;
+  setImmediate(() => {
+    happened = true;
+  });
+  for (let asked = 0; asked < 1000 && !happened; asked += 1) await queryable.query('select 1');
+  return happened;
+}
+
+describe('a test that asks its database without a pause', () => {
+  it('lets other things happen meanwhile', async () => {
+    expect(await happensBeside(database)).toBe(true);
+  });
+
+  it('lets them happen within a transaction too', async () => {
+    expect(await database.transaction(happensBeside)).toBe(true);
   });
 });

@@ -1,7 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { freePort } from './free-port.ts';
-import { type SigningKey, sign, signingKey } from './signing-key.ts';
+import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { endAfterTests } from './end-after-tests.ts';
+import { freePort } from './server-process.ts';
+
+/** A key an issuer signs with; `jwk` is its public half as it is published. */
+export interface SigningKey {
+  readonly alg: string;
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly jwk: JWK;
+}
+
+export async function signingKey(alg = 'ES256', kid: string = randomUUID()): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  return { alg, kid, privateKey, jwk: { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' } };
+}
+
+/** A token with exactly this payload, without undefined claims. */
+export function sign(
+  { alg, kid, privateKey }: SigningKey,
+  payload: Readonly<Record<string, unknown>>,
+  header: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ alg, kid, typ: 'JWT', ...header })
+    .sign(privateKey, { crit: Object.fromEntries(Object.keys(header).map((name) => [name, true])) });
+}
 
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
@@ -56,6 +82,13 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     await once(server, 'listening');
   };
   await start();
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  endAfterTests(stop);
 
   const claims = (more: TokenClaims = {}): Record<string, unknown> => {
     const now = Math.floor(Date.now() / 1000);
@@ -75,11 +108,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     claims,
     token: async (more) => sign(keys.at(-1) ?? (await signingKey()), claims(more)),
     start,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 

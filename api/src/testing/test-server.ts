@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppParts, buildApp } from '../app.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { endAfterTests } from './end-after-tests.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A reply as tests look at it. `body` is parsed when it is JSON. */
@@ -13,7 +14,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** The whole server on a free port, with a database and a folder of its own. */
+/** The whole server on a free port, with its own database and folder. */
 export interface TestServer {
   readonly url: string;
   readonly app: App;
@@ -22,28 +23,30 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A database that is given stays open when the server closes. */
 export async function startTestServer(
   overrides: Partial<AppParts> = {},
   settings: Partial<Config> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishbin-api-'));
-  const database = overrides.database ?? (await testDatabase());
+  const { database = await testDatabase() } = overrides;
   const config: Config = {
     ...loadConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', CHECK_ANSWERS: '1' }),
     dataDir,
     ...settings,
   };
-  const app = await buildApp({ config, ...overrides, database });
+  const appDatabase = overrides.database ? { ...database, close: async () => undefined } : database;
+  const app = await buildApp({ config, ...overrides, database: appDatabase });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     app,
     database,
     call: async (path, init) => readReply(await fetch(url + path, init)),
-    close: async () => {
+    close: endAfterTests(async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
-    },
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../root.ts';
+import { root } from '../servers/server-process.ts';
 
 const START_LIMIT_MS = 120_000;
 const ASK_AGAIN_MS = 20;

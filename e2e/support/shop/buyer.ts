@@ -26,9 +26,9 @@ const HOME = {
   zip: '02108',
 };
 
-export { CARDS } from '../test-cards.ts';
+export { CARDS } from '../pages/card-page.ts';
 
-/** Calls as somebody; `url` may be another server each time. */
+/** Calls the API as one person; `url` may differ between calls. */
 export function callsAs(token: string, url: () => string): Call {
   return async (method, path, body) => {
     const answer = await fetch(url() + path, {
@@ -66,7 +66,7 @@ export async function quoteFor(call: Call): Promise<OrderRequest> {
     call('POST', '/api/order/calcshipment', { shipment_id: shipment.body['object_id'] }),
   );
   const [cheapest] = rates.body as unknown as { object_id: string }[];
-  if (!cheapest) throw new Error('Nobody ships this');
+  if (!cheapest) throw new Error('No carrier ships this');
   const shipment_id = cheapest.object_id;
   const { body } = await good(call('PUT', '/api/order/calctax', { address_id, shipment_id }));
   return { address_id, shipment_id, tax_id: String(body['tax_id']), charge_total: Number(body['total']) };

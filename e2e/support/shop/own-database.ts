@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A database of its own on the server of DATABASE_URL. */
+/** Creates a separate database on the server of DATABASE_URL. */
 export interface OwnDatabase {
   readonly url: string;
-  /** A connection for whoever looks at what the servers left behind. */
+  /** A connection for looking at what the servers left behind. */
   readonly client: Client;
   drop(): Promise<void>;
 }

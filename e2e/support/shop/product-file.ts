@@ -9,7 +9,7 @@ export interface ProductFile {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** What can be wrong with a row: cells in place of its own, and the columns that have to be named, in the order of the file. */
+/** A faulty row: replaced cells, and the columns that the error report must name, in file order. */
 const WRONGS: readonly (readonly [Cells, readonly string[]])[] = [
   [{ price: 'twelve' }, ['price']],
   [{ title: '' }, ['title']],

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { openServices, type Services } from '../services.ts';
+import { freePort } from '../servers/server-process.ts';
+import { openServices, type Services } from '../servers/services.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { openTokenIssuer, type TokenIssuer } from './token-issuer.ts';

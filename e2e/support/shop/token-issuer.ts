@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An identity server as far as the API meets one: it publishes its key, and its tokens cost nobody a sign-in. */
+/** An identity server as far as the API meets one: it publishes its key, and its tokens need no sign-in. */
 export interface TokenIssuer {
-  /** What the API is told of it. */
+  /** Settings of the API that lead to it. */
   readonly settings: Readonly<Record<'OIDC_ISSUER' | 'OIDC_JWKS_URL', string>>;
-  /** An access token of somebody with this name, good for a day. */
+  /** An access token for this username, valid for a day. */
   tokenOf(username: string): string;
   close(): Promise<void>;
 }
 
 const DAY_S = 86_400;
 
-/** For loads and faults, where hundreds of people buy at once and how they signed in is not what is looked at. */
+/** For load and fault tests: hundreds of buyers without the sign-in flow. */
 export async function openTokenIssuer(): Promise<TokenIssuer> {
   const kid = randomUUID();
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

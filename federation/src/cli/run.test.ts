@@ -1,19 +1,23 @@
-import { type Bench, createBench } from '../registry/testing/bench.ts';
-import { remoteFixture, writeRemote } from '../registry/testing/fixtures.ts';
+import {
+  createTestRegistry,
+  remoteFixture,
+  type TestRegistry,
+  writeRemote,
+} from '../registry/testing/test-registry.ts';
 import { run } from './run.ts';
 
 describe('the release command', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   beforeAll(async () => {
-    bench = await createBench();
+    setup = await createTestRegistry();
   });
-  afterAll(() => bench.remove());
+  afterAll(() => setup.remove());
 
   async function release(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
     const output = { said: '', complained: '' };
     const code = await run(
       args,
-      { RELEASE_STORE: bench.store.folder },
+      { RELEASE_STORE: setup.store.folder },
       {
         log: (text) => {
           output.said += text;
@@ -27,10 +31,10 @@ describe('the release command', () => {
   }
 
   it('publishes, promotes, lists and returns', async () => {
-    const shell = ['--shell', bench.shell];
-    const first = await writeRemote(bench.root, remoteFixture());
-    const second = await writeRemote(bench.root, remoteFixture({ version: '1.10.0' }));
-    const third = await writeRemote(bench.root, remoteFixture({ version: '1.9.0' }));
+    const shell = ['--shell', setup.shell];
+    const first = await writeRemote(setup.root, remoteFixture());
+    const second = await writeRemote(setup.root, remoteFixture({ version: '1.10.0' }));
+    const third = await writeRemote(setup.root, remoteFixture({ version: '1.9.0' }));
 
     expect((await release('list')).said).toBe('The store holds no releases.');
     expect(await release('publish', first, ...shell)).toEqual({
@@ -64,10 +68,10 @@ describe('the release command', () => {
 
   it('ends with 1 and every reason when it refuses', async () => {
     const folder = await writeRemote(
-      bench.root,
+      setup.root,
       remoteFixture({ version: '3.0.0', contract: '^9.0.0', shared: {} }),
     );
-    const { code, said, complained } = await release('publish', folder, '--shell', bench.shell);
+    const { code, said, complained } = await release('publish', folder, '--shell', setup.shell);
     expect([code, said]).toEqual([1, '']);
     expect(complained.split('\n')).toEqual([
       'Refused, nothing was changed:',
@@ -96,10 +100,10 @@ describe('the release command', () => {
     ['leave --percent out', ['promote', 'mf-tea', '1.0.0', '--percent', '5']],
     ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary']],
     ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary', '--percent', '200']],
-  ])('ends with 2 and says: %s', async (sentence, args) => {
+  ])('ends with 2 and says: %s', async (message, args) => {
     const { code, said, complained } = await release(...args);
     expect([code, said]).toEqual([2, '']);
-    expect(complained).toContain(sentence);
+    expect(complained).toContain(message);
     expect(complained).toContain('pnpm release --help');
   });
 });

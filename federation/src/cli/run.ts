@@ -7,9 +7,19 @@ import {
   type ReleaseStore,
   rollbackRelease,
 } from '../registry/index.ts';
-import { type Command, readCommand } from './command.ts';
-import { table } from './table.ts';
-import { HELP, UsageError } from './usage.ts';
+import { type Command, HELP, readCommand, UsageError } from './command.ts';
+
+/** Lines of a text table: columns as wide as their widest cell, two spaces apart. */
+export function table(head: string[], rows: string[][]): string[] {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
 
 interface Output {
   log(text: string): void;
@@ -79,3 +89,5 @@ async function listing(store: ReleaseStore): Promise<string> {
   });
   return table(['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'PATHS'], rows).join('\n');
 }
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, console);

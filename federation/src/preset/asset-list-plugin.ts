@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import type { AssetList } from '../runtime/asset-list.ts';
+import type { AssetList } from '../runtime/composition.ts';
 
-/** Writes `assets.json`: the scripts of the named chunks in the given order, and the hash of each script. */
+/**
+ * Writes `assets.json`: the scripts of the initial chunks in the given order, those of chunks loaded on demand, and the
+ * hash of each script.
+ */
 export class AssetListPlugin {
   readonly #initialChunks: readonly string[];
+  readonly #onDemandChunks: readonly string[];
 
-  constructor(initialChunks: readonly string[]) {
+  constructor(initialChunks: readonly string[], onDemandChunks: readonly string[] = []) {
     this.#initialChunks = initialChunks;
+    this.#onDemandChunks = onDemandChunks;
   }
 
   apply(compiler: Compiler): void {
@@ -21,14 +26,10 @@ export class AssetListPlugin {
   }
 
   #list(compilation: Compilation): AssetList {
-    const initial = this.#initialChunks.flatMap((name) => {
-      const chunk = compilation.namedChunks.get(name);
-      if (!chunk) throw new Error(`The build has no chunk named ${name}`);
-      return [...chunk.files].filter(isScript);
-    });
     const assets = compilation.getAssets();
     return {
-      initial,
+      initial: this.#initialChunks.flatMap((name) => scriptsOf(compilation, name)),
+      onDemand: Object.fromEntries(this.#onDemandChunks.map((name) => [name, scriptsOf(compilation, name)])),
       integrity: Object.fromEntries(
         assets
           .filter(({ name }) => isScript(name))
@@ -39,6 +40,12 @@ export class AssetListPlugin {
       ),
     };
   }
+}
+
+function scriptsOf(compilation: Compilation, name: string): string[] {
+  const chunk = compilation.namedChunks.get(name);
+  if (!chunk) throw new Error(`The build has no chunk named ${name}`);
+  return [...chunk.files].filter(isScript);
 }
 
 function isScript(file: string): boolean {

@@ -1,8 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { type BrotliOptions, brotliCompress, constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { minimizers } from './minimizers.ts';
+
+const TEXT = /\.(js|json|svg)$/;
+
+/** Ready-made brotli and gzip twins beside each text file, so that nothing is compressed while serving. */
+export function compression(): CompressionPlugin[] {
+  return [
+    new CompressionPlugin<BrotliOptions>({
+      test: TEXT,
+      filename: '[path][base].br',
+      algorithm: brotliCompress,
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      minRatio: 1,
+    }),
+    new CompressionPlugin({ test: TEXT, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 1 }),
+  ];
+}
+
+/** Makes a browser's scripts small: what the usual minimizer leaves a hundredth larger, in a third of its time. */
+export function minimizers(): MinimizerPlugin[] {
+  return [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { compress: { passes: 3 }, mangle: true },
+    }),
+  ];
+}
 
 const require = createRequire(import.meta.url);
 

@@ -1,15 +1,60 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, PathData } from 'webpack';
+import webpack, { type Compiler, type Configuration, type PathData } from 'webpack';
 import { AssetListPlugin } from './asset-list-plugin.ts';
-import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
-import { compression } from './compression.ts';
-import { hostAliases } from './host-aliases.ts';
-import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
-import { OperationTextsPlugin } from './operation-texts-plugin.ts';
+import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
+import { OperationTextsPlugin } from './operation-texts.ts';
 import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
-import { sharedChunk } from './shared-chunk.ts';
-import { sharedOptions } from './shared-singletons.ts';
+import { onDemandChunks, sharedChunk } from './shared-chunk.ts';
+import { SHARED_ON_DEMAND, sharedOptions } from './shared-singletons.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
+
+/**
+ * One copy of each library in the shell.
+ *
+ * The federation runtime would enter twice, once through `import` and once through `require` conditions;
+ * react-router's export map names its development build in every condition.
+ */
+export function hostAliases(packageJson: string): Record<string, string> {
+  const shell = createRequire(packageJson);
+  const runtime = createRequire(shell.resolve('@module-federation/runtime'));
+  const core = createRequire(runtime.resolve('@module-federation/runtime-core'));
+  const router = createRequire(shell.resolve('react-router-dom'));
+  const routerDist = join(dirname(router.resolve('react-router/package.json')), 'dist/production');
+  return {
+    '@module-federation/runtime$': esm(shell.resolve('@module-federation/runtime')),
+    '@module-federation/runtime/core$': join(dirname(shell.resolve('@module-federation/runtime')), 'core.js'),
+    '@module-federation/runtime-core$': esm(runtime.resolve('@module-federation/runtime-core')),
+    '@module-federation/sdk$': esm(core.resolve('@module-federation/sdk')),
+    'react-router$': join(routerDist, 'index.mjs'),
+    'react-router/dom$': join(routerDist, 'dom-export.mjs'),
+  };
+}
+
+function esm(commonJsEntry: string): string {
+  return join(dirname(commonJsEntry), 'index.js');
+}
+
+/**
+ * Makes every lazily loaded script of a build ask the page for its hash before it is requested.
+ * The page knows the hashes of all released files; a file without one is refused, not loaded unchecked.
+ * The credentials mode is that of the preloads in the HTML, or the browser would fetch the file twice.
+ */
+export class IntegrityLookupPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('IntegrityLookupPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('IntegrityLookupPlugin', (source) =>
+        [
+          source,
+          "script.crossOrigin = 'anonymous';",
+          'script.integrity = globalThis.wishbinIntegrity(url);',
+        ].join('\n'),
+      );
+    });
+  }
+}
 
 interface HostOptions {
   /** Folder of the host (absolute path). */
@@ -43,7 +88,10 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { shared: sharedChunk } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { shared: sharedChunk, ...onDemandChunks } },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: pkg.name,
@@ -57,14 +105,14 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
       new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       new SingleCopyPlugin(ONCE),
-      new SharedAtStartPlugin(AT_START),
-      new AssetListPlugin(AT_START),
+      new SharedAtStartPlugin([...AT_START, ...SHARED_ON_DEMAND]),
+      new AssetListPlugin(AT_START, SHARED_ON_DEMAND),
       ...compression(),
     ],
   };
 }
 
-/** The federation plugin asks for the name before there is a content hash, only to see how deep it lies. */
+/** The federation plugin reads the name before a content hash exists, only for its directory depth. */
 function entryFilename({ chunk }: PathData): string {
   const hashed = Object.keys((chunk && 'contentHash' in chunk && chunk.contentHash) || {}).length > 0;
   return hashed ? '[name].[contenthash:8].js' : '[name].js';
@@ -83,6 +131,7 @@ const ONCE = [
   'react-router',
   'styled-components',
   'jotai',
+  '@tanstack/query-core',
 ];
 
 function serverConfig(pkg: BuildPackage, options: HostOptions): Configuration {

@@ -1,6 +1,14 @@
-import type { CallExpression, Expression, ObjectExpression, Program, Property } from 'acorn';
+import {
+  type CallExpression,
+  type Expression,
+  type ObjectExpression,
+  type Program,
+  type Property,
+  parse,
+} from 'acorn';
+import webpack, { type Compiler } from 'webpack';
 
-/** What a call's declaration says to readers of its description, and to the server; a browser's client asks for none of it. */
+/** Fields of an operation that only the API description and the server read; browser builds drop them. */
 const FOR_OTHERS = new Set(['name', 'access', 'summary', 'errors', 'built']);
 /** What every declaration has. */
 const ALWAYS = ['method', 'path', 'summary', 'answer'];
@@ -8,7 +16,7 @@ const ALWAYS = ['method', 'path', 'summary', 'answer'];
 /** From the first character to the one behind the last. */
 export type Range = readonly [number, number];
 
-/** Where in a module of the contract (`export const … = operation({ … })`) stands what browsers have no use for. */
+/** Ranges of these fields in a contract module (`export const … = operation({ … })`). */
 export function operationTexts({ body }: Program): Range[] {
   return body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
@@ -43,4 +51,23 @@ function isPlain(value: Expression): boolean {
   if (value.type === 'UnaryExpression') return isPlain(value.argument);
   if (value.type !== 'ArrayExpression') return value.type === 'Literal';
   return value.elements.every((element) => element?.type === 'Literal');
+}
+
+const CONTRACT = /[\\/]shared-api[\\/]src[\\/]contract[\\/]/;
+
+/** Leaves out of a browser's scripts what the contract says of its calls to others than the client. */
+export class OperationTextsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('OperationTextsPlugin', (_, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap('OperationTextsPlugin', (parser) => {
+        parser.hooks.program.tap('OperationTextsPlugin', () => {
+          const { module, source } = parser.state;
+          if (!CONTRACT.test(module.resource)) return;
+          const program = parse(String(source), { ecmaVersion: 'latest', sourceType: 'module' });
+          for (const [from, to] of operationTexts(program))
+            module.addPresentationalDependency(new webpack.dependencies.ConstDependency('', [from, to]));
+        });
+      });
+    });
+  }
 }

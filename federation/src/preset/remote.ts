@@ -1,9 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildPackage, baseConfig, readPackage } from './base-config.ts';
-import { compression } from './compression.ts';
-import { IntegrityLookupPlugin } from './integrity-lookup-plugin.ts';
-import { OperationTextsPlugin } from './operation-texts-plugin.ts';
+import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
+import { IntegrityLookupPlugin } from './host.ts';
+import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';

@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 
-/** Kinds of modules by which federation reaches a shared library. They bring no code of their own. */
+/** Kinds of modules by which federation reaches a shared library. They contain no code. */
 const SHARED = new Set(['provide-module', 'consume-shared-module']);
 
 /**

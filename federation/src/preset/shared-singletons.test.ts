@@ -12,6 +12,10 @@ describe('sharedOptions', () => {
     expect(host['shared-shell']?.import).toBeUndefined();
   });
 
+  it('lets the host provide by its file what the host itself does not import', () => {
+    expect(host['shared-data']?.import).toBe(join(root, 'shared-data/src/index.ts'));
+  });
+
   it('lets a remote bring none of them', () => {
     expect(Object.values(remote).every((options) => options.singleton && options.import === false)).toBe(
       true,

@@ -10,13 +10,17 @@ export const SHARED_SINGLETONS = [
   'jotai',
   'shared-auth',
   'shared-shell',
+  'shared-data',
 ] as const;
+
+/** Those that the shell does not use itself: each is a chunk that a page loads with the first remote that consumes it. */
+export const SHARED_ON_DEMAND = ['shared-data'] as const;
 
 interface SharedOptions {
   singleton: true;
   requiredVersion: string;
   version?: string;
-  import?: false;
+  import?: string | false;
 }
 
 /**
@@ -26,12 +30,27 @@ interface SharedOptions {
 export function sharedOptions(packageJson: string, role: 'host' | 'remote'): Record<string, SharedOptions> {
   const require = createRequire(packageJson);
   return Object.fromEntries(
-    SHARED_SINGLETONS.map((name) => {
+    SHARED_SINGLETONS.filter((name) => !isOnDemand(name) || isInstalled(require, name)).map((name) => {
       const version = installedVersion(require, name.replace(/\/$/, ''));
       const common = { singleton: true, requiredVersion: `^${version}` } as const;
-      return [name, role === 'host' ? { ...common, version } : { ...common, import: false as const }];
+      if (role === 'remote') return [name, { ...common, import: false as const }];
+      // What no module of the host imports is provided by its file.
+      return [name, { ...common, version, ...(isOnDemand(name) && { import: require.resolve(name) }) }];
     }),
   );
+}
+
+function isOnDemand(name: string): boolean {
+  return SHARED_ON_DEMAND.some((onDemand) => onDemand === name);
+}
+
+/** A remote that does not declare a library loaded on demand does not consume it. */
+function isInstalled(require: NodeJS.Require, name: string): boolean {
+  try {
+    return Boolean(require.resolve(`${name}/package.json`));
+  } catch {
+    return false;
+  }
 }
 
 function installedVersion(require: NodeJS.Require, name: string): string {

@@ -1,41 +1,47 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFolderLock } from './folder-lock.ts';
+import { withFolderLock } from './durable-files.ts';
 import { promoteRelease } from './promote-release.ts';
-import { type Bench, createBench, refusalOf } from './testing/bench.ts';
 import { runCli } from './testing/run-cli.ts';
+import {
+  createTestRegistry,
+  refusalReasons,
+  remoteFixture,
+  type TestRegistry,
+  writeRemote,
+} from './testing/test-registry.ts';
 
 const NAMES = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
 
 describe('promotions at the same moment', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   beforeEach(async () => {
-    bench = await createBench();
-    for (const name of NAMES) await bench.publish({ name, paths: [{ path: `/${name}`, render: 'server' }] });
+    setup = await createTestRegistry();
+    for (const name of NAMES) await setup.publish({ name, paths: [{ path: `/${name}`, render: 'server' }] });
   });
-  afterEach(() => bench.remove());
+  afterEach(() => setup.remove());
 
   it('are all kept, within one process', async () => {
-    const { store, shell } = bench;
+    const { store, shell } = setup;
     await Promise.all(NAMES.map((name) => promoteRelease({ store, shell, name, version: '1.0.0' })));
     const { serial, remotes } = await store.readRegistry();
     expect([serial, Object.keys(remotes).sort()]).toEqual([NAMES.length, NAMES.toSorted()]);
   });
 
   it('are all kept, from several processes', async () => {
-    const { folder } = bench.store;
+    const { folder } = setup.store;
     const results = await Promise.all(
-      NAMES.map((name) => runCli(['promote', name, '1.0.0', '--shell', bench.shell], folder)),
+      NAMES.map((name) => runCli(['promote', name, '1.0.0', '--shell', setup.shell], folder)),
     );
     expect(results.map(({ code }) => code)).toEqual(NAMES.map(() => 0));
-    const { serial, remotes } = await bench.store.readRegistry();
+    const { serial, remotes } = await setup.store.readRegistry();
     expect([serial, Object.keys(remotes).sort()]).toEqual([NAMES.length, NAMES.toSorted()]);
   });
 
   it('let one of two remotes have a path that both want', async () => {
-    const { store, shell } = bench;
+    const { store, shell } = setup;
     for (const name of ['mf-left', 'mf-right'])
-      await bench.publish({ name, paths: [{ path: '/', render: 'server' }] });
+      await setup.publish({ name, paths: [{ path: '/', render: 'server' }] });
     const settled = await Promise.allSettled(
       ['mf-left', 'mf-right'].map((name) => promoteRelease({ store, shell, name, version: '1.0.0' })),
     );
@@ -44,14 +50,14 @@ describe('promotions at the same moment', () => {
 });
 
 describe('the lock of a store', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   beforeEach(async () => {
-    bench = await createBench();
+    setup = await createTestRegistry();
   });
-  afterEach(() => bench.remove());
+  afterEach(() => setup.remove());
 
   it('is given up on after its time limit', async () => {
-    const file = join(bench.root, 'some.lock');
+    const file = join(setup.root, 'some.lock');
     await withFolderLock(file, async () => {
       await expect(withFolderLock(file, async () => undefined, 50)).rejects.toThrow(
         'Another release command holds',
@@ -61,14 +67,54 @@ describe('the lock of a store', () => {
   });
 
   it('is free again after work that failed', async () => {
-    const failing = bench.store.updateRegistry(() => Promise.reject(new Error('no')));
+    const failing = setup.store.updateRegistry(() => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    await expect(bench.release()).resolves.toMatchObject({ serial: 1 });
+    await expect(setup.release()).resolves.toMatchObject({ serial: 1 });
   });
 
   it('guards nothing that is damaged: such a registry is reported, not replaced', async () => {
-    await bench.release();
-    await writeFile(join(bench.store.folder, 'registry.json'), '{"format":2}');
-    expect((await refusalOf(bench.release({ version: '1.1.0' }))).join()).toContain('registry.json: format');
+    await setup.release();
+    await writeFile(join(setup.store.folder, 'registry.json'), '{"format":2}');
+    expect((await refusalReasons(setup.release({ version: '1.1.0' }))).join()).toContain(
+      'registry.json: format',
+    );
+  });
+});
+
+describe('a release command that is killed', () => {
+  let setup: TestRegistry;
+  beforeEach(async () => {
+    setup = await createTestRegistry();
+  });
+  afterEach(() => setup.remove());
+
+  const cli = (args: string[], killed = false) =>
+    runCli([...args, '--shell', setup.shell], setup.store.folder, killed);
+
+  it('has published nothing before the last step, and is simply run again', async () => {
+    const folder = await writeRemote(setup.root, remoteFixture());
+    expect(await cli(['publish', folder], true)).toMatchObject({ code: null });
+    expect(await setup.store.readRelease('mf-tea', '1.0.0')).toBeNull();
+    expect(await cli(['publish', folder])).toMatchObject({ code: 0, stdout: 'Published mf-tea 1.0.0\n' });
+  });
+
+  it('leaves the registry as it was, and the lock free', async () => {
+    const before = await setup.release();
+    await setup.publish({ version: '1.1.0' });
+    expect(await cli(['promote', 'mf-tea', '1.1.0'], true)).toMatchObject({ code: null });
+    expect(await setup.store.readRegistry()).toEqual(before);
+    expect(await cli(['promote', 'mf-tea', '1.1.0'])).toMatchObject({ code: 0 });
+    expect(await setup.store.readRegistry()).toMatchObject({ serial: 2 });
+  });
+
+  it('has its leavings cleared away an hour later', async () => {
+    const incoming = join(setup.store.folder, '.incoming');
+    await cli(['publish', await writeRemote(setup.root, remoteFixture())], true);
+    const [left = ''] = await readdir(incoming);
+    await setup.publish();
+    expect(await readdir(incoming)).toEqual([left]);
+    await utimes(join(incoming, left), new Date(0), new Date(0));
+    await setup.publish({ version: '1.1.0' });
+    expect(await readdir(incoming)).toEqual([]);
   });
 });

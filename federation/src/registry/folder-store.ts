@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { hasCode, readIfThere, readTree, renameDurably, writeDurably } from './durable-files.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { readJson } from './read-json.ts';
-import { RefusalError } from './refusal.ts';
-import { EMPTY_REGISTRY, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
-import { registrySchema, releaseSchema } from './schema.ts';
+import {
+  hasCode,
+  readIfThere,
+  readTree,
+  renameDurably,
+  withFolderLock,
+  writeDurably,
+} from './durable-files.ts';
+import { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
+import { readJson, registrySchema, releaseSchema } from './schema.ts';
 import type { Registry, Release } from './types.ts';
 
 const REGISTRY = 'registry.json';
@@ -138,4 +142,11 @@ async function foldersIn(folder: string): Promise<string[]> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
+}
+
+/** The release store that the environment names: `RELEASE_STORE`, else `remotes` in `DATA_DIR`, else `.data/remotes`. */
+export function openReleaseStore(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): FolderStore {
+  return new FolderStore(env.RELEASE_STORE || join(env.DATA_DIR || '.data', 'remotes'));
 }

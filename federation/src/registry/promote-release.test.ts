@@ -1,38 +1,53 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { promoteRelease, rollbackRelease } from './promote-release.ts';
-import { type Bench, createBench, refusalOf } from './testing/bench.ts';
-import { writeShell } from './testing/fixtures.ts';
+import fc from 'fast-check';
+import {
+  type Promotion,
+  previousRelease,
+  promoted,
+  promoteRelease,
+  rollbackRelease,
+  rolledBack,
+} from './promote-release.ts';
+import { EMPTY_REGISTRY, RefusalError } from './release-store.ts';
+import { registrySchema } from './schema.ts';
+import {
+  createTestRegistry,
+  refusalReasons,
+  type TestRegistry,
+  writeShell,
+} from './testing/test-registry.ts';
+import type { Registry, Release } from './types.ts';
 
 describe('promoting a release', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   beforeEach(async () => {
-    bench = await createBench();
+    setup = await createTestRegistry();
   });
-  afterEach(() => bench.remove());
+  afterEach(() => setup.remove());
 
   const promote = (version: string, percent?: number, name = 'mf-tea') =>
     promoteRelease({
-      store: bench.store,
-      shell: bench.shell,
+      store: setup.store,
+      shell: setup.shell,
       name,
       version,
       to: percent === undefined ? { channel: 'stable' } : { channel: 'canary', percent },
     });
 
   it('makes it stable, remembers the one before and forgets older ones', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await bench.release({ version });
-    const registry = await bench.store.readRegistry();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await setup.release({ version });
+    const registry = await setup.store.readRegistry();
     expect(registry.serial).toBe(3);
     expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.2.0', previous: '1.1.0' } });
     expect(Object.keys(registry.remotes['mf-tea']?.releases ?? {}).sort()).toEqual(['1.1.0', '1.2.0']);
     expect(registry.remotes['mf-tea']?.releases['1.2.0']).toEqual(
-      await bench.store.readRelease('mf-tea', '1.2.0'),
+      await setup.store.readRelease('mf-tea', '1.2.0'),
     );
   });
 
   it('gives a canary its share, until it becomes stable', async () => {
-    await bench.release();
-    await bench.publish({ version: '1.1.0' });
+    await setup.release();
+    await setup.publish({ version: '1.1.0' });
     const canary = await promote('1.1.0', 10);
     expect(canary.remotes['mf-tea']?.channels).toEqual({
       stable: { version: '1.0.0', previous: null },
@@ -43,17 +58,17 @@ describe('promoting a release', () => {
   });
 
   it('changes nothing when the release is there already', async () => {
-    const first = await bench.release();
+    const first = await setup.release();
     expect(await promote('1.0.0')).toEqual(first);
   });
 
   it('returns to the release before', async () => {
-    await bench.release();
-    await bench.release({ version: '1.1.0' });
-    const { store, shell } = bench;
+    await setup.release();
+    await setup.release({ version: '1.1.0' });
+    const { store, shell } = setup;
     const registry = await rollbackRelease({ store, shell, name: 'mf-tea' });
     expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
-    expect(await refusalOf(rollbackRelease({ store, shell, name: 'mf-tea' }))).toEqual([
+    expect(await refusalReasons(rollbackRelease({ store, shell, name: 'mf-tea' }))).toEqual([
       'mf-tea has no previous release to return to',
     ]);
   });
@@ -64,57 +79,130 @@ describe('promoting a release', () => {
     ['mf-tea', '../mf-tea/1.0.0'],
     ['..', '1.0.0'],
   ])('refuses %s %s, which is not published', async (name, version) => {
-    await bench.publish();
-    expect(await refusalOf(promote(version, undefined, name))).toEqual([
+    await setup.publish();
+    expect(await refusalReasons(promote(version, undefined, name))).toEqual([
       `${name} ${version} is not published`,
     ]);
   });
 
   it('refuses a canary without a stable release beside it', async () => {
-    await bench.publish();
-    expect(await refusalOf(promote('1.0.0', 10))).toEqual([
+    await setup.publish();
+    expect(await refusalReasons(promote('1.0.0', 10))).toEqual([
       'mf-tea has no stable release yet: promote one to stable first',
     ]);
     await promote('1.0.0');
-    expect(await refusalOf(promote('1.0.0', 10))).toEqual(['mf-tea 1.0.0 is the stable release']);
+    expect(await refusalReasons(promote('1.0.0', 10))).toEqual(['mf-tea 1.0.0 is the stable release']);
   });
 
   it('refuses a path that a stable or canary release of another remote owns', async () => {
     const path = (pattern: string) => [{ path: pattern, render: 'server' as const }];
-    await bench.publish({ name: 'mf-cup', paths: path('/Company/:b') });
-    await bench.release({ paths: path('/tea') });
-    await bench.publish({ version: '1.1.0', paths: path('/company/:a') });
+    await setup.publish({ name: 'mf-cup', paths: path('/Company/:b') });
+    await setup.release({ paths: path('/tea') });
+    await setup.publish({ version: '1.1.0', paths: path('/company/:a') });
     await promote('1.1.0', 5);
     const reason = '/Company/:b belongs to mf-tea 1.1.0 already (as /company/:a)';
-    expect(await refusalOf(promote('1.0.0', undefined, 'mf-cup'))).toEqual([reason]);
+    expect(await refusalReasons(promote('1.0.0', undefined, 'mf-cup'))).toEqual([reason]);
     expect(
-      await refusalOf(bench.publish({ name: 'mf-cup', version: '2.0.0', paths: path('/Company/:b') })),
+      await refusalReasons(setup.publish({ name: 'mf-cup', version: '2.0.0', paths: path('/Company/:b') })),
     ).toEqual([reason]);
   });
 
   it('refuses a build that shares its global variable with the one it would fall back to', async () => {
-    await bench.release();
-    expect(await refusalOf(bench.publish({ version: '1.1.0', global: 'mf_tea_1_0_0' }))).toEqual([
+    await setup.release();
+    expect(await refusalReasons(setup.publish({ version: '1.1.0', global: 'mf_tea_1_0_0' }))).toEqual([
       "The container's variable mf_tea_1_0_0 is that of mf-tea 1.0.0: build again under a BUILD_ID of its own",
     ]);
   });
 
   it('refuses what does not fit the shell of today', async () => {
-    await bench.publish();
-    await writeShell(bench.root, { react: '20.0.0', 'shared-shell': '2.0.0' });
-    expect(await refusalOf(promote('1.0.0'))).toHaveLength(3);
-    expect(await bench.store.readRegistry()).toMatchObject({ serial: 0 });
+    await setup.publish();
+    await writeShell(setup.root, { react: '20.0.0', 'shared-shell': '2.0.0' });
+    expect(await refusalReasons(promote('1.0.0'))).toHaveLength(3);
+    expect(await setup.store.readRegistry()).toMatchObject({ serial: 0 });
   });
 
   it('refuses a release that was changed, cut or added to at rest', async () => {
-    await bench.publish();
-    await writeFile(bench.store.fileOf('mf-tea', '1.0.0', 'server/server.cjs'), 'exports.routes = [];');
-    await writeFile(bench.store.fileOf('mf-tea', '1.0.0', 'browser/more.js'), '');
-    await rm(bench.store.fileOf('mf-tea', '1.0.0', 'browser/routes.2b.js'));
-    expect((await refusalOf(promote('1.0.0'))).toSorted()).toEqual([
+    await setup.publish();
+    await writeFile(setup.store.fileOf('mf-tea', '1.0.0', 'server/server.cjs'), 'exports.routes = [];');
+    await writeFile(setup.store.fileOf('mf-tea', '1.0.0', 'browser/more.js'), '');
+    await rm(setup.store.fileOf('mf-tea', '1.0.0', 'browser/routes.2b.js'));
+    expect((await refusalReasons(promote('1.0.0'))).toSorted()).toEqual([
       'mf-tea 1.0.0: browser/more.js does not belong to the release',
       'mf-tea 1.0.0: browser/routes.2b.js is missing',
       'mf-tea 1.0.0: server/server.cjs is not the file that was published',
     ]);
+  });
+});
+
+const AT = '2026-01-01T00:00:00.000Z';
+
+function release(name: string, version: string): Release {
+  const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+  return {
+    name,
+    version,
+    global: 'tea',
+    base: `/remotes/${name}/${version}/`,
+    manifest: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
+    routes: [],
+    files: { 'mf-manifest.json': file, 'remoteEntry.js': file },
+    server: null,
+    paths: [{ path: `/${name}`, render: 'browser' }],
+    contract: '^1.0.0',
+    shared: {},
+    published_at: AT,
+  };
+}
+
+type Step = { name: string } & ({ version: string; to: Promotion } | { version: null });
+
+function apply(registry: Registry, step: Step): Registry {
+  if (step.version !== null) return promoted(registry, release(step.name, step.version), step.to, AT);
+  return rolledBack(registry, previousRelease(registry, step.name), AT);
+}
+
+const name = fc.constantFrom('mf-tea', 'mf-cup');
+const version = fc.constantFrom('1.0.0', '1.1.0', '2.0.0', '2.1.0');
+const toStable = fc.constant<Promotion>({ channel: 'stable' });
+const toCanary = fc
+  .integer({ min: 1, max: 100 })
+  .map((percent): Promotion => ({ channel: 'canary', percent }));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ name, version, to: fc.oneof(toStable, toCanary) }),
+  fc.record({ name, version: fc.constant(null) }),
+);
+
+describe('the channels of a registry', () => {
+  it('hold a valid document without left-over releases after any history', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let registry = EMPTY_REGISTRY;
+        for (const next of steps) {
+          const before = registry;
+          try {
+            registry = apply(before, next);
+          } catch (error) {
+            if (!(error instanceof RefusalError)) throw error;
+          }
+          expect(registrySchema.parse(registry)).toEqual(registry);
+          expect(registry.serial).toBe(registry === before ? before.serial : before.serial + 1);
+          for (const { channels, releases } of Object.values(registry.remotes)) {
+            const { stable, canary } = channels;
+            const named = [stable.version, stable.previous, canary?.version].filter(Boolean);
+            expect(new Set(Object.keys(releases))).toEqual(new Set(named));
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('undo a promotion by a rollback', () => {
+    const promote = (registry: Registry, to: string) =>
+      promoted(registry, release('mf-tea', to), { channel: 'stable' }, AT);
+    const both = promote(promote(EMPTY_REGISTRY, '1.0.0'), '1.1.0');
+    const back = rolledBack(both, previousRelease(both, 'mf-tea'), AT);
+    expect(back.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
   });
 });

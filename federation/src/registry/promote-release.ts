@@ -1,11 +1,83 @@
 import { resolve } from 'node:path';
-import { type Promotion, previousRelease, promoted, rolledBack } from './channels.ts';
-import { checkAgainstRegistry, checkAgainstShell } from './checks/check-release.ts';
-import { RefusalError, refuseIf } from './refusal.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { checkAgainstRegistry, checkAgainstShell } from './check-release.ts';
+import { readShellBuild } from './read-builds.ts';
+import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
-import { readShellBuild } from './shell-build.ts';
-import type { Registry, Release } from './types.ts';
+import type { Channels, RegisteredRemote, Registry, Release } from './types.ts';
+
+/** Where a release is promoted to; `percent` is the share of visitors, 1 to 100. */
+export type Promotion = { channel: 'stable' } | { channel: 'canary'; percent: number };
+
+/**
+ * The registry after a promotion; the same object when nothing changes.
+ * @param at ISO 8601, UTC
+ * @throws RefusalError
+ */
+export function promoted(registry: Registry, release: Release, to: Promotion, at: string): Registry {
+  const { name, version } = release;
+  const known = registry.remotes[name];
+  const channels = known ? promotedChannels(known.channels, release, to) : firstChannels(release, to);
+  if (channels === known?.channels) return registry;
+  return withRemote(registry, name, { channels, releases: { ...known?.releases, [version]: release } }, at);
+}
+
+function firstChannels({ name, version }: Release, to: Promotion): Channels {
+  if (to.channel === 'stable') return { stable: { version, previous: null } };
+  throw new RefusalError([`${name} has no stable release yet: promote one to stable first`]);
+}
+
+function promotedChannels(channels: Channels, { name, version }: Release, to: Promotion): Channels {
+  const { stable, canary } = channels;
+  if (to.channel === 'canary') {
+    if (stable.version === version) throw new RefusalError([`${name} ${version} is the stable release`]);
+    const same = canary?.version === version && canary.percent === to.percent;
+    return same ? channels : { stable, canary: { version, percent: to.percent } };
+  }
+  if (stable.version === version) return channels;
+  return without({ stable: { version, previous: stable.version }, canary }, version);
+}
+
+/**
+ * The registry after a return to `release`, the previous stable one. The release that is left is no fallback.
+ * @param at ISO 8601, UTC
+ */
+export function rolledBack(registry: Registry, { name, version }: Release, at: string): Registry {
+  const known = registry.remotes[name];
+  const channels = without({ stable: { version, previous: null }, canary: known?.channels.canary }, version);
+  return withRemote(registry, name, { channels, releases: { ...known?.releases } }, at);
+}
+
+/**
+ * The release that a rollback of `name` returns to.
+ * @throws RefusalError when there is none
+ */
+export function previousRelease({ remotes }: Registry, name: string): Release {
+  const remote = remotes[name];
+  const previous = remote?.channels.stable.previous;
+  const release = previous ? remote?.releases[previous] : undefined;
+  if (!release) throw new RefusalError([`${name} has no previous release to return to`]);
+  return release;
+}
+
+/** A canary that has become the stable release is one no longer. */
+function without({ stable, canary }: Channels, version: string): Channels {
+  return canary && canary.version !== version ? { stable, canary } : { stable };
+}
+
+/** Keeps only the releases that a channel names. */
+function withRemote(registry: Registry, name: string, remote: RegisteredRemote, at: string): Registry {
+  const { stable, canary } = remote.channels;
+  const named = [stable.version, stable.previous, canary?.version];
+  const releases = Object.fromEntries(
+    Object.entries(remote.releases).filter(([version]) => named.includes(version)),
+  );
+  return {
+    ...registry,
+    serial: registry.serial + 1,
+    updated_at: at,
+    remotes: { ...registry.remotes, [name]: { channels: remote.channels, releases } },
+  };
+}
 
 const STABLE: Promotion = { channel: 'stable' };
 
@@ -24,7 +96,7 @@ export interface PromoteOptions extends ChangeOptions {
 }
 
 /**
- * Makes a published release the one that pages load, for everybody or for a part.
+ * Activates a published release, for all visitors or for a share of them.
  * @returns the registry of the moment; its serial is unchanged when the release was there already
  * @throws RefusalError with every reason; the registry is unchanged then
  */

@@ -1,18 +1,27 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { publishRelease } from './publish-release.ts';
-import { type Bench, createBench, refusalOf } from './testing/bench.ts';
-import { remoteFixture, writeRemote } from './testing/fixtures.ts';
+import {
+  createTestRegistry,
+  type RemoteFixture,
+  refusalReasons,
+  remoteFixture,
+  type TestRegistry,
+  writeFiles,
+  writeRemote,
+  writeShell,
+} from './testing/test-registry.ts';
 
 describe('publishing a release', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   beforeEach(async () => {
-    bench = await createBench();
+    setup = await createTestRegistry();
   });
-  afterEach(() => bench.remove());
+  afterEach(() => setup.remove());
 
   it('describes the build and copies what pages and the front door need', async () => {
-    const { release, added } = await bench.publish();
+    const { release, added } = await setup.publish();
     expect(added).toBe(true);
     expect(release).toMatchObject({
       name: 'mf-tea',
@@ -31,7 +40,7 @@ describe('publishing a release', () => {
       'remoteEntry.js',
       'routes.2b.js',
     ]);
-    const files = await bench.store.readFiles('mf-tea', '1.0.0');
+    const files = await setup.store.readFiles('mf-tea', '1.0.0');
     expect([...files.keys()].sort()).toEqual([
       'browser/helper.1a.js',
       'browser/mf-manifest.json',
@@ -40,60 +49,189 @@ describe('publishing a release', () => {
       'browser/routes.2b.js',
       'server/server.cjs',
     ]);
-    expect(await bench.store.readRelease('mf-tea', '1.0.0')).toEqual(release);
+    expect(await setup.store.readRelease('mf-tea', '1.0.0')).toEqual(release);
   });
 
   it('changes nothing in the registry', async () => {
-    await bench.publish();
-    expect(await bench.store.readRegistry()).toMatchObject({ serial: 0, remotes: {} });
+    await setup.publish();
+    expect(await setup.store.readRegistry()).toMatchObject({ serial: 0, remotes: {} });
   });
 
   it('takes the version it is given instead of that of package.json', async () => {
-    const folder = await writeRemote(bench.root, remoteFixture());
-    const { store, shell } = bench;
+    const folder = await writeRemote(setup.root, remoteFixture());
+    const { store, shell } = setup;
     const { release } = await publishRelease({ store, remote: folder, shell, version: '2.0.0-local.a1' });
     expect(release).toMatchObject({ version: '2.0.0-local.a1', base: '/remotes/mf-tea/2.0.0-local.a1/' });
   });
 
   it('is content with a version that holds the same files already', async () => {
-    const first = await bench.publish();
-    const second = await bench.publish();
+    const first = await setup.publish();
+    const second = await setup.publish();
     expect(second).toEqual({ release: first.release, added: false });
   });
 
   it('refuses a version that holds other files already, and leaves them', async () => {
-    await bench.publish();
-    expect(await refusalOf(bench.publish({ routes: '"other"' }))).toEqual([
+    await setup.publish();
+    expect(await refusalReasons(setup.publish({ routes: '"other"' }))).toEqual([
       'mf-tea 1.0.0 is published already, with other content: give this build a new version',
     ]);
-    expect(await readFile(bench.store.fileOf('mf-tea', '1.0.0', 'browser/routes.2b.js'), 'utf8')).toContain(
+    expect(await readFile(setup.store.fileOf('mf-tea', '1.0.0', 'browser/routes.2b.js'), 'utf8')).toContain(
       'routes of',
     );
   });
 
   it('says so when the same release is damaged in the store', async () => {
-    await bench.publish();
-    await writeFile(bench.store.fileOf('mf-tea', '1.0.0', 'browser/helper.1a.js'), '"changed"');
-    expect(await refusalOf(bench.publish())).toEqual([
+    await setup.publish();
+    await writeFile(setup.store.fileOf('mf-tea', '1.0.0', 'browser/helper.1a.js'), '"changed"');
+    expect(await refusalReasons(setup.publish())).toEqual([
       'mf-tea 1.0.0: browser/helper.1a.js is not the file that was published',
     ]);
   });
 
   it('lets two at once publish the same build: one adds it, the other finds it there', async () => {
-    const folder = await writeRemote(bench.root, remoteFixture());
-    const { store, shell } = bench;
+    const folder = await writeRemote(setup.root, remoteFixture());
+    const { store, shell } = setup;
     const results = await Promise.all([1, 2, 3].map(() => publishRelease({ store, remote: folder, shell })));
     expect(results.filter(({ added }) => added)).toHaveLength(1);
   });
 
   it('publishes a remote that only the browser renders', async () => {
-    const { release } = await bench.publish({ server: null, paths: [{ path: '/tea', render: 'browser' }] });
+    const { release } = await setup.publish({ server: null, paths: [{ path: '/tea', render: 'browser' }] });
     expect(release.server).toBeNull();
   });
 
   it('leaves nothing but the release behind', async () => {
-    await bench.publish();
-    expect((await readdir(bench.store.folder)).sort()).toEqual(['.incoming', 'mf-tea']);
-    expect(await readdir(join(bench.store.folder, '.incoming'))).toEqual([]);
+    await setup.publish();
+    expect((await readdir(setup.store.folder)).sort()).toEqual(['.incoming', 'mf-tea']);
+    expect(await readdir(join(setup.store.folder, '.incoming'))).toEqual([]);
+  });
+});
+
+const MANIFEST = 'dist/browser/mf-manifest.json';
+
+describe('a build that is refused', () => {
+  let setup: TestRegistry;
+  beforeEach(async () => {
+    setup = await createTestRegistry();
+  });
+  afterEach(async () => {
+    expect(await setup.store.listReleases()).toEqual([]);
+    await setup.remove();
+  });
+
+  /** Reasons for which a remote is refused after its files were spoilt. */
+  async function reasonsFor(
+    changes: Partial<RemoteFixture>,
+    spoil: (folder: string) => Promise<unknown> = async () => undefined,
+  ): Promise<string> {
+    const folder = await writeRemote(setup.root, remoteFixture(changes));
+    await spoil(folder);
+    const reasons = await refusalReasons(
+      publishRelease({ store: setup.store, remote: folder, shell: setup.shell }),
+    );
+    return reasons.join('\n').replaceAll(`${setup.root}/`, '');
+  }
+
+  const put = (file: string, content: string | Buffer) => (folder: string) =>
+    writeFiles(folder, { [file]: content });
+
+  it.each<[string, Partial<RemoteFixture>, string]>([
+    ['without ./routes', { exposed: './widget' }, 'mf-manifest.json does not expose ./routes'],
+    ['asking for a version', { shared: { react: '^18.0.0' } }, 'react ^18.0.0, but the shell shares 19.3.1'],
+    [
+      'asking for an unshared part',
+      { shared: { 'react/compiler': '*' } },
+      'react/compiler *, which the shell does not',
+    ],
+    ['asking for nothing shared', { shared: {} }, 'asks for no shared library at all'],
+    [
+      'for another contract',
+      { contract: '^2.0.0' },
+      "needs contract ^2.0.0, but the shell's shared-shell is 1.4.0",
+    ],
+    ['with an odd contract', { contract: 'latest' }, 'wishbin.contract: must be a range of versions'],
+    ['with an odd name', { name: 'MF_Tea' }, 'name: must consist of small letters'],
+    ['with an odd version', { version: '1.0' }, 'version: must be a version such as 1.2.3'],
+    ['with a version that leads out', { version: '../../1.0.0' }, 'version: must be a version such as 1.2.3'],
+    [
+      'naming a chunk that its build does not have',
+      { paths: [{ path: '/tea', render: 'server', chunks: ['tea-page'] }] },
+      'The path /tea names the chunk tea-page, which the browser build does not have',
+    ],
+    [
+      'naming a shared library that its build does not ask for',
+      { paths: [{ path: '/tea', render: 'server', shared: ['tea-kit'] }] },
+      'The path /tea names tea-kit, which the browser build does not ask for',
+    ],
+    ['owning no path', { paths: [] }, 'wishbin.paths'],
+    [
+      'with a relative path',
+      { paths: [{ path: 'tea', render: 'server' }] },
+      'must look like /company/:company',
+    ],
+    [
+      'owning a path twice',
+      { paths: ['/tea/:a', '/tea/:b'].map((path) => ({ path, render: 'browser' as const })) },
+      'must not hold a path twice',
+    ],
+  ])('%s', async (_, changes, reason) => {
+    expect(await reasonsFor(changes)).toContain(reason);
+  });
+
+  it('without package.json, build or manifest', async () => {
+    expect(await reasonsFor({}, (folder) => rm(join(folder, 'package.json')))).toContain(
+      'package.json does not exist',
+    );
+    expect(await reasonsFor({}, (folder) => rm(join(folder, 'dist'), { recursive: true }))).toContain(
+      'holds no build: build the remote first',
+    );
+    expect(await reasonsFor({}, (folder) => rm(join(folder, MANIFEST)))).toContain('has no mf-manifest.json');
+  });
+
+  it('with a manifest or an entry that cannot be read', async () => {
+    expect(await reasonsFor({}, put(MANIFEST, '{'))).toContain('mf-manifest.json is not readable as JSON');
+    expect(await reasonsFor({}, put(MANIFEST, '{"exposes":[]}'))).toContain('mf-manifest.json: metaData');
+    expect(await reasonsFor({}, put('dist/browser/remoteEntry.js', 'var ='))).toContain(
+      'remoteEntry.js is not a script',
+    );
+  });
+
+  it('lacking a file that its manifest names', async () => {
+    expect(await reasonsFor({}, (folder) => rm(join(folder, 'dist/browser/helper.1a.js')))).toBe(
+      'mf-manifest.json names helper.1a.js, which the browser build does not have',
+    );
+  });
+
+  it('with a compressed copy that holds something else', async () => {
+    const stale = put('dist/browser/remoteEntry.js.br', brotliCompressSync('old'));
+    expect(await reasonsFor({}, stale)).toContain(
+      'remoteEntry.js.br is not a copy of browser/remoteEntry.js',
+    );
+  });
+
+  it('with a file of an odd name', async () => {
+    expect(await reasonsFor({}, put('dist/browser/.hidden.js', ''))).toContain('must be a plain file name');
+  });
+
+  it('gives all reasons at once', async () => {
+    expect(
+      (await reasonsFor({ shared: { jotai: '^2.0.0' }, contract: '^3.0.0', server: null })).split('\n'),
+    ).toHaveLength(3);
+  });
+
+  it('while the shell is not built', async () => {
+    await rm(join(setup.shell, 'dist/server/server.cjs'));
+    expect(await reasonsFor({})).toBe('shell/dist/server/server.cjs does not exist: build the shell first');
+    await rm(join(setup.shell, 'dist'), { recursive: true });
+    expect(await reasonsFor({})).toBe(
+      'shell/dist/browser/mf-manifest.json does not exist: build the shell first',
+    );
+  });
+
+  it('while the shell shares no contract', async () => {
+    await writeShell(setup.root, { react: '19.3.1' });
+    expect(await reasonsFor({ shared: { react: '*' } })).toContain('The shell shares no shared-shell');
+    await writeFile(join(setup.shell, MANIFEST), '[]');
+    expect(await reasonsFor({})).toContain('mf-manifest.json');
   });
 });

@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkAgainstRegistry, checkAgainstShell } from './checks/check-release.ts';
-import { describeRelease } from './describe-release.ts';
-import { RefusalError, refuseIf } from './refusal.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { readRemoteBuild } from './remote-build.ts';
-import { readRemotePackage } from './remote-package.ts';
-import { readShellBuild } from './shell-build.ts';
+import { checkAgainstRegistry, checkAgainstShell } from './check-release.ts';
+import { describeRelease, verifyRelease } from './describe-release.ts';
+import { readRemoteBuild, readRemotePackage, readShellBuild } from './read-builds.ts';
+import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import type { Release } from './types.ts';
-import { verifyRelease } from './verify-release.ts';
 
 export interface PublishOptions {
   store: ReleaseStore;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHARED_SINGLETONS } from '../preset/shared-singletons.ts';
 import { type PublishResult, publishRelease } from './publish-release.ts';
-import { type Bench, createBench } from './testing/bench.ts';
-import { writeFiles, writeShell } from './testing/fixtures.ts';
+import { createTestRegistry, type TestRegistry, writeFiles, writeShell } from './testing/test-registry.ts';
 
 const BUILD = fileURLToPath(new URL('./testing/build-remote.ts', import.meta.url));
 const VERSION = '7.8.9';
@@ -34,26 +33,26 @@ const LIBRARIES = Object.fromEntries(
 );
 
 describe('a build made with the preset', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   let result: PublishResult;
 
   beforeAll(async () => {
-    bench = await createBench();
-    await writeFiles(bench.root, LIBRARIES);
-    const folder = await writeFiles(join(bench.root, 'mf-leaf'), SOURCES);
-    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(bench.root, 'data') };
+    setup = await createTestRegistry();
+    await writeFiles(setup.root, LIBRARIES);
+    const folder = await writeFiles(join(setup.root, 'mf-leaf'), SOURCES);
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(setup.root, 'data') };
     const { status, stderr } = spawnSync(process.execPath, [BUILD, folder], { env, encoding: 'utf8' });
     expect([status, stderr.includes('Error')]).toEqual([0, false]);
 
-    const shell = await writeShell(bench.root, {
+    const shell = await writeShell(setup.root, {
       ...Object.fromEntries(libraries.map((name) => [name, VERSION])),
       'react/jsx-runtime': VERSION,
     });
     const modules = `{ 'shared-shell': { route: (given) => given }, 'react/jsx-runtime': { jsx() {} }, jotai: { atom() {} } }`;
     await writeFiles(shell, { 'dist/server/server.cjs': `exports.shared = ${modules};` });
-    result = await publishRelease({ store: bench.store, remote: folder, shell });
+    result = await publishRelease({ store: setup.store, remote: folder, shell });
   }, 60_000);
-  afterAll(() => bench.remove());
+  afterAll(() => setup.remove());
 
   it('is published', () => {
     expect(result.added).toBe(true);
@@ -77,7 +76,7 @@ describe('a build made with the preset', () => {
   });
 
   it('carries its compressed copies along', async () => {
-    const files = [...(await bench.store.readFiles('mf-leaf', '1.0.0')).keys()];
+    const files = [...(await setup.store.readFiles('mf-leaf', '1.0.0')).keys()];
     expect(files).toEqual(expect.arrayContaining(['browser/remoteEntry.js.br', 'browser/remoteEntry.js.gz']));
   });
 });

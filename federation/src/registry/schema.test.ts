@@ -1,22 +1,23 @@
-import { registrySchema } from './schema.ts';
-import { type Bench, createBench } from './testing/bench.ts';
+import fc from 'fast-check';
+import { isPathPattern, normalizePath, readPublicPath, registrySchema } from './schema.ts';
+import { createTestRegistry, type TestRegistry } from './testing/test-registry.ts';
 import type { RegisteredRemote, Registry, Release } from './types.ts';
 
 describe('the registry document', () => {
-  let bench: Bench;
+  let setup: TestRegistry;
   let registry: Registry;
   let remote: RegisteredRemote;
   let release: Release;
   beforeAll(async () => {
-    bench = await createBench();
-    registry = await bench.release();
+    setup = await createTestRegistry();
+    registry = await setup.release();
     const found = registry.remotes['mf-tea'];
     const current = found?.releases['1.0.0'];
     if (!found || !current) throw new Error('Nothing was released');
     remote = found;
     release = current;
   });
-  afterAll(() => bench.remove());
+  afterAll(() => setup.remove());
 
   const accepts = (document: unknown) => registrySchema.safeParse(document).success;
   const withRemote = (changed: unknown) => ({ ...registry, remotes: { 'mf-tea': changed } });
@@ -61,5 +62,72 @@ describe('the registry document', () => {
   it.each([0, 101, 1.5])('is refused with a canary for %d percent', (percent) => {
     const channels = { ...remote.channels, canary: { version: '1.0.0', percent } };
     expect(accepts(withRemote({ ...remote, channels }))).toBe(false);
+  });
+});
+
+describe('a path pattern', () => {
+  it.each(['/', '/cart', '/new/company', '/company/:company/product/:product', '/i/:id', '/a.b~c_d-e'])(
+    '%s is well formed',
+    (path) => {
+      expect(isPathPattern(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'cart',
+    '/cart/',
+    '//',
+    '/a//b',
+    '/*',
+    '/a/*',
+    '/:id?',
+    '/a/:',
+    '/a b',
+    '/a/../b',
+    '/./a',
+    '/:x/:x',
+    '/a?b',
+    '/:1',
+  ])('%s is not', (path) => {
+    expect(isPathPattern(path)).toBe(false);
+  });
+
+  it('is the same for all names of its parameters and in all letter cases', () => {
+    const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/);
+    fc.assert(
+      fc.property(name, name, name, (fixed, one, other) => {
+        expect(normalizePath(`/${fixed}/:${one}/x`)).toBe(
+          normalizePath(`/${fixed.toUpperCase()}/:${other}/X`),
+        );
+        expect(normalizePath(`/${fixed}/:${one}`)).not.toBe(normalizePath(`/${fixed}/${one}`));
+      }),
+    );
+  });
+});
+
+describe('the address of a released file', () => {
+  it('names remote, version and file', () => {
+    expect(readPublicPath('/remotes/mf-tea/1.0.0-local.a1/routes.2b.js')).toEqual({
+      name: 'mf-tea',
+      version: '1.0.0-local.a1',
+      file: 'routes.2b.js',
+    });
+    expect(readPublicPath('/remotes/mf-tea/1.0.0/art/leaf.svg')?.file).toBe('art/leaf.svg');
+  });
+
+  it.each([
+    '/remotes/registry.json',
+    '/remotes/mf-tea/1.0.0/',
+    '/remotes/mf-tea/1.0.0/../server/server.cjs',
+    '/remotes/mf-tea/1.0.0/.hidden',
+    '/remotes/mf-tea/../1.0.0/a.js',
+    '/remotes/mf-tea/latest/a.js',
+    '/remotes/MF/1.0.0/a.js',
+    '/remotes/mf-tea/1.0.0/%2e%2e/a.js',
+    '/remotes/mf-tea/1.0.0/a\\b.js',
+    '/other/mf-tea/1.0.0/a.js',
+  ])('is not %s', (path) => {
+    expect(readPublicPath(path)).toBeNull();
   });
 });

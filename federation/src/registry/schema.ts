@@ -1,7 +1,23 @@
 import semver from 'semver';
 import * as z from 'zod';
-import { isPathPattern, normalizePath } from './path-pattern.ts';
+import { RefusalError } from './release-store.ts';
 import type { RegisteredRemote, Registry, Release } from './types.ts';
+
+const STATIC = '[A-Za-z0-9._~-]+';
+const PARAMETER = ':[A-Za-z_][A-Za-z0-9_]*';
+const PATTERN = new RegExp(`^/$|^(/(${STATIC}|${PARAMETER}))+$`);
+
+/** Whether `path` is an absolute pattern of fixed and `:named` segments, without a slash at its end. */
+export function isPathPattern(path: string): boolean {
+  const names = path.split('/').filter((segment) => segment.startsWith(':'));
+  const dots = path.split('/').some((segment) => segment === '.' || segment === '..');
+  return PATTERN.test(path) && !dots && new Set(names).size === names.length;
+}
+
+/** The same text for all patterns that match the same addresses: parameter names and letter case do not count. */
+export function normalizePath(path: string): string {
+  return path.replaceAll(/:[^/]+/g, ':').toLowerCase();
+}
 
 /** Exact version, written the way semver prints it: it is also the name of a folder. */
 export const versionSchema = z
@@ -33,6 +49,7 @@ export const pathsSchema = z
       path: z.string().refine(isPathPattern, 'must look like /company/:company'),
       render: z.enum(['server', 'browser']),
       chunks: z.array(nameSchema).optional(),
+      shared: z.array(nameSchema).optional(),
     }),
   )
   .min(1)
@@ -101,3 +118,51 @@ export const registrySchema: z.ZodType<Registry> = z
       ),
     'releases must be listed under their name',
   );
+
+/** A browser file of a release, as an address names it. */
+export interface PublicFile {
+  name: string;
+  version: string;
+  /** Below the release's browser folder. */
+  file: string;
+}
+
+const PUBLIC_PATH = /^\/remotes\/([^/]+)\/([^/]+)\/([\w@~-][\w@.~-]*(?:\/[\w@~-][\w@.~-]*)*)$/;
+
+/** Reads `/remotes/<name>/<version>/<file>`; null for any other path, and for one that leads out of the release. */
+export function readPublicPath(path: string): PublicFile | null {
+  const [, name, version, file] = PUBLIC_PATH.exec(path) ?? [];
+  if (!name || !version || !file) return null;
+  const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
+  return wellFormed ? { name, version, file } : null;
+}
+
+/**
+ * Parses JSON text by a schema.
+ * @param source what the text is, for the message
+ * @throws RefusalError naming every fault
+ */
+export function readJson<Value>(text: string, schema: z.ZodType<Value>, source: string): Value {
+  const result = schema.safeParse(parse(text, source));
+  if (result.success) return result.data;
+  throw new RefusalError(
+    result.error.issues.map((issue) => {
+      const place = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+      return `${source}: ${place}${messageOf(issue)}`;
+    }),
+  );
+}
+
+/** A key's own faults say more than that it is invalid. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_key' ? issue.issues.map(({ message }) => message).join(', ') : issue.message;
+}
+
+function parse(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new RefusalError([`${source} is not readable as JSON: ${detail}`]);
+  }
+}

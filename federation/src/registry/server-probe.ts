@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
-/** What the parent asks: the code of a server build, and the shell's server bundle. */
+/** The parent's message: the paths of a server build and of the shell's server bundle. */
 export interface ProbeQuestion {
   code: string;
   serverBundle: string;

@@ -11,8 +11,10 @@ export interface ReleasePath {
   /** Absolute, in react-router's notation: `/company/:company`. */
   path: string;
   render: RenderPlace;
-  /** Chunks by their names in the build that a page at this path needs beside the routes: the HTML asks for them too. */
+  /** Names of the chunks that pages at this path need beside the routes; the HTML preloads them. */
   chunks?: string[] | undefined;
+  /** Shared libraries loaded on demand that pages at this path use at once; the HTML preloads them. */
+  shared?: string[] | undefined;
 }
 
 /** One file of a release at rest. */
@@ -43,13 +45,13 @@ export interface Release {
   paths: ReleasePath[];
   /** Range of shared-shell versions that the remote works with. */
   contract: string;
-  /** Range of each shared library that the browser build asks for. */
+  /** Version range of each shared library of the browser build. */
   shared: Record<string, string>;
   /** ISO 8601, UTC. */
   published_at: string;
 }
 
-/** The release that everybody gets, and the one to fall back to. */
+/** The active release, and the one to fall back to. */
 export interface StableChannel {
   version: string;
   previous: string | null;

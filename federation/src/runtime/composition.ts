@@ -1,3 +1,15 @@
+/** `assets.json` of the shell's browser build: what the HTML has to name. */
+export interface AssetList {
+  /** Scripts of the first load, in execution order. */
+  initial: string[];
+  /** Scripts of each shared library that the shell provides and does not use itself, by the library's name. */
+  onDemand: Record<string, string[]>;
+  /** Every script with its subresource integrity. */
+  integrity: Record<string, string>;
+  /** Other files by their name in the source, e.g. fonts. */
+  files: Record<string, string>;
+}
+
 /** What one page load needs to know of the release registry. The front door writes it into the HTML. */
 export interface Composition {
   remotes: PageRemote[];

@@ -1,13 +1,13 @@
-export type { AssetList } from './asset-list.ts';
-export type { Composition, PagePath, PageRelease, PageRemote } from './composition.ts';
-export { provideIntegrity } from './integrity.ts';
+export type { AssetList, Composition, PagePath, PageRelease, PageRemote } from './composition.ts';
 export {
   type FederationRuntime,
   LOAD_LIMITS,
   type LoadedRemote,
   type LoadLimits,
+  type LoadReport,
   loadRemoteRoutes,
+  provideIntegrity,
   RemoteUnavailableError,
+  releasePlugin,
+  withTimeLimit,
 } from './load-release.ts';
-export { type LoadReport, releasePlugin } from './release-plugin.ts';
-export { withTimeLimit } from './time-limit.ts';

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { integrityOf, provideIntegrity } from './integrity.ts';
-import { releasePlugin } from './release-plugin.ts';
+import { integrityOf, provideIntegrity, releasePlugin } from './load-release.ts';
 
 beforeAll(() => provideIntegrity({ '/remotes/mf-x/1.0.0/remoteEntry.js': 'sha384-abc' }));
 

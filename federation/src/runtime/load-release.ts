@@ -1,5 +1,70 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { PageRelease, PageRemote } from './composition.ts';
-import { TimeLimitError, waitWithJitter, withTimeLimit } from './time-limit.ts';
+
+/** Work that took longer than it was given. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** Settles as `work` does, or rejects with a TimeLimitError after `ms` milliseconds. */
+export function withTimeLimit<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeLimitError(`no answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Waits `ms` milliseconds, give or take a quarter, so that many pages do not try again at the same moment. */
+export function waitWithJitter(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+}
+
+declare global {
+  // The script loader of every build calls this function; see the preset's IntegrityLookupPlugin.
+  var wishbinIntegrity: (url: string) => string;
+}
+
+const known = new Map<string, string>();
+
+/** Makes hashes known, by address (path only), and answers the script loaders of all builds on the page. */
+export function provideIntegrity(hashes: Record<string, string>): void {
+  for (const [url, hash] of Object.entries(hashes)) known.set(url, hash);
+  globalThis.wishbinIntegrity = integrityOf;
+}
+
+/**
+ * Hash of the script at `url`.
+ * @throws when none is known: a file that was never released must not run.
+ */
+export function integrityOf(url: string): string {
+  const hash = known.get(new URL(url, location.href).pathname);
+  if (!hash) throw new Error(`No release contains the script ${url}`);
+  return hash;
+}
+
+/** How the loading of a remote's module ended. */
+export interface LoadReport {
+  id: string;
+  error?: unknown;
+}
+
+/** Runtime plugin: entries are loaded with the hash of their release, and every load is reported. */
+export function releasePlugin(report: (load: LoadReport) => void): ModuleFederationRuntimePlugin {
+  return {
+    name: 'wishbin-release',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(url);
+      return script;
+    },
+    afterLoadRemote({ id, error }) {
+      report({ id, error });
+    },
+  };
+}
 
 /** The part of the federation runtime that loading a release needs. */
 export interface FederationRuntime {
@@ -73,9 +138,9 @@ async function attemptLoad(
 ): Promise<unknown> {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
-  // The first attempt uses the address that the HTML preloads. A name and an address of its own make each
-  // further one a request for which neither the runtime nor the browser holds a failed answer; and a container
-  // that an earlier one left behind would be used again, with the module that threw in it.
+  // The first attempt uses the URL that the HTML preloads. Each further one has its own name and URL, so that neither
+  // the runtime nor the browser has cached a failure; and a container left by an earlier attempt would be reused with
+  // the module that threw in it.
   const name = `${global}_${attempt}`;
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
   if (attempt > 1) Reflect.deleteProperty(globalThis, global);

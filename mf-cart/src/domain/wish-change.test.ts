@@ -1,5 +1,4 @@
-import { aCart, aWish } from '../testing/builders.ts';
-import { isSameCart } from './same-cart.ts';
+import { aWish } from '../testing/builders.ts';
 import { asWanted } from './wish-change.ts';
 
 const wish = aWish({ id: 7, checked: true, cart_quantity: 2, cart_max_quantity: 4 });
@@ -22,19 +21,4 @@ it.each([
 it('is not shown as chosen when something is missing, though it is wanted', () => {
   expect(asWanted({ ...wish, checked: false, complete: false }, { checked: true }).checked).toBe(false);
   expect(asWanted({ ...wish, checked: false }, { checked: true }).checked).toBe(true);
-});
-
-describe('a cart that others know', () => {
-  const cart = aCart(wish);
-  it.each([
-    ['is the same', { 7: { ...wish } }, true],
-    ['is the same by what may change', { 7: { ...wish, describe: 'Other words', more: 1 } }, true],
-    ['has another quantity', { 7: { ...wish, cart_quantity: 3 } }, false],
-    ['has a wish chosen', { 7: { ...wish, checked: false } }, false],
-    ['has one more', { 7: wish, 8: wish }, false],
-    ['has another', { 8: wish }, false],
-    ['is no cart', { 7: null }, false],
-  ])('%s', (_, known, same) => {
-    expect(isSameCart(known, cart)).toBe(same);
-  });
 });

@@ -5,7 +5,7 @@ import {
   cartAddonSchema,
   cartEntrySchema,
   cartListSchema,
-} from 'shared-api/contract/cart-schema';
+} from 'shared-api/contract/cart/cart-schema';
 
 /** A wish as the server answers it: two of something that is in stock, without add-ons. */
 export function aWish(own: Partial<CartEntry> = {}): CartEntry {

@@ -6,10 +6,58 @@ import {
   type MediaInput,
   type MediaSlice,
   type MediaType,
-} from 'shared-api/contract/media-schema';
+  mediaInputSchema,
+  mediaSliceSchema,
+} from 'shared-api/contract/cart/media-schema';
 import { bindApi } from 'shared-auth';
-import { refusal } from './cart-server.ts';
-import { anInput, aSlot } from './media-builders.ts';
+import { errorBody } from 'shared-testing/fake-server';
+import { loadMedia } from '../data/media/media-calls.ts';
+import { type MediaEditor, openMediaEditor } from '../data/media/media-editor.ts';
+import type { MediaItem } from '../domain/media/media-rule.ts';
+import type { Panel } from '../domain/media/panels.ts';
+
+/** Gives jsdom's files the call that reads their bytes. Call it once in a test file. */
+export function blobInJsdom(): void {
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () =>
+        reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+}
+
+/** An empty slot for a text of a wish's main item, as the server answers it. */
+export function aSlot(own: Partial<MediaSlice> = {}): MediaSlice {
+  return mediaSliceSchema.parse({
+    id: 1,
+    media: 'TEXT',
+    content: null,
+    mediaslice_id: null,
+    cart_id: 4,
+    cartaddon_id: 0,
+    type_media: null,
+    gift: false,
+    ...own,
+  });
+}
+
+/** The rule of an item that must be given one text and may be given one picture. */
+export function anInput(own: Partial<MediaInput> = {}): MediaInput {
+  return mediaInputSchema.parse({
+    name: 'Words to engrave',
+    merc_media_describe: 'Burned into the wood as you type them.',
+    media_describe: 'Type the words as they should appear.',
+    text: 1,
+    textreq: 1,
+    image: 1,
+    imagereq: 0,
+    sound: 0,
+    ...own,
+  });
+}
 
 /** What a wish's main item, its gift and its add-on 31 hold, and what they offer. */
 export interface StoredSlice {
@@ -23,7 +71,7 @@ export type Fault = 'cut' | 'lost' | { readonly status: number; readonly body: o
 
 /**
  * A server that keeps the media of wish 4, for its calls as the contract has them. The calls of this process go to it.
- * It stores what it is told, so that a test can look at what is kept and not only at what was sent.
+ * It stores what it receives, so that tests check the stored state and not only the requests.
  */
 export interface MediaServer {
   /** Calls that came and were no questions, such as `POST /api/order/cart/mediaslice`, in order. */
@@ -86,7 +134,7 @@ export async function startMediaServer(): Promise<MediaServer> {
   };
   const add = (item: Item, kind: MediaType, content: string): Answer => {
     const same = server.kept[item].filter((slice) => slice.kind === kind);
-    if (same.length >= (server.offers[item][kind] ?? 0)) return [422, refusal('media_slots_full')];
+    if (same.length >= (server.offers[item][kind] ?? 0)) return [422, errorBody('media_slots_full')];
     nextId += 1;
     server.kept[item].push({ id: nextId, kind, content });
     const id = list(item).find(({ mediaslice_id }) => mediaslice_id === nextId)?.id;
@@ -101,7 +149,7 @@ export async function startMediaServer(): Promise<MediaServer> {
         return [200, { msg: 'Saved.', content }];
       }
     }
-    return [404, refusal('not_found')];
+    return [404, errorBody('not_found')];
   };
   const newPicture = () => {
     pictures += 1;
@@ -109,7 +157,7 @@ export async function startMediaServer(): Promise<MediaServer> {
   };
 
   const work = (call: string, url: string, body: Buffer): Answer => {
-    if (!server.there) return [404, refusal('not_found')];
+    if (!server.there) return [404, errorBody('not_found')];
     const asked = /cart\/4\/(\d+)\/(media|mediainput)$/.exec(url);
     if (asked) {
       const item = asked[1] === '0' ? 'main' : 'addon';
@@ -135,10 +183,10 @@ export async function startMediaServer(): Promise<MediaServer> {
         const id = Number(url.split('/').at(-1));
         const there = items.some((one) => server.kept[one].some((slice) => slice.id === id));
         for (const one of items) server.kept[one] = server.kept[one].filter((slice) => slice.id !== id);
-        return there ? [200, { msg: 'Removed.' }] : [404, refusal('not_found')];
+        return there ? [200, { msg: 'Removed.' }] : [404, errorBody('not_found')];
       }
       default:
-        return [404, refusal('not_found')];
+        return [404, errorBody('not_found')];
     }
   };
 
@@ -218,4 +266,33 @@ function allowOtherOrigins(response: ServerResponse): void {
 function fieldsOf(form: Buffer): Record<string, string> {
   const fields = form.toString('latin1').matchAll(/name="([a-z_]+)"\r\n\r\n([^\r]*)\r\n/g);
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+}
+
+/** A file of these bytes, one for each letter, with a name and kind that may be wrong. */
+export function fileOf(letters: string, name: string, type: string): File {
+  return new File([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], name, { type });
+}
+
+/** A file that begins as a PNG does. */
+export function aPng(bytes = 64): File {
+  return fileOf('\x89PNG\r\n\x1a\n'.padEnd(bytes, '\0'), 'tag.png', 'image/png');
+}
+
+/** A file that begins as a JPEG does. */
+export function aJpeg(): File {
+  return fileOf('\xff\xd8\xff\xe0'.padEnd(64, '\0'), 'tag.jpg', 'image/jpeg');
+}
+
+export const MAIN: MediaItem = { wishId: 4, addonId: 0, gift: false };
+export const GIFT: MediaItem = { wishId: 4, addonId: 0, gift: true };
+
+/** The media of an item as its dialog opens them. */
+export async function open(item = MAIN): Promise<MediaEditor> {
+  const answer = await loadMedia(item, new AbortController().signal);
+  if (answer.kind !== 'known') throw new Error(answer.kind);
+  return openMediaEditor(item, answer.slots);
+}
+
+export function panelOf(editor: MediaEditor, key: string): Panel | undefined {
+  return editor.read().panels.find((one) => one.key === key);
 }

@@ -1,43 +1,72 @@
-import { configure, render } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { CartEntry, CartList } from 'shared-api/contract/cart-schema';
-import type { CartAnswer } from '../data/cart-answer.ts';
-import { moment } from '../data/moment.ts';
-import { CartPage } from '../pages/cart/cart-page.tsx';
+import type { CartEntry, CartList } from 'shared-api/contract/cart/cart-schema';
+import { bindApi, type Session } from 'shared-auth';
+import { createQueryClient, DataProvider } from 'shared-data';
+import { CartPageOf } from '../pages/cart-page.tsx';
 import { aCart } from './builders.ts';
 
-// What comes by itself may take its time on a busy machine; the test's own time limit ends a wait in vain.
+// On a busy machine an answer may take long; the test's own time limit ends a wait in vain.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** An answer whose moment is that at which the page asks for it. */
-export type TestAnswer = CartAnswer | { readonly kind: 'known'; readonly cart: CartList };
+// For tests without their own server.
+bindApi({ baseUrl: 'http://shop.test' });
+
+const SIGNED_IN: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
+
+const realFetch = globalThis.fetch;
+
+/** An answer of `GET /api/order/cart`. */
+export type TestAnswer =
+  | { readonly kind: 'known'; readonly cart: CartList }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** The answer of a server that knows these wishes. */
 export function known(...wishes: readonly CartEntry[]): TestAnswer {
   return { kind: 'known', cart: aCart(...wishes) };
 }
 
-async function asked(next: TestAnswer | Promise<TestAnswer>): Promise<CartAnswer> {
-  const asked = moment();
-  const answer = await next;
-  return answer.kind === 'known' ? { ...answer, asked } : answer;
+function responseTo(answer: TestAnswer): Response {
+  const error = (status: number, msg: string) =>
+    Response.json(
+      { code: status === 401 ? 'sign_in_needed' : 'unavailable', msg, request_id: 'req-7' },
+      { status },
+    );
+  switch (answer.kind) {
+    case 'known':
+      return Response.json(answer.cart);
+    case 'signed-out':
+      return error(401, 'Please log in.');
+    case 'failed':
+      return error(503, answer.message);
+  }
 }
 
-/** Shows the page with one answer after another: the first at once, each further one at a further question. */
+/** Renders the page. The first answer is that of its first request for the cart; each further request gets the next one. */
 export function renderCart(...answers: readonly (TestAnswer | Promise<TestAnswer>)[]) {
   const rest = [...answers];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { method, url, signal } = input as Request;
+    if (method !== 'GET' || !url.endsWith('/api/order/cart')) return realFetch(input, init);
+    const next = rest.shift() ?? Promise.reject(new Error('Asked too often'));
+    const answer = await next;
+    signal.throwIfAborted();
+    return responseTo(answer);
+  });
   const store = createStore();
   const router = createMemoryRouter(
     [
       {
         path: '/cart',
-        loader: () => ({
-          answer: asked(rest.shift() ?? Promise.reject(new Error('Asked too often'))),
-        }),
-        HydrateFallback: () => null,
         ErrorBoundary: () => 'The error view of the route',
-        Component: CartPage,
+        element: (
+          <DataProvider client={createQueryClient()}>
+            <CartPageOf session={SIGNED_IN} />
+          </DataProvider>
+        ),
       },
       { path: '*', element: 'elsewhere' },
     ],
@@ -49,4 +78,19 @@ export function renderCart(...answers: readonly (TestAnswer | Promise<TestAnswer
     </Provider>,
   );
   return { ...shown, store, router, left: () => rest.length };
+}
+
+/** What a test presses and reads on the card of the wish called Stem vase. */
+export const card = () => within(screen.getByRole('article', { name: 'Stem vase' }));
+export const box = () => card().getByRole('checkbox', { name: 'Choose Stem vase for checkout' });
+export const gift = () => card().getByRole('switch', { name: 'Gift' });
+export const quantity = () => card().getByRole('spinbutton', { name: 'Quantity' });
+
+/** Waits until the live region announces these words. */
+export function announced(words: string): Promise<void> {
+  return waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(words),
+    ),
+  );
 }

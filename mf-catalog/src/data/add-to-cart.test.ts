@@ -1,21 +1,16 @@
 import { jest } from '@jest/globals';
-import { addToCart, addToCartOlder } from 'shared-api/contract/cart';
+import { addToCart, addToCartOlder } from 'shared-api/contract/cart/cart';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { aMerchandise } from '../testing/builders.ts';
-import { CUT, type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
-import { sendToCart } from './add-to-cart.ts';
-import type { CartRequest } from './add-to-cart-body.ts';
+import { type CartRequest, sendToCart } from './add-to-cart.ts';
 
 const JUNE = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
 const CALLS = { current: '/api/order/cart', older: '/api/order/carts' } as const;
 
-let server: FakeServer;
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 beforeEach(() => {
-  // A failure is logged; what the shopper is told is asserted instead.
+  // A failure is logged; the message on the page is asserted instead.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -40,24 +35,16 @@ function request(own: Partial<CartRequest> = {}): CartRequest {
 it.each(['current', 'older'] as const)('names its request on the %s page', async (variant) => {
   server.answer({ [CALLS[variant]]: { msg: 'Added' } });
   await sendToCart(request({ variant }));
-  expect(server.keys).toEqual(['press-0001']);
+  expect(server.keys()).toEqual(['press-0001']);
 });
 
 it('sends the choice as the contract has it', async () => {
   server.answer({ [CALLS.current]: { msg: 'Added' } });
 
   expect(await sendToCart(request())).toEqual({ kind: 'added' });
-  expect(server.calls).toEqual([
-    {
-      method: 'POST',
-      path: CALLS.current,
-      body: {
-        product_id: 20,
-        cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } },
-        influencer: 7,
-        quantity: 3,
-      },
-    },
+  expect(server.asked).toEqual([`POST ${CALLS.current}`]);
+  expect(server.sent()).toEqual([
+    { product_id: 20, cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } }, influencer: 7, quantity: 3 },
   ]);
   expect(addToCart.body.safeParse(server.calls[0]?.body).success).toBe(true);
 });
@@ -66,15 +53,12 @@ it('sends the quantity of the older page within the map', async () => {
   server.answer({ [CALLS.older]: { msg: 'Added' } });
 
   expect(await sendToCart(request({ variant: 'older', influencer: null }))).toEqual({ kind: 'added' });
-  expect(server.calls).toEqual([
+  expect(server.asked).toEqual([`POST ${CALLS.older}`]);
+  expect(server.sent()).toEqual([
     {
-      method: 'POST',
-      path: CALLS.older,
-      body: {
-        product_id: 20,
-        cart: { 20: { merch_id: 200, buy_quantity: 3 }, 31: { merch_id: 310 } },
-        influencer: null,
-      },
+      product_id: 20,
+      cart: { 20: { merch_id: 200, buy_quantity: 3 }, 31: { merch_id: 310 } },
+      influencer: null,
     },
   ]);
   expect(addToCartOlder.body.safeParse(server.calls[0]?.body).success).toBe(true);
@@ -87,8 +71,8 @@ describe.each(['current', 'older'] as const)('on the %s page', (variant) => {
     [424, 'quantity_over_max', { quantity: 4 }, { kind: 'too-many', quantity: 4 }],
     [424, 'quantity_over_max', { quantity: 0 }, { kind: 'too-many', quantity: 0 }],
     [401, 'sign_in_needed', {}, { kind: 'signed-out' }],
-    [422, 'choice_missing', {}, { kind: 'failed', sentence: 'Refused: choice_missing', requestId: 'req-7' }],
-    [503, 'unavailable', {}, { kind: 'failed', sentence: 'Refused: unavailable', requestId: 'req-7' }],
+    [422, 'choice_missing', {}, { kind: 'failed', message: 'Refused: choice_missing', requestId: 'req-7' }],
+    [503, 'unavailable', {}, { kind: 'failed', message: 'Refused: unavailable', requestId: 'req-7' }],
   ])('reads %s %s %j', async (status, code, details, answer) => {
     server.answer({ [CALLS[variant]]: refusal(status, code, details) });
 
@@ -106,7 +90,7 @@ it.each([
 
   expect(await sendToCart(request())).toMatchObject({
     kind: 'failed',
-    sentence: expect.stringContaining('does not understand'),
+    message: expect.stringContaining('does not understand'),
   });
 });
 
@@ -115,7 +99,7 @@ it('is not sent again by itself when the connection breaks', async () => {
 
   expect(await sendToCart(request())).toEqual({
     kind: 'failed',
-    sentence: 'We could not reach the shop. Please check your connection and try again.',
+    message: 'We could not reach the shop. Please check your connection and try again.',
     requestId: null,
   });
   expect(server.calls).toHaveLength(1);
@@ -126,6 +110,6 @@ it('does not wait forever', async () => {
 
   expect(await sendToCart(request(), AbortSignal.timeout(50))).toMatchObject({
     kind: 'failed',
-    sentence: 'The shop took too long to answer. Please try again.',
+    message: 'The shop took too long to answer. Please try again.',
   });
 });

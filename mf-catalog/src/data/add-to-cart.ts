@@ -1,11 +1,89 @@
-import { addToCart, addToCartOlder } from 'shared-api/contract/cart';
-import { api } from 'shared-auth';
-import { type CartRequest, olderCartBody, requestBody } from './add-to-cart-body.ts';
-import { type CartAnswer, cartAnswer } from './cart-answer.ts';
+import { addToCart, addToCartOlder, type CartAdd } from 'shared-api/contract/cart/cart';
+import type { ProductPage } from 'shared-api/contract/catalog/products';
+import { influencerErrorSchema, quantityErrorSchema } from 'shared-api/contract/error-body';
+import { api, isApiError } from 'shared-auth';
+import type { VisitedInfluencer } from 'shared-shell';
+import type { Order } from '../domain/order.ts';
 import { logFailure } from './log-failure.ts';
 
+/** An order as it is to be sent. */
+export interface CartRequest {
+  readonly order: Pick<Order, 'productId' | 'parts'>;
+  readonly quantity: number;
+  /** Id of the person who influences the sale; null without one. */
+  readonly influencer: number | null;
+  readonly variant: ProductPage['page_variant'];
+  /** The same for an order and its repeats, so that an answer that was lost makes no second wish. */
+  readonly key: string;
+}
+
+/** What Add to Cart sends. Of each merchandise only its id counts, so nothing else is sent. */
+export function requestBody({ order, quantity, influencer }: CartRequest): CartAdd {
+  const entries = order.parts.map(
+    ({ productId, merchandise }) => [String(productId), { merch_id: merchandise.merch_id }] as const,
+  );
+  return { product_id: order.productId, cart: Object.fromEntries(entries), influencer, quantity };
+}
+
+/** The older page's body: no quantity, which is the product's buy_quantity in the map. */
+export function olderCartBody(request: CartRequest): Omit<CartAdd, 'quantity'> {
+  const { quantity, cart, ...body } = requestBody(request);
+  const root = String(body.product_id);
+  const chosen = cart[root];
+  return { ...body, cart: chosen ? { ...cart, [root]: { ...chosen, buy_quantity: quantity } } : cart };
+}
+
+/** What came of a try to add to the cart. */
+export type AddToCartResult =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'signed-out' }
+  /** 423: the influencer that was sent does not influence this product; this one may. */
+  | { readonly kind: 'elsewhere'; readonly influencer: VisitedInfluencer }
+  /** 425: this one already influences the buyer for this company. */
+  | { readonly kind: 'bound'; readonly influencer: VisitedInfluencer }
+  /** 424: the largest quantity possible now, which may be 0. */
+  | { readonly kind: 'too-many'; readonly quantity: number }
+  | AddToCartFailure;
+
+/** Nothing was added that we know of; the choice stays as it is. */
+export interface AddToCartFailure {
+  readonly kind: 'failed';
+  /** For the shopper. */
+  readonly message: string;
+  /** Under which the server logged the call; null when it was not reached. */
+  readonly requestId: string | null;
+}
+
+const NOT_UNDERSTOOD = 'The shop sent an answer that this page does not understand. Please reload the page.';
+
+/**
+ * Reads a call to add to the cart that failed. The codes are the contract's, their details are checked.
+ * @throws what was thrown, when it is no failed call: code that did not load
+ */
+export function failedResult(thrown: unknown): AddToCartResult {
+  if (!isApiError(thrown)) throw thrown;
+  if (thrown.status === 401) return { kind: 'signed-out' };
+  const failure = { kind: 'failed', message: thrown.msg, requestId: thrown.requestId ?? null } as const;
+  const unclear = { ...failure, message: NOT_UNDERSTOOD };
+  switch (thrown.code) {
+    case 'influencer_not_for_product':
+    case 'influencer_already_bound': {
+      const body = influencerErrorSchema.safeParse(thrown.body);
+      if (!body.success) return unclear;
+      const kind = thrown.code === 'influencer_already_bound' ? 'bound' : 'elsewhere';
+      return { kind, influencer: body.data.influencer };
+    }
+    case 'quantity_over_max': {
+      const body = quantityErrorSchema.safeParse(thrown.body);
+      return body.success ? { kind: 'too-many', quantity: body.data.quantity } : unclear;
+    }
+    default:
+      return failure;
+  }
+}
+
 /** Milliseconds after which an answer is no longer waited for. */
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Adds the order to the cart, by the call of its page variant. Sent once: a failure is the shopper's to repeat.
@@ -13,8 +91,8 @@ const PATIENCE = 30_000;
  */
 export async function sendToCart(
   request: CartRequest,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE),
-): Promise<CartAnswer> {
+  signal: AbortSignal = AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+): Promise<AddToCartResult> {
   try {
     const { key } = request;
     await (request.variant === 'older'
@@ -22,7 +100,7 @@ export async function sendToCart(
       : api.call(addToCart, { body: requestBody(request), signal, key }));
     return { kind: 'added' };
   } catch (error) {
-    const answer = cartAnswer(error);
+    const answer = failedResult(error);
     if (answer.kind === 'failed') logFailure('the order could not be added to the cart', error);
     return answer;
   }

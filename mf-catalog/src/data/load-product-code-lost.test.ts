@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { startFakeServer } from 'shared-testing/fake-server';
+import { loaderArgs } from 'shared-testing/render';
 import { anOffer } from '../testing/an-offer.ts';
-import { startFakeServer } from '../testing/fake-server.ts';
-import { loaderArgs } from '../testing/loader-args.ts';
 
 jest.unstable_mockModule('./shared-by.ts', () => {
   throw new Error('Loading chunk shared-by failed');
@@ -17,5 +17,4 @@ it('shows a product without what only previews need, where its code did not come
 
   expect(data).toMatchObject({ product: { id: 20 }, sharedBy: null });
   expect(log.mock.calls.flat()).toEqual([expect.stringContaining('Loading chunk shared-by failed')]);
-  await server.close();
 });

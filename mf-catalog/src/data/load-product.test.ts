@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { loaderArgs } from 'shared-testing/render';
 import { anOffer, engraving, greenBox, INIT, rustSmall } from '../testing/an-offer.ts';
 import { aCompany, aProductPage } from '../testing/builders.ts';
-import { type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
-import { loaderArgs } from '../testing/loader-args.ts';
 import { loadProduct, type ProductData } from './load-product.ts';
 
 const CODE = '/api/company/code/kilnfold';
@@ -12,12 +12,8 @@ const ADDONS = '/api/order/product/addon/20';
 const everything = anOffer();
 const args = (company: string, product: string) => loaderArgs({ company, product });
 const partsOf = ({ order }: ProductData) => (order.kind === 'known' ? order.parts : []);
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 it('fetches company, product, stock, and everything that can be put together', async () => {
   server.answer(everything);
@@ -48,8 +44,8 @@ it('leaves the choices of what may be added until somebody opens it', async () =
   server.answer(everything);
   await loadProduct(args('kilnfold', '20'));
 
-  expect(server.asked).toContain('/api/order/init/product/43/20');
-  expect(server.asked).not.toContain('/api/order/attribute/merchandice/430');
+  expect(server.paths).toContain('/api/order/init/product/43/20');
+  expect(server.paths).not.toContain('/api/order/attribute/merchandice/430');
 });
 
 describe('what can be put together, when a part of it fails', () => {
@@ -117,7 +113,7 @@ describe('the 404 page', () => {
       server.answer(everything);
 
       await expect(loadProduct(args('kilnfold', id))).rejects.toMatchObject({ init: { status: 404 } });
-      expect(server.asked).toEqual([]);
+      expect(server.paths).toEqual([]);
     },
   );
 });
@@ -150,7 +146,7 @@ describe('whose link it is', () => {
     server.answer(everything);
     const data = await loadProduct(linked(search));
     expect(data.sharedBy).toBeNull();
-    expect(server.asked.filter((path) => path.startsWith('/api/stakeholder'))).toEqual([]);
+    expect(server.paths.filter((path) => path.startsWith('/api/stakeholder'))).toEqual([]);
   });
 
   it('is nobody’s where there is no such influencer, and where the server does not say', async () => {

@@ -13,7 +13,7 @@ export function writeRecord(key: string, value: Readonly<Record<string, unknown>
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage a page remembers for as long as it stands.
+    // Without storage, memory lasts until the page unloads.
   }
 }
 

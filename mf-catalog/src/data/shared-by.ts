@@ -1,8 +1,7 @@
+import { getInfluencer } from 'shared-api/contract/influence/influencer';
 import { idParam } from 'shared-api/contract/params';
-import { getInfluencer } from 'shared-api/contract/stakeholder';
 import { api } from 'shared-auth';
-import { readFailure } from './api-failure.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure, readFailure } from './log-failure.ts';
 
 /** Whose link an address is (`?i=`), as a preview of it has to say. */
 export interface SharedBy {
@@ -10,7 +9,7 @@ export interface SharedBy {
   readonly username: string;
 }
 
-/** Null where the number is nobody's whose link counts; a question that fails is logged, and the page stands without it. */
+/** Null when the number belongs to no influencer. A failed request is logged; the page does without it. */
 export async function sharedBy(text: string, signal: AbortSignal): Promise<SharedBy | null> {
   const id = idParam.safeParse(text);
   if (!id.success) return null;

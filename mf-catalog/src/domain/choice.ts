@@ -1,4 +1,4 @@
-import type { Attribute, Selection } from 'shared-api/contract/merchandise-schema';
+import type { Attribute, Selection } from 'shared-api/contract/catalog/merchandise';
 
 /** One choice to make about a product, such as its wood, with the option that the chosen variant has. */
 export interface Choice {

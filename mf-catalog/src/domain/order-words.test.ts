@@ -1,12 +1,7 @@
-import { engraving, greenBox, rustSmall } from '../testing/an-offer.ts';
+import { aPart, engraving, greenBox, rustSmall } from '../testing/an-offer.ts';
 import { aMerchandise } from '../testing/builders.ts';
-import { aPart } from '../testing/parts.ts';
-import { askedWords, limitWords, soldOutWords } from './limit-words.ts';
-import type { Order } from './order.ts';
-import { orderOf } from './order-of.ts';
-import { startOrder } from './order-state.ts';
-import { orderSum } from './order-sum.ts';
-import { stockWords } from './stock-words.ts';
+import { type Order, orderOf, orderSum, startOrder } from './order.ts';
+import { askedWords, limitWords, soldOutWords, stockWords } from './order-words.ts';
 
 const made = { quantity: 2, maxover: 10, backlogged: 0, prod_backlogged: 0 };
 const orderFor = (quantity: number | null, ...merchandise: ReturnType<typeof aMerchandise>[]): Order => {

@@ -1,5 +1,12 @@
-import type { Merchandise } from 'shared-api/contract/merchandise-schema';
+import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import { dollarsToCents, formatCents } from 'shared-api/rules/money';
 import type { Choice } from './choice.ts';
+
+/** "Wood", "Wood and Size", "Wood, Size and Lettering". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
 
 /** The product of a page, or a product offered with it, in the variant chosen so far. */
 export interface Part {
@@ -14,7 +21,7 @@ export interface Part {
   readonly choices: readonly Choice[] | null;
   /** Options asked for and not answered yet, by attribute id: they are shown as chosen. */
   readonly pending: Readonly<Record<number, number>>;
-  /** A sentence beside a choice, by attribute id: it failed, or it moved another one. */
+  /** A message beside a choice, by attribute id: it failed, or it moved another one. */
   readonly remark: { readonly attributeId: number; readonly failed: boolean; readonly text: string } | null;
 }
 
@@ -34,4 +41,19 @@ export function isPending(part: Part): boolean {
 export function variantName(part: Pick<Part, 'name' | 'merchandise'>): string | null {
   const { name_view: name } = part.merchandise;
   return name === part.name ? null : name;
+}
+
+/** The second line of an add-on: whether it is in the order, in a word, and which variant; its title otherwise. */
+export function addonNote(part: Part): { readonly word: string | null; readonly text: string } {
+  const text = (part.taken ? variantName(part) : null) ?? part.title;
+  if (part.required) return { word: 'Required', text };
+  return { word: part.taken ? 'Added' : null, text };
+}
+
+/** What a product costs with what it is not sold without: "$52.00 with Engraving". Null where that costs nothing more. */
+export function priceWith(root: Part, addons: readonly Part[]): string | null {
+  const dear = addons.filter(({ required, merchandise }) => required && merchandise.price_usd > 0);
+  if (dear.length === 0) return null;
+  const cents = [root, ...dear].reduce((sum, part) => sum + dollarsToCents(part.merchandise.price_usd), 0);
+  return `${formatCents(cents)} with ${listed(dear.map(({ name }) => name))}`;
 }

@@ -1,5 +1,5 @@
 import { aMerchandise } from '../testing/builders.ts';
-import { phaseWords } from './phase-words.ts';
+import { factRows, phaseWords } from './phase-words.ts';
 
 const made = { quantity: 0, maxover: 60, minover: 30 };
 
@@ -141,5 +141,27 @@ describe('a limited edition', () => {
   it('is not what is merely sold out', () => {
     const words = phaseWords(aMerchandise({ quantity: 0, production_phase: 'Sold Out' }));
     expect(words.delay).toBe('It cannot be ordered for now.');
+  });
+});
+
+const termsOf = (fields: Parameters<typeof aMerchandise>[0]) =>
+  factRows(aMerchandise(fields)).map(([term]) => term);
+
+describe('factRows', () => {
+  it('leaves out what is zero', () => {
+    const nothing = { quantity: 0, prod_backlogged: 0, prod_manufacture_days: 0, manufacture_days: 0 };
+    expect(termsOf(nothing)).toEqual(['Production phase']);
+  });
+
+  it('calls what waits as the phase does, since both are of all variants', () => {
+    expect(factRows(aMerchandise({ backlogged: 3, prod_backlogged: 4 }))).toContainEqual([
+      'Backlogged in all',
+      '4',
+    ]);
+  });
+
+  it('shows stock only where stock is sold', () => {
+    expect(termsOf({ quantity: 12, add_quantity: true })).toContain('In stock');
+    expect(termsOf({ quantity: 12, add_quantity: false })).not.toContain('In stock');
   });
 });

@@ -1,12 +1,15 @@
-import type { Merchandise } from 'shared-api/contract/merchandise-schema';
-import type { ProductionPhase } from 'shared-api/contract/production-phase';
-import { estimatedDelay } from 'shared-api/rules/delay';
-import { type FundingProgress, fundingProgress, stillNeeded } from 'shared-api/rules/funding';
-import { maxQuantity, over, sellableNow } from 'shared-api/rules/stock';
-import { showsBacklog } from 'shared-api/rules/stock-labels';
-import { counted, grouped } from './counted.ts';
+import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import type { ProductionPhase } from 'shared-api/contract/fields';
+import {
+  estimatedDelay,
+  type FundingProgress,
+  fundingProgress,
+  stillNeeded,
+} from 'shared-api/rules/fulfilment/production';
+import { maxQuantity, over, sellableNow, showsBacklog } from 'shared-api/rules/fulfilment/stock';
+import { counted, grouped } from './text.ts';
 
-/** What the page says about where a merchandise stands. */
+/** Texts of a merchandise's phase. */
 export interface PhaseWords {
   readonly phase: ProductionPhase;
   /** A number beside the phase: "24 of 30 ordered", "12 in stock". */
@@ -93,4 +96,20 @@ function limitedNote(merchandise: Merchandise): string | null {
   const left = maxQuantity(merchandise);
   if (!merchandise.limited_edition || left === 0) return null;
   return `Limited edition: ${grouped(left)} left to order, none will be made again.`;
+}
+
+/** One line of a product's table of facts. */
+export type FactRow = readonly [term: string, value: string];
+
+/** A merchandise's production figures; made-to-order goods show no stock, and zeros are omitted. */
+export function factRows(merchandise: Merchandise): FactRow[] {
+  const { quantity, prod_backlogged, prod_manufacture_days, manufacture_days } = merchandise;
+  const figures: [shown: boolean, row: FactRow][] = [
+    [true, ['Production phase', merchandise.production_phase]],
+    [merchandise.add_quantity && quantity > 0, ['In stock', grouped(quantity)]],
+    [prod_backlogged > 0, ['Backlogged in all', grouped(prod_backlogged)]],
+    [prod_manufacture_days > 0, ['Run length', counted(prod_manufacture_days, 'day')]],
+    [manufacture_days > 0, ['Finishing', counted(manufacture_days, 'day')]],
+  ];
+  return figures.filter(([shown]) => shown).map(([, row]) => row);
 }

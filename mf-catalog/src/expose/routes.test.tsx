@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { anOffer } from '../testing/an-offer.ts';
 import { aCompany, aProduct } from '../testing/builders.ts';
-import { type FakeServer, refusal, startFakeServer } from '../testing/fake-server.ts';
 import { renderPath } from '../testing/render-path.tsx';
 
 const everything = {
@@ -12,14 +12,10 @@ const everything = {
   '/api/company/product/company/3': [aProduct()],
   ...anOffer(),
 };
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+const server = await startFakeServer();
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => server.answer(everything));
-afterAll(() => server.close());
 
 it('renders the home list with everything a page without scripts needs', async () => {
   const page = await renderPath('/');

@@ -1,11 +1,8 @@
 import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute } from 'shared-shell';
-import { loaders } from '../data/first-data.ts';
-import { companyMeta } from '../pages/company/company-meta.ts';
-import { CompanyPage } from '../pages/company/company-page.tsx';
-import { homeMeta } from '../pages/home/home-meta.ts';
-import { HomePage } from '../pages/home/home-page.tsx';
-import { LaterProductPage, loadProductPage } from '../pages/product/later-product-page.tsx';
-import { productMeta } from '../pages/product/product-meta.ts';
+import { loaders } from '../data/lazy-loaders.ts';
+import { CompanyPage, companyMeta } from '../pages/company-page.tsx';
+import { HomePage, homeMeta } from '../pages/home-page.tsx';
+import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 
@@ -32,7 +29,7 @@ export const routes: RemoteRoute[] = [
       await page;
       return data;
     },
-    Component: LaterProductPage,
+    Component: LazyProductPage,
     handle: { meta: productMeta, company: ({ company }) => company },
   }),
 ];

@@ -1,6 +1,8 @@
-import type { Merchandise } from 'shared-api/contract/merchandise-schema';
+import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import { type FakeAnswers, type ReceivedCall, refusal } from 'shared-testing/fake-server';
+import { choicesOf } from '../domain/choice.ts';
+import type { Part } from '../domain/part.ts';
 import { aCompany, aMerchandise, anAddon, anAttribute, aProductPage, aSelection } from './builders.ts';
-import { type Answers, type AskedCall, refusal } from './fake-server.ts';
 
 /** Variants of a mug: rust and blue in two sizes, but no large one in blue. */
 export const rustSmall = aMerchandise({ name_view: 'Rust, small' });
@@ -53,13 +55,15 @@ const ways: Readonly<Record<string, Merchandise>> = {
 };
 
 /** The server's answer to a choice. */
-export function ledTo({ body }: AskedCall): unknown {
+export function ledTo(body: unknown): unknown {
   const { merch_id, attribute_id, selection } = Object(body);
   return ways[`${merch_id} ${attribute_id} ${selection}`] ?? refusal(422, 'invalid');
 }
 
-const variantOrChoice = (first: Merchandise) => (call: AskedCall) =>
-  call.method === 'PUT' ? ledTo(call) : first;
+const variantOrChoice =
+  (first: Merchandise) =>
+  (body: unknown, { method }: ReceivedCall) =>
+    method === 'PUT' ? ledTo(body) : first;
 
 const mug = (glaze: number, size: number) => [
   anAttribute({ default_selection_id: glaze }),
@@ -76,7 +80,7 @@ const ribbon = (colour: number) => [
 ];
 
 /** What the server answers about the mug, an engraving it is not sold without, and a gift box. */
-export function anOffer(): Answers {
+export function anOffer(): FakeAnswers {
   return {
     '/api/company/code/kilnfold': aCompany(),
     '/api/company/product/20': aProductPage(),
@@ -103,4 +107,41 @@ export function anOffer(): Answers {
       aSelection({ id: 72, name_view: 'Red' }),
     ],
   };
+}
+
+/** A part of an order as it starts. */
+export function aPart(own: Partial<Part> = {}): Part {
+  return {
+    productId: 20,
+    name: 'Two-tone mug',
+    title: 'Stoneware, 11 oz',
+    required: true,
+    taken: true,
+    merchandise: rustSmall,
+    choices: [],
+    pending: {},
+    remark: null,
+    ...own,
+  };
+}
+
+/** The mug with its two choices, glaze and size, in the options given. */
+export function theMug(
+  own: Partial<Part> = {},
+  [glaze, size]: readonly [number | null, number | null] = [51, 61],
+): Part {
+  const choices = choicesOf(
+    [
+      anAttribute({ default_selection_id: glaze }),
+      anAttribute({ id: 6, name_view: 'Size', name_code: 'size', default_selection_id: size }),
+    ],
+    [
+      [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
+      [
+        aSelection({ id: 61, name_view: 'Small', picture: null }),
+        aSelection({ id: 62, name_view: 'Large', picture: null }),
+      ],
+    ],
+  );
+  return aPart({ choices, ...own });
 }

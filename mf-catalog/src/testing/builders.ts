@@ -1,4 +1,3 @@
-import { type Company, companySchema } from 'shared-api/contract/company-schema';
 import {
   type Addon,
   type Attribute,
@@ -8,14 +7,15 @@ import {
   merchandiseSchema,
   type Selection,
   selectionSchema,
-} from 'shared-api/contract/merchandise-schema';
+} from 'shared-api/contract/catalog/merchandise';
 import {
   type Product,
   type ProductPage,
   productPageSchema,
   productSchema,
-} from 'shared-api/contract/product-schema';
-import { type Review, reviewSchema } from 'shared-api/contract/review-schema';
+} from 'shared-api/contract/catalog/products';
+import { type Review, reviewSchema } from 'shared-api/contract/catalog/reviews';
+import { type Company, companySchema } from 'shared-api/contract/companies/company';
 
 /** A company as the server answers it. */
 export function aCompany(own: Partial<Company> = {}): Company {
@@ -130,7 +130,7 @@ export function anAddon(own: Partial<Addon> = {}): Addon {
   });
 }
 
-/** A review as the server answers it: four stars by somebody else. */
+/** A review as the server answers it: four stars by another person. */
 export function aReview(own: Partial<Review> = {}): Review {
   return reviewSchema.parse({
     id: 71,

@@ -1,8 +1,7 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { aRate } from '../testing/checkout-builders.ts';
-import { ChoiceKeeper } from './choice-keeper.ts';
-import { NO_CHOICES, readChoices } from './choices.ts';
+import { aRate } from '../testing/builders.ts';
+import { ChoiceStore, NO_CHOICES, readChoices } from './choices.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,14 +10,14 @@ afterEach(() => jest.useRealTimers());
 
 describe('what was chosen', () => {
   it('outlives a reload, and is told to whoever listens after it is stored', () => {
-    const keeper = new ChoiceKeeper('shopper');
+    const store = new ChoiceStore('shopper');
     const heard: unknown[] = [];
-    const stop = keeper.subscribe(() => heard.push(readChoices('shopper').rate));
-    keeper.change({ addressId: 11, rate: aRate() });
+    const stop = store.subscribe(() => heard.push(readChoices('shopper').rate));
+    store.update({ addressId: 11, rate: aRate() });
     stop();
-    keeper.change({ total: 6809 });
+    store.update({ total: 6809 });
     expect(heard).toEqual([aRate()]);
-    expect(new ChoiceKeeper('shopper').current()).toMatchObject({
+    expect(new ChoiceStore('shopper').current()).toMatchObject({
       addressId: 11,
       rate: aRate(),
       total: 6809,
@@ -26,12 +25,12 @@ describe('what was chosen', () => {
   });
 
   it('is nobody else’s', () => {
-    new ChoiceKeeper('shopper').change({ addressId: 11 });
+    new ChoiceStore('shopper').update({ addressId: 11 });
     expect(readChoices('owner')).toEqual(NO_CHOICES);
   });
 
   it('is forgotten after a day, and where the clock was put back', () => {
-    new ChoiceKeeper('shopper').change({ addressId: 11 });
+    new ChoiceStore('shopper').update({ addressId: 11 });
     jest.useFakeTimers({ now: Date.now() + DAY + 1000 });
     expect(readChoices('shopper')).toEqual(NO_CHOICES);
     jest.setSystemTime(Date.now() - 2 * DAY);
@@ -50,9 +49,9 @@ describe('what was chosen', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    const keeper = new ChoiceKeeper('shopper');
-    keeper.change({ addressId: 11 });
-    expect(keeper.current().addressId).toBe(11);
+    const store = new ChoiceStore('shopper');
+    store.update({ addressId: 11 });
+    expect(store.current().addressId).toBe(11);
     full.mockRestore();
   });
 });

@@ -1,7 +1,6 @@
-import { anAddress } from '../testing/checkout-builders.ts';
-import { EMPTY_ADDRESS } from './address-draft.ts';
-import { addressProblems } from './address-problems.ts';
-import { addressTitle, isCorrected } from './address-words.ts';
+import { anAddress } from '../testing/builders.ts';
+import { addressTitle, EMPTY_ADDRESS, isCorrected } from './address.ts';
+import { addressProblems } from './address-form.ts';
 
 const { id: _, ...good } = anAddress();
 

@@ -1,20 +1,22 @@
-import type { CartAddon, CheckoutEntry } from 'shared-api/contract/cart-schema';
+import type { CartAddon, CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import { dollarsToCents } from 'shared-api/rules/money';
+import { textRules } from 'shared-api/rules/text-rules';
+import { countWords, listed } from 'shared-api/rules/words';
 
-/** A company that something is bought of. */
+/** A company of the checkout's items. */
 export type Seller = Pick<CheckoutEntry, 'company_id' | 'company_name' | 'company_view'>;
 
-/** What an add-on costs with a wish of so many units, in cents: each unit has one of it. */
+/** The cost of an add-on in cents: one for each unit of its wish. */
 export function addonCents({ price_usd }: Pick<CartAddon, 'price_usd'>, units: number): number {
   return dollarsToCents(price_usd) * units;
 }
 
-/** What a wish costs without its add-ons, in cents. */
+/** The cost of a wish without add-ons, in cents. */
 export function itemCents({ total, cart_quantity }: Pick<CheckoutEntry, 'total' | 'cart_quantity'>): number {
   return dollarsToCents(total) * cart_quantity;
 }
 
-/** What all that is bought costs, add-ons included, in cents; before shipping, tax and card charge. */
+/** The cost of all items with add-ons in cents, before shipping, tax and card charge. */
 export function goodsCents(entries: readonly CheckoutEntry[]): number {
   return entries.reduce(
     (sum, entry) =>
@@ -26,12 +28,12 @@ export function goodsCents(entries: readonly CheckoutEntry[]): number {
   );
 }
 
-/** How many pieces are bought, add-ons not counted. */
+/** The number of units, without add-ons. */
 export function pieces(entries: readonly CheckoutEntry[]): number {
   return entries.reduce((sum, { cart_quantity }) => sum + cart_quantity, 0);
 }
 
-/** The companies that something is bought of, each once. */
+/** The companies of the items, each once. */
 export function sellersOf(entries: readonly CheckoutEntry[]): Seller[] {
   const sellers = entries.map(({ company_id, company_name, company_view }) => ({
     company_id,
@@ -39,4 +41,47 @@ export function sellersOf(entries: readonly CheckoutEntry[]): Seller[] {
     company_view,
   }));
   return [...new Map(sellers.map((seller) => [seller.company_id, seller])).values()];
+}
+
+/** The buyer's own name for a wish; '' when it is the product's name, which may be cut. */
+export function ownName({ name, name_view }: Pick<CheckoutEntry, 'name' | 'name_view'>): string {
+  const long = Array.from(name_view).length > (textRules.wishName.max ?? 0);
+  return name === name_view || (long && name_view.startsWith(name)) ? '' : name;
+}
+
+/** The variant's name; '' when it is the product's name. */
+export function variantName(entry: Pick<CheckoutEntry, 'name_view' | 'merchandice_name'>): string {
+  return entry.merchandice_name === entry.name_view ? '' : entry.merchandice_name;
+}
+
+/** The expected delay of a wish: "9 days". */
+export function delayText(
+  entry: Pick<CheckoutEntry, 'merch_manufacture_days' | 'backorder_delay_days'>,
+): string {
+  return countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day');
+}
+
+/** Whether the stored cart has exactly these wishes chosen, in these quantities. Another release may have written it. */
+export function isSameSelection(
+  cart: Readonly<Record<string, unknown>>,
+  entries: readonly CheckoutEntry[],
+): boolean {
+  const chosen = Object.entries(cart).flatMap(([id, wish]) => {
+    const fields = typeof wish === 'object' && wish !== null ? new Map(Object.entries(wish)) : new Map();
+    return fields.get('checked') === true ? [`${id} ${String(fields.get('cart_quantity'))}`] : [];
+  });
+  const bought = entries.map(({ id, cart_quantity }) => `${id} ${cart_quantity}`);
+  return chosen.sort().join() === bought.sort().join();
+}
+
+/**
+ * Names the influencers who earn by the purchase, each once: "Influencer june.park earns a fee if you buy."; '' for none.
+ */
+export function earnersText(entries: readonly Pick<CheckoutEntry, 'username'>[]): string {
+  const names = [...new Set(entries.flatMap(({ username }) => username ?? []))];
+  if (names.length === 0) return '';
+  const who = listed(names);
+  return names.length === 1
+    ? `Influencer ${who} earns a fee if you buy.`
+    : `Influencers ${who} each earn a fee if you buy.`;
 }

@@ -1,6 +1,6 @@
-import { anEntry, aRate } from '../testing/checkout-builders.ts';
+import { anEntry, aRate } from '../testing/builders.ts';
 import { sellersOf } from './items.ts';
-import { parcelWords, rateAmount, sameService } from './rates.ts';
+import { parcelText, rateAmount, sameService } from './rates.ts';
 
 it('says an amount as money', () => {
   expect([rateAmount({ amount: '7.90' }), rateAmount({ amount: '1204.00' })]).toEqual(['$7.90', '$1,204.00']);
@@ -23,8 +23,8 @@ describe('the service that was chosen', () => {
 
 it('tells how many parcels there are, but for one', () => {
   const kiln = { company_id: 3, company_name: 'kilnfold', company_view: 'Kilnfold Pottery' };
-  expect(parcelWords(sellersOf([anEntry()]))).toBe('');
-  expect(parcelWords(sellersOf([anEntry(), anEntry({ id: 9, ...kiln })]))).toBe(
+  expect(parcelText(sellersOf([anEntry()]))).toBe('');
+  expect(parcelText(sellersOf([anEntry(), anEntry({ id: 9, ...kiln })]))).toBe(
     '2 parcels, from Wishbin and Kilnfold Pottery. Each price is for all of them.',
   );
 });

@@ -1,6 +1,5 @@
-import type { ShippingRate } from 'shared-api/contract/checkout-schema';
-import { formatCents } from 'shared-api/rules/format-money';
-import { parseDollars } from 'shared-api/rules/money';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
+import { formatCents, parseDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Seller } from './items.ts';
 
@@ -10,7 +9,7 @@ export function rateAmount({ amount }: Pick<ShippingRate, 'amount'>): string {
   return cents === undefined ? `$${amount}` : formatCents(cents);
 }
 
-/** The rate that offers what was chosen earlier: rates that are asked for anew have other handles. */
+/** The rate of the service that was chosen earlier; newly loaded rates have other ids. */
 export function sameService(
   chosen: ShippingRate | null,
   rates: readonly ShippingRate[],
@@ -25,8 +24,8 @@ export function sameService(
   );
 }
 
-/** How many parcels it will be; '' for one. */
-export function parcelWords(sellers: readonly Seller[]): string {
+/** A text about the number of parcels; '' for one. */
+export function parcelText(sellers: readonly Seller[]): string {
   if (sellers.length < 2) return '';
   const names = listed(sellers.map(({ company_view }) => company_view));
   return `${countWords(sellers.length, 'parcel')}, from ${names}. Each price is for all of them.`;

@@ -1,8 +1,6 @@
-import { aGiftBox, anEntry } from '../testing/checkout-builders.ts';
-import { isChosenOf } from './chosen-of.ts';
-import { goodsCents, pieces, sellersOf } from './items.ts';
-import { printOf } from './print-of.ts';
-import { changeSentences, priceSentences, seenItems, totalSentence } from './seen.ts';
+import { aGiftBox, anEntry } from '../testing/builders.ts';
+import { goodsCents, isSameSelection, pieces, sellersOf } from './items.ts';
+import { cartFingerprint, changeMessages, priceMessages, seenItems, totalMessage } from './seen.ts';
 
 const tag = anEntry({ cart_quantity: 2, addons: 1, addon_list: [aGiftBox()] });
 const vase = anEntry({
@@ -27,9 +25,9 @@ describe('what changed since it was shown', () => {
   const before = seenItems([tag, vase]);
 
   it('is nothing while nothing did, or nothing was shown', () => {
-    expect(changeSentences(before, seenItems([tag, vase]))).toEqual([]);
-    expect(priceSentences([], before)).toEqual([]);
-    expect([totalSentence(null, 5), totalSentence(5, 5)]).toEqual(['', '']);
+    expect(changeMessages(before, seenItems([tag, vase]))).toEqual([]);
+    expect(priceMessages([], before)).toEqual([]);
+    expect([totalMessage(null, 5), totalMessage(5, 5)]).toEqual(['', '']);
   });
 
   it('is a price, also of an add-on, whatever the quantity', () => {
@@ -37,7 +35,7 @@ describe('what changed since it was shown', () => {
       { ...tag, cart_quantity: 1, addon_list: [aGiftBox({ price_usd: 7 })] },
       { ...vase, total: 60 },
     ]);
-    expect(priceSentences(before, now)).toEqual([
+    expect(priceMessages(before, now)).toEqual([
       'Wood tag now costs $55.00 a piece, it was $54.50.',
       'Stem vase now costs $60.00 a piece, it was $62.10.',
     ]);
@@ -45,7 +43,7 @@ describe('what changed since it was shown', () => {
 
   it('is what came, went, or is another number', () => {
     const now = seenItems([{ ...tag, cart_quantity: 3 }, anEntry({ id: 12, name_view: 'Key loop' })]);
-    expect(changeSentences(before, now)).toEqual([
+    expect(changeMessages(before, now)).toEqual([
       'The quantity of Wood tag is now 3, it was 2.',
       'Key loop was added.',
       'Stem vase is no longer chosen for checkout.',
@@ -53,21 +51,21 @@ describe('what changed since it was shown', () => {
   });
 
   it('is the total', () => {
-    expect(totalSentence(6809, 7247)).toBe('The total is now $72.47, it was $68.09.');
+    expect(totalMessage(6809, 7247)).toBe('The total is now $72.47, it was $68.09.');
   });
 
   it('makes another print', () => {
-    expect(printOf([tag])).toBe(printOf([{ ...tag, describe: 'In other words.' }]));
-    expect(printOf([tag])).not.toBe(printOf([{ ...tag, total: 49 }]));
+    expect(cartFingerprint([tag])).toBe(cartFingerprint([{ ...tag, describe: 'In other words.' }]));
+    expect(cartFingerprint([tag])).not.toBe(cartFingerprint([{ ...tag, total: 49 }]));
   });
 });
 
 describe('the cart that others know', () => {
   it('has just these chosen, or not', () => {
     const known = { 4: { checked: true, cart_quantity: 2 }, 5: { checked: false, cart_quantity: 1 } };
-    expect(isChosenOf(known, [tag])).toBe(true);
-    expect(isChosenOf(known, [{ ...tag, cart_quantity: 1 }])).toBe(false);
-    expect(isChosenOf({ ...known, 9: { checked: true, cart_quantity: 1 } }, [tag])).toBe(false);
-    expect(isChosenOf({ 4: 'damaged' }, [tag])).toBe(false);
+    expect(isSameSelection(known, [tag])).toBe(true);
+    expect(isSameSelection(known, [{ ...tag, cart_quantity: 1 }])).toBe(false);
+    expect(isSameSelection({ ...known, 9: { checked: true, cart_quantity: 1 } }, [tag])).toBe(false);
+    expect(isSameSelection({ 4: 'damaged' }, [tag])).toBe(false);
   });
 });

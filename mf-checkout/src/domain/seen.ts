@@ -1,8 +1,8 @@
-import type { CheckoutEntry } from 'shared-api/contract/cart-schema';
-import { formatCents } from 'shared-api/rules/format-money';
+import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import { formatCents } from 'shared-api/rules/money';
 import { goodsCents } from './items.ts';
 
-/** What the shopper was last shown of a wish. */
+/** A wish as the shopper last saw it. */
 export interface SeenItem {
   readonly id: number;
   readonly name: string;
@@ -20,8 +20,8 @@ export function seenItems(entries: readonly CheckoutEntry[]): SeenItem[] {
   }));
 }
 
-/** Which prices are others than those that were shown, in sentences. */
-export function priceSentences(before: readonly SeenItem[], now: readonly SeenItem[]): string[] {
+/** Messages about prices that changed since they were shown. */
+export function priceMessages(before: readonly SeenItem[], now: readonly SeenItem[]): string[] {
   const known = new Map(before.map((item) => [item.id, item]));
   return now.flatMap(({ id, name, each }) => {
     const old = known.get(id)?.each ?? each;
@@ -31,12 +31,12 @@ export function priceSentences(before: readonly SeenItem[], now: readonly SeenIt
   });
 }
 
-/** The same, and what else became another in what is bought: while the page stands, as in another tab or by the server. */
-export function changeSentences(before: readonly SeenItem[], now: readonly SeenItem[]): string[] {
+/** Messages about everything that changed while the page is open, as by another tab or the server. */
+export function changeMessages(before: readonly SeenItem[], now: readonly SeenItem[]): string[] {
   const known = new Map(before.map((item) => [item.id, item]));
   const left = new Set(now.map(({ id }) => id));
   return [
-    ...priceSentences(before, now),
+    ...priceMessages(before, now),
     ...now.flatMap(({ id, name, quantity }) => {
       const old = known.get(id);
       if (old === undefined) return [`${name} was added.`];
@@ -50,8 +50,13 @@ export function changeSentences(before: readonly SeenItem[], now: readonly SeenI
   ];
 }
 
-/** That a total is another than the one that was shown; '' while it is the same, or none was shown. */
-export function totalSentence(before: number | null, now: number): string {
+/** A message that the total changed; '' while it is the same, or none was shown. */
+export function totalMessage(before: number | null, now: number): string {
   if (before === null || before === now) return '';
   return `The total is now ${formatCents(now)}, it was ${formatCents(before)}.`;
+}
+
+/** A text that changes with any entry: rates and totals of another fingerprint are invalid. */
+export function cartFingerprint(entries: readonly CheckoutEntry[]): string {
+  return JSON.stringify(seenItems(entries).map(({ id, quantity, each }) => [id, quantity, each]));
 }

@@ -1,31 +1,32 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type FakeServer, startFakeServer } from 'shared-testing/fake-server';
+import { aGiftBox, anAddress, anEntry, aRate } from './builders.ts';
 import { CardCompany } from './card-company.ts';
-import { aGiftBox, anAddress, anEntry, aRate } from './checkout-builders.ts';
-import { renderCheckout } from './render-checkout.tsx';
-import { type ShopServer, startShopServer } from './shop-server.ts';
+import { renderCheckout } from './render-pages.tsx';
+import { Shop } from './shop.ts';
 
-/** A shop with a wood tag in a gift box for 54.50 dollars, sent for 7.90 to an address in Boston; a card that is good. */
+/** A shop with a wood tag in a gift box for 54.50 dollars, shipped for 7.90 to an address in Boston; a card that is good. */
 export interface Scene {
-  server: ShopServer;
+  server: FakeServer;
+  shop: Shop;
   company: CardCompany;
 }
 
-/** A scene for each test of a file. */
+/** A new scene for each test of a file. */
 export function checkoutScene(): Scene {
   const scene = {} as Scene;
   beforeAll(async () => {
-    scene.server = await startShopServer();
+    scene.server = await startFakeServer();
   });
-  afterAll(() => scene.server.close());
-  // Nothing of one test reaches into the next.
-  afterEach(() => waitFor(() => expect(scene.server.idle()).toBe(true)));
   beforeEach(() => {
-    scene.server.renew();
-    scene.company = new CardCompany(() => scene.server.shop);
+    scene.shop = new Shop();
+    scene.server.forget();
+    scene.server.answer(scene.shop.answers());
+    scene.company = new CardCompany(() => scene.shop);
     scene.company.install();
     sessionStorage.clear();
-    const { shop } = scene.server;
+    const { shop } = scene;
     shop.entries = [anEntry({ addons: 1, addon_list: [aGiftBox()] })];
     shop.addresses = [anAddress()];
     shop.rates = [aRate(), aRate({ amount: '18.20', provider: 'UPS', duration_terms: 'In 2 days.' })];

@@ -1,68 +1,45 @@
-import { configure, render } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
+import { configure } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router-dom';
 import type { Session } from 'shared-auth';
 import type { LoaderFunctionArgs } from 'shared-shell';
-import { loadGift } from '../data/gift/load-gift.ts';
-import { type OrderData, orderLoader } from '../data/order/load-order.ts';
-import { ordersLoader } from '../data/order/load-orders.ts';
+import { renderRoutes, signedIn } from 'shared-testing/render';
+import { checkoutLoader } from '../data/checkout.ts';
+import { loadGift } from '../data/gift.ts';
+import { type OrderData, orderLoader, ordersLoader } from '../data/orders.ts';
+import { CheckoutPage } from '../pages/checkout/checkout-page.tsx';
 import { GiftPage } from '../pages/gift/gift-page.tsx';
 import { OrderPage } from '../pages/order/order-page.tsx';
 import { OrdersPage } from '../pages/orders/orders-page.tsx';
 
-// What comes by itself may take its time on a busy machine; the test's own time limit ends a wait in vain.
+// A busy machine may be slow; the time limit of the test ends a wait in vain.
 configure({ asyncUtilTimeout: 30_000 });
 
 const ORDER_ROUTE = '/company/:company/order/:id';
 
-export const JUNE: Session = {
-  status: 'signed-in',
-  username: 'june.park',
-  email: 'june@wishbin.example',
-  roles: [],
-};
+/** Renders the checkout at one of its addresses, as after a reload. */
+export const renderCheckout = (path = '/checkout', session: Session = signedIn('shopper')) =>
+  renderPath(path, session);
 
 /**
- * Shows the page of an address with what its own loader gets from the server of the test.
- * @param sent what came with the page of an order, which is then rendered without asking its loader first
+ * Renders the page of an address as after a reload, with what its loader gets from the server of the test.
+ * @param sent what came with the page of an order, which is then rendered before its loader runs
  */
-export function renderPath(path: string, session: Session = JUNE, sent?: OrderData) {
+export function renderPath(path: string, session: Session = signedIn(), sent?: OrderData) {
   const ready = async () => session;
   const route = (
-    pattern: string,
+    id: string,
     loader: (args: LoaderFunctionArgs) => Promise<unknown>,
     Component: ComponentType,
-  ) => ({
-    id: pattern,
-    path: pattern,
-    loader,
-    Component,
-    HydrateFallback: () => null,
-    ErrorBoundary: ErrorView,
-  });
-  const router = createMemoryRouter(
+  ) => ({ id, path: id, loader, Component });
+  const page = renderRoutes(
     [
+      route('/checkout', checkoutLoader(ready), CheckoutPage),
       route('/orders', ordersLoader(ready), OrdersPage),
       route(ORDER_ROUTE, orderLoader(ready), OrderPage),
       route('/g/:code', loadGift, GiftPage),
-      { path: '*', element: 'elsewhere' },
     ],
-    {
-      initialEntries: [path],
-      ...(sent && { hydrationData: { loaderData: { [ORDER_ROUTE]: sent } } }),
-    },
+    path,
+    sent && { hydrated: { [ORDER_ROUTE]: sent } },
   );
-  const shown = render(
-    <Provider store={createStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
-  return { ...shown, router };
-}
-
-/** Stands for the shell's error view. */
-function ErrorView() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) ? `${error.status} ${error.data.msg}` : 'The error view of the route';
+  return { ...page, at: page.address };
 }

@@ -1,3 +1,3 @@
-/** What the routes of the desk need, in one file that is fetched when somebody goes there. */
-export { loadDesk } from '../data/desk/load-desk.ts';
+/** The loader and the page of the desk, in one lazily loaded file. */
+export { loadDesk } from '../data/desk.ts';
 export { DeskPage } from './desk/desk-page.tsx';

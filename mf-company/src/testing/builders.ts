@@ -1,4 +1,4 @@
-import { type Company, companySchema } from 'shared-api/contract/company-schema';
+import { type Company, companySchema } from 'shared-api/contract/companies/company';
 
 /** A company as the server answers it. */
 export function aCompany(own: Partial<Company> = {}): Company {

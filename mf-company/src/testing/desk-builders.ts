@@ -1,9 +1,17 @@
-import { type CompanyAccount, companyAccountSchema } from 'shared-api/contract/desk-account-schema';
-import { type DeskAttribute, deskAttributeSchema } from 'shared-api/contract/desk-attribute-schema';
-import { type Figures, figuresSchema } from 'shared-api/contract/desk-figures-schema';
-import { type ImportReport, importReportSchema } from 'shared-api/contract/desk-import-schema';
-import { type DeskProduct, deskProductSchema } from 'shared-api/contract/desk-product-schema';
-import { type Desk, deskSchema } from 'shared-api/contract/desk-schema';
+import { type DeskReview, deskReviewSchema } from 'shared-api/contract/catalog/desk-reviews';
+import {
+  type DeskAttribute,
+  type DeskMerchandise,
+  type DeskProduct,
+  deskAttributeSchema,
+  deskMerchandiseSchema,
+  deskProductSchema,
+} from 'shared-api/contract/catalog/editing-schema';
+import { type ImportReport, importReportSchema } from 'shared-api/contract/catalog/imports';
+import { type Desk, deskSchema } from 'shared-api/contract/companies/desk';
+import { type Figures, figuresSchema } from 'shared-api/contract/companies/figures';
+import { type CompanyAccount, companyAccountSchema } from 'shared-api/contract/fees/company-account';
+import { type Payout, payoutSchema } from 'shared-api/contract/fees/fees';
 import {
   type Run,
   runSchema,
@@ -13,10 +21,7 @@ import {
   stockPageSchema,
   stockProductSchema,
   stockVariantSchema,
-} from 'shared-api/contract/desk-stock-schema';
-import { type DeskMerchandise, deskMerchandiseSchema } from 'shared-api/contract/desk-variant-schema';
-import { type Payout, payoutSchema } from 'shared-api/contract/fees-schema';
-import { type DeskReview, deskReviewSchema } from 'shared-api/contract/review-schema';
+} from 'shared-api/contract/fulfilment/stock';
 
 const DAY = '2026-11-20T12:00:00.000Z';
 

@@ -3,8 +3,8 @@ import {
   deskOrderSchema,
   type MediaPack,
   mediaPackSchema,
-} from 'shared-api/contract/desk-order-schema';
-import { type OrderLine, orderLineSchema } from 'shared-api/contract/order-schema';
+} from 'shared-api/contract/orders/desk-orders';
+import { type OrderLine, orderLineSchema } from 'shared-api/contract/orders/orders';
 
 const DAY = '2026-11-20T12:00:00.000Z';
 const ADDRESS = {

@@ -11,13 +11,13 @@ import {
 } from 'shared-shell';
 import { useFollowing } from './use-following.ts';
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function scene(known: readonly number[] | 'failed' | 'unknown') {
   const store = createStore();
   if (known === 'failed') followedFailed(store);
   else if (known !== 'unknown') fillFollowed(store, known);
   const sent: boolean[] = [];
-  const waiting: ((trouble: string | null) => void)[] = [];
+  const waiting: ((problem: string | null) => void)[] = [];
   const send = (_id: number, follows: boolean) => {
     sent.push(follows);
     return new Promise<string | null>((resolve) => waiting.push(resolve));
@@ -28,7 +28,7 @@ function scene(known: readonly number[] | 'failed' | 'unknown') {
   return {
     sent,
     press: () => act(() => result.current.press()),
-    answer: (trouble: string | null = null) => act(async () => waiting.shift()?.(trouble)),
+    answer: (problem: string | null = null) => act(async () => waiting.shift()?.(problem)),
     now: () => [result.current.follows, store.get(influencerNumberAtom), result.current.failure],
     store,
   };

@@ -2,28 +2,28 @@ import { useRef, useState } from 'react';
 import { useFollowed, useFollowedChange } from 'shared-shell';
 
 export interface Following {
-  /** Null until it is known whether this person is followed. */
+  /** Null until it is known. */
   readonly follows: boolean | null;
-  /** Why the last change did not hold, for the person; null when nothing failed. */
+  /** Message about the last change that failed; null when none failed. */
   readonly failure: string | null;
   readonly press: () => void;
 }
 
 type Change = (id: number, follows: boolean) => Promise<string | null>;
 
-/** The call with its part of the contract, fetched when somebody first presses. */
+/** The call and its part of the contract load with the first press. */
 const change: Change = async (id, follows) =>
-  (await import(/* webpackChunkName: "change-follow" */ './change-follow.ts')).changeFollow(id, follows);
+  (await import(/* webpackChunkName: "actions" */ './actions.ts')).changeFollow(id, follows);
 
 /**
- * Whether one influencer is followed by the person who is signed in, and what a press does: it shows at once, here and in
- * the header, and is taken back with a sentence where the server does not do it. Presses in between are sent one after the
- * other; the last one counts. Whether a change held whose answer was lost is not guessed: the header asks after each.
+ * Whether the signed-in person follows an influencer, and the press that changes it. A press shows at once, here and in the
+ * header, and is undone with a message when it fails. Presses during a request are sent after it; only the last one counts.
+ * The header loads the list again after each change, so a lost answer needs no guess.
  */
 export function useFollowing(id: number, send: Change = change): Following {
   const followed = useFollowed();
   const shared = useFollowedChange();
-  // What was pressed here while the server's list is not known.
+  // The state after own presses, while the server's list is unknown.
   const [own, setOwn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const wanted = useRef<boolean | null>(null);
@@ -33,14 +33,14 @@ export function useFollowing(id: number, send: Change = change): Following {
     shared.change(id, follows);
   };
 
-  /** @param settled what the server has, as far as is known */
+  /** @param settled the server's state, as far as it is known */
   const sendAll = async (settled: boolean): Promise<void> => {
     const next = wanted.current ?? settled;
     if (next === settled) return;
-    const trouble = await send(id, next).catch(() => 'The shop could not be reached.');
-    if (trouble === null) return sendAll(next);
+    const problem = await send(id, next).catch(() => 'The shop could not be reached.');
+    if (problem === null) return sendAll(next);
     show(settled);
-    setFailure(trouble);
+    setFailure(problem);
   };
   const press = async () => {
     const next = !(wanted.current ?? known);

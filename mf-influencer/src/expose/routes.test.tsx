@@ -32,10 +32,3 @@ it('tells nothing of the person, and no promise, in the heads of the pages of ea
     .map(({ handle }) => handle.meta(null));
   expect(titles.map(({ title }) => title)).toEqual(['Earnings · Wishbin', 'How finders fees work · Wishbin']);
 });
-
-it('tells nothing of what administrators see in the head of their desk', () => {
-  expect(routes.find(({ path }) => path === '/admin')?.handle.meta(null)).toEqual({
-    title: 'Administration · Wishbin',
-    description: 'The desk of the marketplace’s administrators.',
-  });
-});

@@ -1,22 +1,146 @@
-import { type RemoteRoute, remoteRoute } from 'shared-shell';
-import { profileMeta } from '../pages/profile/profile-meta.ts';
-import { ProfilePage } from '../pages/profile/profile-page.tsx';
-import { adminRoutes } from './admin-routes.ts';
-import { earningsRoutes } from './earnings-routes.ts';
-import { influencerRoutes } from './influencer-routes.ts';
+import { paidLink } from 'shared-api/rules/links';
+import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { lazyPages, withPage } from 'shared-shell/lazy-pages';
+import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
+import { FOLLOW_PATH } from '../domain/influencers.ts';
 
-/** The loaders with the contract they need: a page that comes from the server has its data with it. */
+/** The title of a page of this remote. */
+function pageTitle(name: string): string {
+  return `${name} · Wishbin`;
+}
+
+/** Head of the profile page; holds no personal data. */
+function profileMeta(): PageMeta {
+  return { title: pageTitle('Profile'), description: 'Your picture, your name and your account.' };
+}
+
+/** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
+function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
+  const { id, username } = influencer;
+  return {
+    title: pageTitle(username),
+    description: `Shop with ${username}. ${paidLink(username)}.`,
+    preview: {
+      location: `/share/${id}/card.png`,
+      alt: `${username} on Wishbin. ${paidLink(username)}.`,
+      width: 1200,
+      height: 630,
+    },
+  };
+}
+
+/** Head of the page about what influencers do. */
+function servicesMeta(): PageMeta {
+  return {
+    title: pageTitle('Services'),
+    description: 'Meet the influencers who bring shoppers and companies together.',
+  };
+}
+
+/** Head of the list of all influencers. */
+function followMeta({ text }: InfluencersData): PageMeta {
+  return {
+    path: FOLLOW_PATH,
+    title: pageTitle(text === '' ? 'All influencers' : `“${text}” · All influencers`),
+    description: 'Everybody who recommends products on Wishbin.',
+  };
+}
+
+/** Head of the page of followed influencers; holds no personal data. */
+function followedMeta(): PageMeta {
+  return {
+    title: pageTitle('Influencers'),
+    description: 'The influencers you follow, and what they recommend.',
+  };
+}
+
+/** Head of the earnings page; holds no personal data. */
+function earningsMeta(): PageMeta {
+  return { title: pageTitle('Earnings'), description: 'What your sales brought you, line by line.' };
+}
+
+/** Head of the public page about fees. */
+function findersFeesMeta(): PageMeta {
+  return {
+    title: pageTitle('How finders fees work'),
+    description:
+      'Who gets how much when you buy through somebody’s link, and what influencers really earn: most little or nothing.',
+  };
+}
+
+/** The loaders, with their part of the contract: a page that the server rendered brings its data and needs neither. */
 const loaders = () => import('../data/loaders.ts');
+
+const profile = lazyPages(() => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx'));
+const person = lazyPages(
+  () => import(/* webpackChunkName: "influencer-page" */ '../pages/influencer-page.tsx'),
+);
+const services = lazyPages(
+  () => import(/* webpackChunkName: "services-page" */ '../pages/services-page.tsx'),
+);
+const everybody = lazyPages(() => import(/* webpackChunkName: "follow-page" */ '../pages/follow-page.tsx'));
+const followed = lazyPages(
+  () => import(/* webpackChunkName: "followed-page" */ '../pages/followed-page.tsx'),
+);
+
+const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
+
+const influencerRoutes: RemoteRoute[] = [
+  remoteRoute({
+    path: '/i/:id',
+    loader: withPage(person, async (args) => (await loaders()).loadInfluencer(args)),
+    Component: person.page(({ InfluencerPage }) => InfluencerPage),
+    handle: { meta: influencerMeta },
+  }),
+  remoteRoute({
+    path: '/services',
+    loader: withPage(services, async (args) => (await loaders()).loadInfluencers(args)),
+    Component: services.page(({ ServicesPage }) => ServicesPage),
+    handle: { meta: servicesMeta, status: statusOfList },
+  }),
+  remoteRoute({
+    path: '/follow',
+    loader: withPage(everybody, async (args) => (await loaders()).loadInfluencers(args)),
+    Component: everybody.page(({ FollowPage }) => FollowPage),
+    handle: { meta: followMeta, status: statusOfList },
+  }),
+  remoteRoute({
+    path: '/influencer',
+    loader: withPage(followed, async (args) => (await loaders()).loadFollowed(args)),
+    Component: followed.page(({ FollowedPage }) => FollowedPage),
+    handle: { meta: followedMeta },
+  }),
+];
+
+const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
+const findersFees = lazyPages(
+  () => import(/* webpackChunkName: "finders-fees-page" */ '../pages/finders-fees-page.tsx'),
+);
+const median = () => import('../data/load-median.ts');
+
+const earningsRoutes: RemoteRoute[] = [
+  remoteRoute({
+    path: '/profile/earnings',
+    loader: async (args) => (await earnings.load()).loadEarnings(args),
+    Component: earnings.page(({ EarningsRoute }) => EarningsRoute),
+    handle: { meta: earningsMeta },
+  }),
+  remoteRoute({
+    path: '/finders-fees',
+    loader: withPage(findersFees, async (args) => (await median()).loadMedian(args)),
+    Component: findersFees.page(({ FindersFeesPage }) => FindersFeesPage),
+    handle: { meta: findersFeesMeta },
+  }),
+];
 
 /** The pages of this remote. */
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: '/profile',
-    loader: async (args) => (await loaders()).loadProfile(args),
-    Component: ProfilePage,
+    loader: withPage(profile, async (args) => (await loaders()).loadProfile(args)),
+    Component: profile.page(({ ProfilePage }) => ProfilePage),
     handle: { meta: profileMeta },
   }),
   ...influencerRoutes,
   ...earningsRoutes,
-  ...adminRoutes,
 ];

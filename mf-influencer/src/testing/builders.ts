@@ -1,13 +1,22 @@
-import { type Company, companySchema } from 'shared-api/contract/company-schema';
-import { type Product, productSchema } from 'shared-api/contract/product-schema';
+import { type Product, productSchema } from 'shared-api/contract/catalog/products';
+import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import {
-  type Influencer,
-  influencerSchema,
-  type Profile,
-  profileSchema,
-} from 'shared-api/contract/stakeholder-schema';
+  type FeeLine,
+  type FeeShare,
+  type FeeTree,
+  feeLineSchema,
+  feeMedianSchema,
+  feeShareSchema,
+  feeTreeSchema,
+  type Payout,
+  payoutSchema,
+  type Statement,
+  statementSchema,
+} from 'shared-api/contract/fees/fees';
+import { type Influencer, influencerSchema } from 'shared-api/contract/influence/influencer';
+import { type Profile, profileSchema } from 'shared-api/contract/influence/influencers';
 
-/** A profile as the server answers it. */
+/** A profile as in the server's answer. */
 export function aProfile(own: Partial<Profile> = {}): Profile {
   return profileSchema.parse({
     username: 'june.park',
@@ -33,7 +42,7 @@ export function aCompany(own: Partial<Company> = {}): Company {
   });
 }
 
-/** An influencer as the server answers them. */
+/** An influencer as in the server's answer. */
 export function anInfluencer(own: Partial<Influencer> = {}): Influencer {
   return influencerSchema.parse({
     id: 2,
@@ -68,6 +77,115 @@ export function aProduct(own: Partial<Product> = {}): Product {
     gifted: 4,
     sold_quant: 30,
     backlogged: 0,
+    ...own,
+  });
+}
+
+/** A share as in the server's answer: marlowe's own sale of a wood tag. */
+export function aShare(own: Partial<FeeShare> = {}): FeeShare {
+  return feeShareSchema.parse({
+    line_id: 31,
+    level: 1,
+    people: 4,
+    company_name_code: 'wishbin',
+    company_name_view: 'Wishbin',
+    name_view: 'Wood tag',
+    quantity: 1,
+    base: 4800,
+    f: 10,
+    pool: 480,
+    pass_pct: 25,
+    amount: 360,
+    returned: 0,
+    state: 'pending',
+    created_at: '2026-11-20T12:00:00.000Z',
+    available_at: '2026-12-24T12:00:00.000Z',
+    ...own,
+  });
+}
+
+export function aStatement(own: Partial<Statement> = {}): Statement {
+  return statementSchema.parse({
+    earned: 17_154,
+    returned: 89,
+    pending: 360,
+    available: 4210,
+    held: 150,
+    paid: 12_345,
+    payout_minimum: 2500,
+    payout_account: 'ready',
+    shares: [aShare()],
+    next: null,
+    ...own,
+  });
+}
+
+/** The worked example of finders fees: 480 cents over four people. */
+export function aLine(own: Partial<FeeLine> = {}): FeeLine {
+  return feeLineSchema.parse({
+    line_id: 31,
+    base: 4800,
+    f: 10,
+    pass_pct: 25,
+    pool: 480,
+    shares: [
+      { level: 1, username: 'j•••', amount: 360, returned: 0, yours: false },
+      { level: 2, username: 'marlowe.finch', amount: 90, returned: 0, yours: true },
+      { level: 3, username: 'elder.oak', amount: 23, returned: 0, yours: false },
+      { level: 4, username: 'first.one', amount: 7, returned: 0, yours: false },
+    ],
+    ...own,
+  });
+}
+
+type TreeCompany = FeeTree['companies'][number];
+type Person = TreeCompany['people'][number];
+
+export function aPerson(own: Partial<Person> & Pick<Person, 'id' | 'level'>): Person {
+  return { parent_id: null, username: 'p•••', picture_location: '', yours: false, earned: 0, ...own };
+}
+
+/** One above, marlowe, two below, and one below the first of those. */
+export function aTree(own: Partial<TreeCompany> = {}): FeeTree {
+  return feeTreeSchema.parse({
+    companies: [
+      {
+        company_id: 1,
+        name_code: 'wishbin',
+        name_view: 'Wishbin',
+        more: 0,
+        people: [
+          aPerson({ id: 1, level: -1, username: 'elder.oak', picture_location: '/people/1.png' }),
+          aPerson({ id: 2, level: 0, parent_id: 1, username: 'marlowe.finch', yours: true, earned: 1000 }),
+          aPerson({ id: -1, level: 1, parent_id: 2, username: 'j•••', earned: 250 }),
+          aPerson({ id: -2, level: 1, parent_id: 2, username: 's•••', earned: 0 }),
+          aPerson({ id: -3, level: 2, parent_id: -1, username: 'k•••', earned: 40 }),
+        ],
+        ...own,
+      },
+    ],
+  });
+}
+
+export function aPayout(own: Partial<Payout> = {}): Payout {
+  return payoutSchema.parse({
+    id: 7,
+    amount: 12_345,
+    state: 'sent',
+    trouble: null,
+    created_at: '2026-11-01T12:00:00.000Z',
+    ...own,
+  });
+}
+
+export function aMedian(own: object = {}) {
+  return feeMedianSchema.parse({
+    influencers: 14,
+    earning: 6,
+    lower_quartile: 0,
+    median: 0,
+    upper_quartile: 1234,
+    until: '2026-11-22T00:00:00.000Z',
     ...own,
   });
 }

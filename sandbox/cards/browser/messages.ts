@@ -1,9 +1,8 @@
-import type { Brand } from '../card/brand.ts';
-import type { Problem } from '../card/problems.ts';
+import type { Brand, Problem } from '../card/problems.ts';
 
 export type FieldType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-/** What the page learns of a field: never what stands in it. */
+/** A field's state as sent to the page: never its value. */
 export interface FieldState {
   readonly empty: boolean;
   readonly complete: boolean;
@@ -53,7 +52,7 @@ export interface ToSibling {
   readonly act: 'tell';
 }
 
-/** A field's part of a card, or what is wrong with it. */
+/** A field's part of a card, or its error. */
 export interface CardPart {
   readonly values: readonly [name: string, value: string][];
   readonly error?: Problem;
@@ -68,4 +67,46 @@ export interface FromHolder {
 export interface Outcome {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly error?: Readonly<Record<string, unknown>>;
+}
+
+const AWAY = {
+  type: 'api_connection_error',
+  message: 'The card service could not be reached. Check your internet connection and try again.',
+};
+
+/** Calls the service; resolves in any case. */
+export async function callService(
+  address: URL,
+  key: string,
+  fields?: Iterable<readonly [name: string, value: string]>,
+): Promise<Outcome> {
+  try {
+    const answer = await (fields
+      ? fetch(address, { method: 'POST', body: formOf(key, fields), credentials: 'omit' })
+      : fetch(withKey(address, key), { credentials: 'omit' }));
+    const body = await answer.json();
+    return body.error ? { error: body.error } : { body };
+  } catch {
+    return { error: AWAY };
+  }
+}
+
+function formOf(key: string, fields: Iterable<readonly [string, string]>): URLSearchParams {
+  const form = new URLSearchParams({ key });
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+function withKey(address: URL, key: string): URL {
+  const url = new URL(address);
+  url.searchParams.set('key', key);
+  return url;
+}
+
+/** Nested form parameters: `billing_details[name]`. Leaves out undefined values. */
+export function* inForm(value: unknown, name: string): Generator<[name: string, value: string]> {
+  if (value === undefined || value === null) return;
+  if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) yield* inForm(inner, name ? `${name}[${key}]` : key);
+  else yield [name, String(value)];
 }

@@ -1,10 +1,118 @@
-import { invalid } from '../http/service-error.ts';
-import type { Objects } from '../store/objects.ts';
-import type { Events } from '../webhooks/events.ts';
-import type { Account } from './account.ts';
-import { showAccount } from './show-account.ts';
+import { invalid } from '../http/read-params.ts';
+import type { Objects } from '../objects.ts';
+import type { Metadata } from '../payments/intent.ts';
+import type { Events } from '../webhooks.ts';
 
-/** Accounts as they are kept, and what the shop is told when one changes. */
+/** A payee's account. */
+export interface Account {
+  readonly id: string;
+  readonly created: number;
+  readonly country: string;
+  readonly email: string | null;
+  readonly businessType: string | null;
+  readonly metadata: Metadata;
+  /** Requested capabilities, active once the owner has been verified. */
+  readonly requested: readonly Capability[];
+  /** The owner has filled everything in. */
+  readonly submitted: boolean;
+  /** The service takes no objection. */
+  readonly enabled: boolean;
+}
+
+export const capabilities = ['card_payments', 'transfers'] as const;
+
+export type Capability = (typeof capabilities)[number];
+
+/** An address at which an account's owner fills everything in; it is good once, and not for long. */
+export interface AccountLink {
+  readonly id: string;
+  readonly created: number;
+  readonly expires: number;
+  readonly accountId: string;
+  readonly returnUrl: string;
+  readonly refreshUrl: string;
+  readonly used: boolean;
+}
+
+/** The form that a link led to. */
+export interface Onboarding {
+  readonly id: string;
+  readonly created: number;
+  readonly accountId: string;
+  readonly returnUrl: string;
+}
+
+/** Money that the shop sent to an account. */
+export interface Transfer {
+  readonly id: string;
+  readonly created: number;
+  readonly accountId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly group: string | null;
+  readonly metadata: Metadata;
+  readonly balanceId: string;
+  readonly paymentId: string;
+}
+
+/** Whether an account can do something. */
+export function can({ requested, submitted, enabled }: Account, capability: Capability): boolean {
+  return submitted && enabled && requested.includes(capability);
+}
+
+/** What its owner is still asked for. */
+const ASKED = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date'];
+
+/** An account as the shop's server sees it: one with the service's own small dashboard, for whose debts the shop answers. */
+export const showAccount = (account: Account) => {
+  const due = account.submitted ? [] : ASKED;
+  const stopped = account.submitted ? 'platform_paused' : 'requirements.past_due';
+  return {
+    id: account.id,
+    object: 'account',
+    business_profile: null,
+    business_type: account.businessType,
+    capabilities: Object.fromEntries(
+      account.requested.map((name) => [name, can(account, name) ? 'active' : 'inactive']),
+    ),
+    charges_enabled: can(account, 'card_payments'),
+    controller: {
+      fees: { payer: 'application' },
+      is_controller: true,
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+      type: 'application',
+    },
+    country: account.country,
+    created: account.created,
+    default_currency: 'usd',
+    details_submitted: account.submitted,
+    email: account.email,
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${account.id}/external_accounts`,
+    },
+    metadata: account.metadata,
+    payouts_enabled: account.submitted && account.enabled,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: due,
+      disabled_reason: account.submitted && account.enabled ? null : stopped,
+      errors: [],
+      eventually_due: due,
+      past_due: due,
+      pending_verification: [],
+    },
+    type: 'express',
+  };
+};
+
+/** Accounts as they are kept, and the events sent to the shop when one changes. */
 export class Accounts {
   readonly objects: Objects;
   readonly #events: Events;
@@ -34,7 +142,7 @@ export class Accounts {
     return account;
   }
 
-  /** Keeps an account's new state and tells the shop of it. */
+  /** Stores an account's new state and sends the webhook. */
   announce(account: Account): Account {
     this.keep(account);
     this.#events.tell('account.updated', account.id, showAccount(account), account.id);

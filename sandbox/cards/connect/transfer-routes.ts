@@ -2,13 +2,47 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Calls } from '../http/calls.ts';
-import { integer, metadata, readParams } from '../http/read-params.ts';
-import { invalid, missing, ServiceError } from '../http/service-error.ts';
-import { newId, seconds } from '../store/new-id.ts';
-import { can, type Transfer } from './account.ts';
-import type { Accounts } from './accounts.ts';
-import { balanceOf } from './balance.ts';
-import { showTransfer } from './show-transfer.ts';
+import { integer, invalid, metadata, missing, readParams, ServiceError } from '../http/read-params.ts';
+import { newId, seconds } from '../objects.ts';
+import { type Accounts, can, type Transfer } from './accounts.ts';
+
+const BALANCE = `
+select coalesce(sum(case kind
+    when 'charge' then (payload ->> '$.amount') - (payload ->> '$.fee')
+    else -(payload ->> '$.amount') end), 0) as cents
+from object
+where kind in ('charge', 'refund', 'transfer') and payload ->> '$.currency' = ? and payload ->> '$.failure' is null`;
+
+/** What the shop has at the service: what was paid less fees, without what went back or on. Fees of refunds stay paid. */
+export function balanceOf(database: DatabaseSync, currency: string): number {
+  return Number(database.prepare(BALANCE).get(currency)?.['cents']);
+}
+
+/** A transfer as the shop's server sees it. */
+export const showTransfer = (transfer: Transfer) => ({
+  id: transfer.id,
+  object: 'transfer',
+  amount: transfer.amount,
+  amount_reversed: 0,
+  balance_transaction: transfer.balanceId,
+  created: transfer.created,
+  currency: transfer.currency,
+  description: transfer.description,
+  destination: transfer.accountId,
+  destination_payment: transfer.paymentId,
+  livemode: false,
+  metadata: transfer.metadata,
+  reversals: {
+    object: 'list',
+    data: [],
+    has_more: false,
+    url: `/v1/transfers/${transfer.id}/reversals`,
+  },
+  reversed: false,
+  source_transaction: null,
+  source_type: 'card',
+  transfer_group: transfer.group,
+});
 
 const transferSchema = z.strictObject({
   amount: integer,
@@ -97,6 +131,6 @@ export function serveTransfers(
   });
 }
 
-/** The same key is refused in the same words again, whatever has changed since. */
+/** Repeats the same error for the same idempotency key, whatever has changed since. */
 const refused = (code: string, message: string): ServiceError =>
   new ServiceError(400, { type: 'invalid_request_error', code, message }, true);

@@ -1,6 +1,5 @@
-import type { Card } from '../card/read-card.ts';
-import type { Outcome } from '../card/test-cards.ts';
-import type { ErrorBody } from '../http/service-error.ts';
+import type { Card, Outcome } from '../card/read-card.ts';
+import { type ErrorBody, ServiceError } from '../http/read-params.ts';
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -32,7 +31,7 @@ export interface Intent {
   readonly metadata: Metadata;
   readonly notes: Notes;
   readonly automatic: { readonly enabled: boolean; readonly allow_redirects: string } | null;
-  /** Null: whatever suits the currency. */
+  /** Null: every method that suits the currency. */
   readonly allowedTypes: readonly string[] | null;
   readonly captureMethod: 'automatic' | 'automatic_async';
   readonly status: IntentStatus;
@@ -49,7 +48,7 @@ export interface Intent {
   readonly settlesAt: number | null;
 }
 
-/** A card that somebody pays with, and what that card does. */
+/** A card and its behavior in payments. */
 export interface Method {
   readonly id: string;
   readonly created: number;
@@ -93,4 +92,33 @@ export interface Refund {
   readonly metadata: Metadata;
   readonly reason: string | null;
   readonly balanceId: string;
+}
+
+/** What may be done to a payment, and while it has which status. */
+const allowed = {
+  cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+} as const satisfies Record<string, readonly IntentStatus[]>;
+
+/**
+ * @param shown the payment as the caller may see it
+ * @throws ServiceError when the payment's status does not allow it
+ */
+export function assertAllowed(action: keyof typeof allowed, { status }: Intent, shown: object): void {
+  const statuses: readonly IntentStatus[] = allowed[action];
+  if (statuses.includes(status)) return;
+  const message =
+    action === 'confirm' && status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `You cannot ${action} this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${action}ed: ${statuses.join(', ')}.`;
+  throw new ServiceError(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: shown,
+    },
+    true,
+  );
 }

@@ -1,18 +1,185 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { behaviourOf, cardSchema, namedCards, readCard } from '../card/read-card.ts';
 import type { Call, Calls } from '../http/calls.ts';
-import { type Params, readParams } from '../http/read-params.ts';
-import { invalid, missing } from '../http/service-error.ts';
-import { seconds } from '../store/new-id.ts';
-import type { Intent, Method } from './intent.ts';
-import { knownIntent } from './known-intent.ts';
-import type { Ledger } from './ledger.ts';
-import { intentSchema, newIntent } from './open-intent.ts';
-import { pay, refusal } from './pay.ts';
-import { methodOf, methodSchema, newMethod, payingSchema } from './read-method.ts';
-import { showIntentToBrowser } from './show-intent.ts';
-import { showMethod, showMethodToBrowser } from './show-method.ts';
-import { assertAllowed } from './unexpected-state.ts';
+import { flag, integer, invalid, metadata, missing, type Params, readParams } from '../http/read-params.ts';
+import { newId, seconds } from '../objects.ts';
+import { assertAllowed, type BillingDetails, type Intent, type Method } from './intent.ts';
+import { answerQuestion, knownIntent, type Ledger, pay, refusal } from './pay.ts';
+import { showIntentToBrowser, showMethod, showMethodToBrowser } from './show-payment.ts';
+
+const text = z.string().max(500).optional();
+
+export const billingSchema = z.strictObject({
+  address: z
+    .strictObject({
+      city: text,
+      country: text,
+      line1: text,
+      line2: text,
+      postal_code: text,
+      state: text,
+    })
+    .optional(),
+  email: text,
+  name: text,
+  phone: text,
+});
+
+export const methodSchema = z.strictObject({
+  type: z.literal('card'),
+  card: cardSchema,
+  billing_details: billingSchema.optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
+});
+
+/** What a call says of the card to pay with: its name, or itself. */
+export const payingSchema = {
+  payment_method: z.string().optional(),
+  payment_method_data: methodSchema.optional(),
+};
+
+/** Keeps a card that a browser sent. Throws ServiceError 402 when no such card can be. */
+export function newMethod(given: z.output<typeof methodSchema>, fingerprintKey: string): Method {
+  const { outcome, asks = false, waits = false } = behaviourOf(given.card.number.replace(/[\s-]/g, ''));
+  return {
+    id: newId('pm'),
+    created: seconds(),
+    card: readCard(given.card, fingerprintKey),
+    billing: wholeBilling(given.billing_details),
+    asks,
+    waits,
+    outcome,
+  };
+}
+
+/** Stores and returns the card that a call names or contains; undefined when there is none. */
+export function methodOf(
+  { payment_method: name, payment_method_data: data }: z.output<z.ZodObject<typeof payingSchema>>,
+  ledger: Ledger,
+  fingerprintKey: string,
+): Method | undefined {
+  if (name && data) throw invalid('Send payment_method or payment_method_data, not both.');
+  if (!name && !data) return undefined;
+  const number = namedCards[name ?? ''];
+  const kept = name && !number ? ledger.method(name) : undefined;
+  if (kept) return kept;
+  if (name && !number) throw missing('PaymentMethod', name, 'payment_method');
+  const exp_year = new Date().getFullYear() + 3;
+  const made = newMethod(
+    data ?? { type: 'card', card: { number: number ?? '', exp_month: 12, exp_year, cvc: undefined } },
+    fingerprintKey,
+  );
+  ledger.objects.put('method', made);
+  return made;
+}
+
+function wholeBilling(given: z.output<typeof billingSchema> = {}): BillingDetails {
+  const fields = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+  return {
+    address: Object.fromEntries(fields.map((field) => [field, given.address?.[field] ?? null])),
+    email: given.email ?? null,
+    name: given.name ?? null,
+    phone: given.phone ?? null,
+  };
+}
+
+/** In the currency's smallest unit; the service takes no less, and no more. */
+const LEAST = 50;
+const MOST = 99_999_999;
+
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+const optionalText = (most: number) => z.string().max(most).optional();
+
+export const intentSchema = z.strictObject({
+  amount: integer,
+  currency: z.string().min(1),
+  metadata,
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
+    .optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
+  confirmation_method: z.literal('automatic').optional(),
+  description: optionalText(1000),
+  receipt_email: optionalText(512),
+  shipping: z.record(z.string(), z.unknown()).optional(),
+  statement_descriptor: optionalText(22),
+  statement_descriptor_suffix: optionalText(22),
+  transfer_group: optionalText(500),
+});
+
+/** Creates an unpaid payment. Throws ServiceError for invalid parameters. */
+export function newIntent(given: z.output<typeof intentSchema>): Intent {
+  const currency = given.currency.toLowerCase();
+  if (!currencies.has(currency))
+    throw invalid(`Invalid currency: ${given.currency}`, { code: 'invalid_currency', param: 'currency' });
+  assertAmount(given.amount, currency);
+  const id = newId('pi');
+  return {
+    id,
+    secret: `${id}_${newId('secret', 25)}`,
+    created: seconds(),
+    amount: given.amount,
+    currency,
+    metadata: given.metadata,
+    notes: {
+      description: given.description ?? null,
+      receipt_email: given.receipt_email ?? null,
+      shipping: given.shipping ?? null,
+      statement_descriptor: given.statement_descriptor ?? null,
+      statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
+      transfer_group: given.transfer_group ?? null,
+    },
+    // Left out both, the service offers what suits the currency by itself.
+    automatic:
+      given.automatic_payment_methods ??
+      (given.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }),
+    allowedTypes: given.allowed_payment_method_types ?? null,
+    captureMethod: given.capture_method,
+    status: 'requires_payment_method',
+    received: 0,
+    methodId: null,
+    chargeId: null,
+    lastError: null,
+    canceledAt: null,
+    cancellationReason: null,
+    question: null,
+    settlesAt: null,
+  };
+}
+
+function assertAmount(amount: number, currency: string): void {
+  const inUnits = (cents: number) => `${(cents / 100).toFixed(2)} ${currency}`;
+  if (amount < 1)
+    throw invalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  if (amount < LEAST)
+    throw invalid(`Amount must be at least ${inUnits(LEAST)}`, { code: 'amount_too_small', param: 'amount' });
+  if (amount > MOST)
+    throw invalid(`Amount must be no more than ${inUnits(MOST)}`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+}
+
+const answerSchema = z.strictObject({ client_secret: z.string(), outcome: z.enum(['complete', 'fail']) });
+
+/** The answer of the bank's stand-in page: whether the cardholder approves the payment. */
+export function serveHolderAnswers(scope: FastifyInstance, { calls, ledger }: PaymentParts): void {
+  calls.post(scope, {
+    path: '/payment_intents/:id/authenticate',
+    open: true,
+    handler: (call) => {
+      const { client_secret, outcome } = readParams(answerSchema, call.params);
+      const intent = knownIntent(ledger, call, client_secret);
+      return showIntentToBrowser(answerQuestion(ledger, intent, outcome === 'complete'));
+    },
+  });
+}
 
 const confirmSchema = z.strictObject({
   ...payingSchema,

@@ -1,12 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { showLink } from '../connect/account-routes.ts';
-import type { showAccount } from '../connect/show-account.ts';
-import type { showTransfer } from '../connect/show-transfer.ts';
-import type { showBalance, showCharge } from '../payments/show-charge.ts';
-import type { showIntent } from '../payments/show-intent.ts';
-import type { showMethod } from '../payments/show-method.ts';
-import type { showRefund } from '../refunds/show-refund.ts';
-import type { Calculation, showCalculation } from '../tax/calculate.ts';
+import type { showAccount } from '../connect/accounts.ts';
+import type { showTransfer } from '../connect/transfer-routes.ts';
+import type { showBalance, showCharge, showIntent, showMethod } from '../payments/show-payment.ts';
+import type { showRefund } from '../refunds.ts';
+import type { Calculation, showCalculation } from '../tax.ts';
 
 /** Names that objects of the service always have and ours lack. */
 type Lacking<Theirs, Ours> = Exclude<

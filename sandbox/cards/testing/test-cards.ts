@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import { buildCards, type Cards } from '../cards.ts';
 import { loadConfig } from '../config.ts';
+import { buildCards, type Cards } from '../server.ts';
 
 export interface Hook {
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A shop that is told of payments, and what it answers. */
+/** A shop that receives events, and what it answers. */
 export interface TestShop {
   readonly url: string;
   readonly hooks: Hook[];
@@ -67,14 +67,14 @@ export interface TestCards {
   close(): Promise<void>;
 }
 
-/** A whole card service on a free port, with a store of its own that goes away with it. */
+/** Starts a card service on a free port with a temporary store. */
 export async function startTestCards(environment: Record<string, string> = {}): Promise<TestCards> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'));
   const start = async (port: number) => {
     const config = loadConfig({
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
-      // Nobody is there, wherever else a shop may be running.
+      // Nothing listens here, even while a shop is running.
       CARDS_WEBHOOK_URL: 'http://127.0.0.1:9/',
       CARDS_WEBHOOK_RETRY_MS: '20',
       ...environment,

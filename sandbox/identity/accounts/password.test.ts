@@ -1,4 +1,4 @@
-import { hashPassword, passwordCost, verifyPassword } from './password.ts';
+import { hashPassword, passwordCost, verifyPassword } from './accounts.ts';
 
 describe('a password', () => {
   it('is hashed under parameters that are kept beside it, each time under another salt', async () => {

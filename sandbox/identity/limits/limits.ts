@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { nameKey } from '../accounts/accounts.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config.ts';
 
 /** Failed sign-ins that are let through in one wait, for one account and from one address. */
 const FAILURES = 10;
@@ -61,7 +61,7 @@ async function waitOf(limiter: RateLimiterMemory, key: string): Promise<number> 
   }
 }
 
-/** One household or machine: whoever has an IPv6 address has 2^64 of them. */
+/** One household or machine: an IPv6 host usually has a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

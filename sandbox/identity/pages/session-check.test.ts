@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { sessionState } from '../sign-in-state/browser-state.ts';
+import { sessionState } from '../sign-in-state/sign-in-state.ts';
 
 type Listener = (event: { data: unknown; origin: string; source: unknown }) => Promise<void>;
 

@@ -1,13 +1,101 @@
-import { errors, type Grant, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { issuerOf } from '../config/config.ts';
-import { SIGNING_ALGORITHM } from '../store/secrets.ts';
-import { claimNames, claimsOf } from './claims.ts';
-import { storefront } from './client.ts';
-import { cookieSettings, SESSION_LIFE } from './cookies.ts';
-import { endpointsOf } from './endpoints.ts';
-import { prompts } from './prompts.ts';
-import type { ProviderParts } from './provider-parts.ts';
-import { askToSignOut } from './sign-out.ts';
+import {
+  type ClientMetadata,
+  errors,
+  type Grant,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import type { Account } from '../accounts/accounts.ts';
+import { type Config, issuerOf } from '../config.ts';
+import { SIGNING_ALGORITHM } from '../store/store.ts';
+import { askToSignOut, cookieSettings, type ProviderParts } from './mount.ts';
+
+/** Names of the claims about a person, all of which come with the scope `openid`. */
+export const claimNames = ({ style }: Pick<Config, 'style'>): string[] => [
+  'sub',
+  'preferred_username',
+  'email',
+  'email_verified',
+  style === 'keycloak' ? 'realm_access' : 'roles',
+];
+
+/** Claims of tokens and userinfo besides `sub`. */
+export function claimsOf(account: Account, { style }: Pick<Config, 'style'>): Record<string, unknown> {
+  const { roles } = account;
+  return {
+    preferred_username: account.username,
+    email: account.email,
+    email_verified: account.emailVerified,
+    ...(style === 'keycloak' ? { realm_access: { roles } } : { roles: roles.join(',') }),
+  };
+}
+
+/** Where a page that signs people in takes the answers, below its origin. */
+const REDIRECT_PATHS = ['/auth/login', '/auth/silent.html'];
+
+/** The shop's pages: a public client, as everything in a browser is. */
+export const storefront = ({ clientId, origins }: Pick<Config, 'clientId' | 'origins'>): ClientMetadata => ({
+  client_id: clientId,
+  client_name: 'Wishbin',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  response_modes: ['query', 'fragment'],
+  id_token_signed_response_alg: SIGNING_ALGORITHM,
+  redirect_uris: origins.flatMap((origin) => REDIRECT_PATHS.map((path) => origin + path)),
+  post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
+});
+
+/** Seconds a session lives after it was last used. */
+export const SESSION_LIFE = 14 * 86_400;
+
+/** Paths below the issuer. */
+export interface Endpoints {
+  readonly authorization: string;
+  readonly token: string;
+  readonly userinfo: string;
+  readonly endSession: string;
+  readonly keys: string;
+  readonly sessionCheck: string;
+}
+
+const KEYCLOAK = '/protocol/openid-connect';
+
+const styles: Readonly<Record<Config['style'], Endpoints>> = {
+  plain: {
+    authorization: '/authorize',
+    token: '/token',
+    userinfo: '/userinfo',
+    endSession: '/end-session',
+    keys: '/keys',
+    sessionCheck: '/session-check',
+  },
+  keycloak: {
+    authorization: `${KEYCLOAK}/auth`,
+    token: `${KEYCLOAK}/token`,
+    userinfo: `${KEYCLOAK}/userinfo`,
+    endSession: `${KEYCLOAK}/logout`,
+    keys: `${KEYCLOAK}/certs`,
+    sessionCheck: `${KEYCLOAK}/login-status-iframe.html`,
+  },
+};
+
+export const endpointsOf = ({ style }: Pick<Config, 'style'>): Endpoints => styles[style];
+
+/** The same in both styles: clients derive it from the issuer, no metadata names it. */
+export const COOKIE_CHECK = `${KEYCLOAK}/3p-cookies`;
+
+/**
+ * Prompts of the authorization endpoint: sign in and, with `prompt=create`, register. There is no consent prompt: the
+ * only client is the shop itself.
+ */
+export function prompts(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  return policy;
+}
 
 /** The marketplace's server, as the protocol names it: the library wants an absolute address, the audience may be a word. */
 const API = 'urn:wishbin:api';
@@ -81,7 +169,7 @@ export function createProvider(parts: ProviderParts): Provider {
       RefreshToken: SESSION_LIFE,
     },
     interactions: { policy: prompts(), url: (_ctx, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
-    // Whatever is asked for: these tokens end with the session.
+    // Regardless of the requested scope, these tokens end with the session.
     issueRefreshToken: () => true,
     expiresWithSession: () => true,
     rotateRefreshToken: true,

@@ -1,15 +1,48 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config.ts';
 import { pinAddress } from '../provider/mount.ts';
 
-/** A request of a page to sign somebody in, waiting for that person. */
+/** A form error that the person can fix. */
+export interface Problem {
+  /** Names of the fields it may be in; none when it is in no field. */
+  readonly fields?: readonly string[];
+  readonly text: string;
+}
+
+/** A form's fields by name. */
+export type Form = Readonly<Record<string, string>>;
+
+/** How long to wait, in words. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** Far above any form of ours. */
+const LIMIT = 16 * 1024;
+
+/** Lets the routes of `scope` take forms, and nothing else. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(formBody, {
+    bodyLimit: LIMIT,
+    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+}
+
+/** All fields as text; invalid UTF-8 becomes U+FFFD, which no rule accepts. */
+export const formOf = ({ body }: FastifyRequest): Form => (body ?? {}) as Form;
+
+/** A pending authorization request, waiting for the person. */
 export interface Interaction {
   readonly id: string;
-  /** What it asks for: `login`, or `create` to register. */
+  /** Its prompt: `login`, or `create` to register. */
   readonly prompt: string;
-  /** A name to begin with: whoever is signed in, or whom the page expects. */
+  /** A name to begin with: the signed-in person, or whom the page expects. */
   readonly username: string;
   /** Origin of the page. */
   readonly shop: string;
@@ -26,9 +59,9 @@ interface InteractionParts {
 export interface Interactions {
   /** Throws SessionNotFound when it is over, or is not this browser's. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
-  /** The same; nothing when it is over and this browser has somebody signed in: who goes Back after that is at the wrong page. */
+  /** The same; undefined when it has ended and the browser is signed in, as after Back. */
   findUnlessDone(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined>;
-  /** Sends the browser back with a person signed in. */
+  /** Completes the sign-in and redirects the browser. */
   finish(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply>;
 }
 

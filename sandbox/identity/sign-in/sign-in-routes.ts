@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '../accounts/accounts.ts';
-import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { basePath, type Config } from '../config/config.ts';
+import { type Accounts, demoAccounts } from '../accounts/accounts.ts';
+import { basePath, type Config } from '../config.ts';
 import type { Limits } from '../limits/limits.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
-import type { PageName, Pages } from '../pages/pages.ts';
-import { type Interaction, type Interactions, isOwnForm } from './interaction.ts';
-import { type Form, type Problem, waitInWords } from './problems.ts';
-import { formOf } from './read-form.ts';
+import { type PageName, type Pages, pageHeaders } from '../pages/pages.ts';
+import {
+  type Form,
+  formOf,
+  type Interaction,
+  type Interactions,
+  isOwnForm,
+  type Problem,
+  waitInWords,
+} from './interaction.ts';
 
 export interface SignInParts {
   readonly config: Config;
@@ -74,7 +78,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts): void {
       return reply.redirect(`${basePath(parts.config)}/sign-in/${interaction.id}/register`, 303);
     const demo = parts.config.demo ? demoAccounts.find(({ username }) => username === as) : undefined;
     const username = demo?.username ?? interaction.username;
-    // The password of a demo account is no secret: the page tells it to everybody.
+    // A demo account's password is public: the page shows it.
     return answerForm(reply, parts, 'sign-in', interaction, { username, password: demo?.username ?? '' });
   });
   app.post(path, async (request, reply) => {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Store } from '../../kit/store.ts';
 import { holdClock } from '../testing/test-clock.ts';
 import { Records } from './records.ts';
-import { openStore, type Store } from './store.ts';
+import { openIdentityStore } from './store.ts';
 
 describe('records', () => {
   let folder: string;
@@ -11,7 +12,7 @@ describe('records', () => {
   let records: Records;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'records-'));
-    store = openStore(folder);
+    store = openIdentityStore(folder);
     records = new Records(store.database);
   });
   afterEach(() => {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
-/** What is issued on a grant and ends with it. A request to sign in names one too, and outlives it. */
+/** Kinds of records issued on a grant and deleted with it. A sign-in request refers to one too, and outlives it. */
 const ISSUED = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
 
 const optional = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -34,7 +34,7 @@ export class Records {
     this.#delete('model = ? and id = ?', 'Grant', grantId);
   }
 
-  /** Forgets what expired more than a day ago: until then its misuse can still be told from nonsense. */
+  /** Deletes records that expired over a day ago: until then, reuse can be distinguished from an unknown token. */
   sweep(): void {
     this.#delete('expires_at < ?', seconds() - 86_400);
   }

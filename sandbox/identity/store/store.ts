@@ -1,9 +1,39 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { openStore, type Store } from '../../kit/store.ts';
 
-/** How long a start waits for the previous process to let go, in milliseconds. */
-const PATIENCE_MS = 500;
+export const SIGNING_ALGORITHM = 'RS256';
+
+/** The value kept under `name`, made by `make` the first time. */
+async function keep(database: DatabaseSync, name: string, make: () => Promise<string>): Promise<string> {
+  const kept = database.prepare('select value from secret where name = ?').get(name)?.['value'];
+  if (typeof kept === 'string') return kept;
+  const value = await make();
+  database.prepare('insert into secret (name, value) values (?, ?)').run(name, value);
+  return value;
+}
+
+/** The signing keys, private parts included: tokens signed before a restart are good after it. */
+export async function signingKeys(database: DatabaseSync): Promise<{ keys: JWK[] }> {
+  return JSON.parse(
+    await keep(database, 'signing-keys', async () => JSON.stringify({ keys: [await newKey()] })),
+  );
+}
+
+async function newKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const key = await exportJWK(privateKey);
+  return { ...key, kid: await calculateJwkThumbprint(key), alg: SIGNING_ALGORITHM, use: 'sig' };
+}
+
+/** Derives a separate secret for each purpose, stable across restarts. */
+export type SecretFor = (purpose: string) => string;
+
+export async function secrets(database: DatabaseSync): Promise<SecretFor> {
+  const root = await keep(database, 'root', async () => randomBytes(32).toString('base64url'));
+  return (purpose) => createHmac('sha256', root).update(purpose).digest('base64url');
+}
 
 const SCHEMA = `
 create table if not exists account (
@@ -34,55 +64,7 @@ create table if not exists secret (
 ) strict;
 `;
 
-/** The folder cannot be used as this server's store; the message is one sentence. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
-
-export interface Store {
-  readonly database: DatabaseSync;
-  close(): void;
-}
-
-/**
- * Opens the store in `folder` for this process alone: the operating system keeps the lock on the file and drops it when
- * its holder ends, however it ends. Only the owner may read the files, for they hold the signing key.
- * Throws StoreError when another process has it, or when the file is no store.
- */
-export function openStore(folder: string): Store {
-  const file = join(folder, 'identity.sqlite');
-  const pidFile = join(folder, 'identity.pid');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
-  try {
-    chmodSync(file, 0o600);
-    database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
-    database.exec(`begin exclusive; ${SCHEMA} commit;`);
-  } catch (error) {
-    database.close();
-    throw new StoreError(reason(error, folder, file, pidFile), { cause: error });
-  }
-  writeFileSync(pidFile, `${process.pid}\n`);
-  return {
-    database,
-    close: () => {
-      rmSync(pidFile, { force: true });
-      database.close();
-    },
-  };
-}
-
-function reason(error: unknown, folder: string, file: string, pidFile: string): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/locked|busy/i.test(message))
-    return `${folder} is in use by process ${holder(pidFile)}; end it or set another DATA_DIR.`;
-  return `${file} cannot be used (${message}); delete it to begin anew, or set another DATA_DIR.`;
-}
-
-function holder(pidFile: string): string {
-  try {
-    return readFileSync(pidFile, 'utf8').trim() || 'unknown';
-  } catch {
-    return 'unknown';
-  }
+/** Opens this server's store. It keeps the signing key, and survives a machine that loses its power. */
+export function openIdentityStore(folder: string): Store {
+  return openStore({ folder, name: 'identity', schema: SCHEMA, durable: true });
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Only the date stands still: connections and timers go on as ever. */
+/** Freezes the date only: connections and timers continue. */
 const GOING_ON = [
   'hrtime',
   'nextTick',

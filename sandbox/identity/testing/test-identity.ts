@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../config/config.ts';
-import { addressOf, buildIdentity } from '../identity.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { addressOf, buildIdentity } from '../server.ts';
 
-/** Cheap hashes: what is tested is not how long guessing takes. */
+/** Cheap hashes: the tests do not measure resistance to guessing. */
 const COST = { N: 1024, r: 1, p: 1 };
 
 export interface TestIdentity {
@@ -16,7 +16,7 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
-/** A whole server on a free port, with a store of its own that goes away with it. */
+/** Starts a server on a free port with a temporary store. */
 export async function startTestIdentity(environment: Record<string, string> = {}): Promise<TestIdentity> {
   const folder = mkdtempSync(join(tmpdir(), 'identity-'));
   const start = async (more: Record<string, string> = {}) => {

@@ -62,7 +62,7 @@ export class TestShop {
     return url;
   }
 
-  /** The page to sign in, or whatever comes instead. */
+  /** Fetches the sign-in page, or the page shown in its place. */
   async ask(changes: Parameters = {}): Promise<Page> {
     return this.browser.go(await this.requestUrl(changes));
   }
@@ -95,7 +95,7 @@ export class TestShop {
     return this.token({ grant_type: 'refresh_token', refresh_token });
   }
 
-  /** The tokens of somebody who has just signed in. */
+  /** The tokens of a person who has just signed in. */
   async tokensOf(username: string): Promise<Tokens> {
     const { status, body } = await this.redeem((await this.signIn(username)).get('code'));
     if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A stand-in as a process of its own. */
+/** Runs a stand-in in its own process. */
 export interface Launched {
   readonly child: ChildProcess;
   /** Everything it wrote so far. */

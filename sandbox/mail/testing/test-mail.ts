@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { loadConfig } from '../config.ts';
-import { buildMail } from '../mail.ts';
+import { buildMail, loadConfig } from '../server.ts';
 import type { Mail } from '../store.ts';
 
 const ANY = { MAIL_SMTP_PORT: '0', MAIL_WEB_PORT: '0', LOG_LEVEL: 'silent' };
 
-/** A mail box on free ports, with a folder of its own that goes away with it. */
+/** Starts a mail box on free ports with a temporary folder. */
 export async function startTestMail() {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   const start = async () => {

@@ -23,7 +23,7 @@ export interface KeptAddress extends Address {
 }
 
 /** The address as Shippo answers it; a checked one is as the post writes it. */
-export function answerOf({ validate, ...given }: z.output<typeof addressSchema>): KeptAddress {
+export function checkedAddress({ validate, ...given }: z.output<typeof addressSchema>): KeptAddress {
   const { name, company, street1, street2, city, state, zip, country } = given;
   const plain: Address = { name, company, street1, street2, city, state, zip, country };
   const { address, isValid, messages } = checkAddress(plain);
@@ -40,7 +40,7 @@ export function answerOf({ validate, ...given }: z.output<typeof addressSchema>)
 
 export function addressRoutes(http: FastifyInstance, store: ParcelStore): void {
   http.post('/addresses', (request, reply) => {
-    const address = answerOf(addressSchema.parse(request.body));
+    const address = checkedAddress(addressSchema.parse(request.body));
     store.keep('address', [address]);
     return reply.code(201).send(address);
   });

@@ -1,8 +1,5 @@
-import { states } from '../addresses/states.ts';
-import { offersFor } from './offers.ts';
-import { type AskedParcel, sizeOf } from './parcel.ts';
-import { services } from './services.ts';
-import { zoneBetween } from './zones.ts';
+import { states } from '../addresses/check-address.ts';
+import { type AskedParcel, offersFor, services, sizeOf, zoneBetween } from './offers.ts';
 
 const at = (state: string, street1 = '1 Elm Street') => ({ street1, state });
 const box = (weight: number, change: Partial<AskedParcel> = {}): AskedParcel => ({

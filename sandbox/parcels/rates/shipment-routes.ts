@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressSchema, answerOf, type KeptAddress } from '../addresses/address-routes.ts';
+import { addressSchema, checkedAddress, type KeptAddress } from '../addresses/address-routes.ts';
 import { ParcelStore } from '../store.ts';
-import { type Offer, offersFor } from './offers.ts';
-import { parcelSchema, sizeOf } from './parcel.ts';
+import { type Offer, offersFor, parcelSchema, sizeOf } from './offers.ts';
 
 const shipmentSchema = z.looseObject({
   address_from: z.union([z.string(), addressSchema]),
@@ -31,15 +30,15 @@ interface Shipment {
 
 export function shipmentRoutes(http: FastifyInstance, store: ParcelStore): void {
   const addressOf = (given: string | z.output<typeof addressSchema>): KeptAddress | undefined =>
-    typeof given === 'string' ? store.find<KeptAddress>('address', given)?.body : answerOf(given);
+    typeof given === 'string' ? store.find<KeptAddress>('address', given)?.body : checkedAddress(given);
 
   http.post('/shipments', (request, reply) => {
-    const asked = shipmentSchema.parse(request.body);
-    const [from, to] = [addressOf(asked.address_from), addressOf(asked.address_to)];
+    const body = shipmentSchema.parse(request.body);
+    const [from, to] = [addressOf(body.address_from), addressOf(body.address_to)];
     if (!from) return reply.code(400).send({ address_from: ['There is no such address.'] });
     if (!to) return reply.code(400).send({ address_to: ['There is no such address.'] });
     const id = ParcelStore.newId();
-    const offers = offersFor(from, to, asked.parcels.map(sizeOf));
+    const offers = offersFor(from, to, body.parcels.map(sizeOf));
     const rates = offers.map((offer, index) => rateOf(id, offer, index === 0));
     const shipment = {
       object_id: id,
@@ -47,14 +46,14 @@ export function shipmentRoutes(http: FastifyInstance, store: ParcelStore): void 
       status: 'SUCCESS' as const,
       address_from: from,
       address_to: to,
-      parcels: asked.parcels.map((parcel) => ({ object_id: ParcelStore.newId(), ...parcel })),
+      parcels: body.parcels.map((parcel) => ({ object_id: ParcelStore.newId(), ...parcel })),
       rates,
-      messages: offers.length > 0 ? [] : [nobody(from, to)],
+      messages: offers.length > 0 ? [] : [noCarrier(from, to)],
       test: true,
     };
     store.keep('shipment', [shipment]);
     store.keep('rate', rates);
-    return reply.code(201).send(asked.async ? { ...shipment, status: 'QUEUED', rates: [] } : shipment);
+    return reply.code(201).send(body.async ? { ...shipment, status: 'QUEUED', rates: [] } : shipment);
   });
 
   http.get<{ Params: { id: string } }>('/shipments/:id', ({ params }, reply) => {
@@ -97,7 +96,7 @@ function rateOf(shipment: string, { service, zone, cents, days, terms }: Offer, 
   } as Rate;
 }
 
-const nobody = (from: KeptAddress, to: KeptAddress) => ({
+const noCarrier = (from: KeptAddress, to: KeptAddress) => ({
   source: 'Shippo',
   code: '',
   text: `No carrier takes these parcels from ${from.state || 'nowhere'} to ${to.state || 'nowhere'}.`,

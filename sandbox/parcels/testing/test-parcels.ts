@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '../../kit/listen.ts';
-import { loadConfig } from '../config.ts';
-import { buildParcels } from '../parcels.ts';
+import { listen } from '../../kit/serve.ts';
+import { buildParcels, loadConfig } from '../server.ts';
 
 export const TOKEN = 'shippo_test_sandbox';
 
@@ -13,7 +12,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A parcel service on a free port, with a folder of its own that goes away with it. */
+/** Starts a parcel service on a free port with a temporary folder. */
 export async function startTestParcels() {
   const folder = mkdtempSync(join(tmpdir(), 'parcels-'));
   const start = async () => {

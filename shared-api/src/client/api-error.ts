@@ -2,9 +2,9 @@ import type { ErrorCode } from '../contract/error-status.ts';
 
 /**
  * Why a call failed: the server was not reached, the caller stopped it, it took too long, the server answered outside
- * 200 to 299, or its answer was not what the contract says.
+ * 200 to 299, its answer was not what the contract says, or the code for the call did not load and nothing was sent.
  */
-export type ApiErrorKind = 'network' | 'abort' | 'timeout' | 'status' | 'answer';
+export type ApiErrorKind = 'network' | 'abort' | 'timeout' | 'status' | 'answer' | 'not-sent';
 
 interface Details {
   readonly kind: ApiErrorKind;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether an error is an ApiError, of the given code if one is named; also across separately built bundles. */
+/** Whether an error is an ApiError, with the given code if any; works across separately built bundles. */
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   const isOurs = typeof error === 'object' && error !== null && 'name' in error && error.name === 'ApiError';
   return isOurs && (code === undefined || ('code' in error && error.code === code));

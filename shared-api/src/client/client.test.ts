@@ -1,6 +1,6 @@
+import { json, type LocalServer, startServer } from 'shared-testing/local-server';
 import { createClient } from './index.ts';
 import { read, upload, write } from './testing/calls.ts';
-import { json, type LocalServer, startServer } from './testing/local-server.ts';
 
 describe('client', () => {
   let server: LocalServer;

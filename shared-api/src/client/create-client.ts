@@ -1,11 +1,27 @@
-import ky from 'ky';
-import { IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts';
-import { type Binding, repeatedOnce } from './binding.ts';
-import { buildBody } from './build-body.ts';
-import { buildUrl } from './build-url.ts';
-import type { Answer, Asked, Call, CallArguments } from './call-types.ts';
-import { toFailure } from './failure.ts';
-import { type Reply, readReply } from './read-reply.ts';
+import ky, { isNetworkError } from 'ky';
+import { IDEMPOTENCY_KEY } from '../contract/operation.ts';
+import { ApiError } from './api-error.ts';
+import { failureWords, type Reply, readReply, stopError } from './reply.ts';
+import {
+  type Answer,
+  type Asked,
+  type Binding,
+  buildBody,
+  buildUrl,
+  type Call,
+  type CallArguments,
+  repeatedOnce,
+} from './request.ts';
+
+/**
+ * What a request that never got a whole reply failed of, as an ApiError. A mistake in our own code is given back
+ * unchanged, so that it is not shown as a lost connection.
+ */
+export function toFailure(cause: unknown, signal: AbortSignal | undefined, whileReading: boolean): unknown {
+  if (signal?.aborted) return stopError(signal, cause);
+  if (!whileReading && !isNetworkError(cause)) return cause;
+  return new ApiError({ kind: 'network', msg: failureWords.network, cause });
+}
 
 export interface ClientOptions extends Binding {
   /** Longest time for one request in milliseconds; 0, the default, is no limit. */

@@ -1,6 +1,6 @@
+import { json, type LocalServer, startServer } from 'shared-testing/local-server';
 import { ApiError, createClient, isApiError } from './index.ts';
 import { read, write } from './testing/calls.ts';
-import { json, type LocalServer, startServer } from './testing/local-server.ts';
 
 const options = { params: { name: 'x', id: 1 } };
 

@@ -1,6 +1,6 @@
+import { json, type LocalServer, type ReceivedRequest, startServer } from 'shared-testing/local-server';
 import { createClient } from './index.ts';
 import { read, upload, write } from './testing/calls.ts';
-import { json, type LocalServer, type Seen, startServer } from './testing/local-server.ts';
 
 const options = { params: { name: 'x', id: 1 } };
 
@@ -36,7 +36,7 @@ describe('client with a session', () => {
       token = 'fresh';
       return true;
     });
-  const withoutBoundary = ({ headers, body }: Seen) => {
+  const withoutBoundary = ({ headers, body }: ReceivedRequest) => {
     const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
     return boundary ? body.replaceAll(boundary, '') : body;
   };

@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
+import { json, type LocalServer, type ReceivedRequest, startServer } from 'shared-testing/local-server';
 import type { ApiError } from './index.ts';
 import { createUpload } from './index.ts';
 import { upload as operation } from './testing/calls.ts';
-import { json, type LocalServer, type Seen, startServer } from './testing/local-server.ts';
 
 const KIB = 1024;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -18,7 +18,7 @@ function aPicture(bytes = 4): File {
 const body = (picture = aPicture()) => ({ picture_name: picture, cart_id: 7, gift: true });
 
 /** Without the text between the parts, which is another for each form. */
-function parts({ headers, body: sent }: Seen): string {
+function parts({ headers, body: sent }: ReceivedRequest): string {
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? 'no boundary';
   return sent.replaceAll(boundary, '');
 }

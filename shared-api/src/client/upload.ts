@@ -1,13 +1,69 @@
-import { type Binding, repeatedOnce } from './binding.ts';
-import { toForm } from './build-body.ts';
-import { buildUrl } from './build-url.ts';
-import type { Answer, Asked, CallOptions } from './call-types.ts';
-import { readReply } from './read-reply.ts';
-import { sendForm } from './send-form.ts';
+import { IDEMPOTENCY_KEY } from '../contract/operation.ts';
+import { ApiError } from './api-error.ts';
+import { failureWords, type Reply, readReply, stopError } from './reply.ts';
+import {
+  type Answer,
+  type Asked,
+  type Binding,
+  buildUrl,
+  type CallOptions,
+  repeatedOnce,
+  toForm,
+} from './request.ts';
 
-/** What an upload needs: what its call needs, and somebody who wants to know how far it is. */
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly form: FormData;
+  readonly token: string | null | undefined;
+  /** Names the request: the server does one name's work once. */
+  readonly key: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((part: number) => void) | undefined;
+}
+
+/**
+ * Sends a form by XMLHttpRequest, because fetch reports no upload progress. Without a reply it rejects with an ApiError
+ * of the same kinds as any call.
+ */
+export function sendForm({ method, url, form, token, key, signal, onProgress }: Sent): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(stopError(signal));
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+
+    request.open(method, url);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (key) request.setRequestHeader(IDEMPOTENCY_KEY, key);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        requestId: request.getResponseHeader('x-request-id'),
+        text: request.responseText,
+      });
+    request.onerror = () => reject(new ApiError({ kind: 'network', msg: failureWords.network }));
+    request.onabort = () => signal && reject(stopError(signal));
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    if (onProgress) watch(request.upload, onProgress);
+    signal?.addEventListener('abort', stop);
+    request.send(form);
+  });
+}
+
+function watch(upload: XMLHttpRequestUpload, onProgress: (part: number) => void): void {
+  const tell = ({ lengthComputable, loaded, total }: ProgressEvent) => {
+    if (lengthComputable && total > 0) onProgress(loaded / total);
+  };
+  upload.addEventListener('progress', tell);
+  // The last part, when the browser reports only the end.
+  upload.addEventListener('load', tell);
+}
+
+/** Settings of an upload: those of its call, and a progress callback. */
 export type UploadOptions<O extends Asked> = CallOptions<O> & {
-  /** Told which part of the bytes is sent, from 0 to 1: rarely, and again from 0 when the request is repeated. */
+  /** Called with the sent share of the bytes, from 0 to 1: rarely, and again from 0 on a retry. */
   readonly onProgress?: (part: number) => void;
 };
 

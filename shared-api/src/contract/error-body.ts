@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { errorCodeSchema } from './error-codes.ts';
+import { errorCodes } from './error-status.ts';
 import { count, id, location } from './fields.ts';
 import { moment } from './moments.ts';
+
+/** The code of an error body. */
+export const errorCodeSchema = z.enum(errorCodes);
 
 /** Every body of a reply outside 200 to 299. `fields` names the inputs that were wrong, each with a sentence. */
 export const errorBodySchema = z.looseObject({
@@ -20,7 +23,7 @@ export const influencerErrorSchema = z.extend(errorBodySchema, {
 export const quantityErrorSchema = z.extend(errorBodySchema, { quantity: count });
 
 /**
- * 409 when something that has a version was changed by somebody after it was read: which fields, by whom and when, the
+ * 409 when a versioned record was changed after it was read: which fields, by whom and when, the
  * newest change first, and the thing as it is now, as its GET answers it.
  */
 export const versionErrorSchema = z.extend(errorBodySchema, {

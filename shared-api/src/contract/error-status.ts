@@ -74,7 +74,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   storage_full: 507,
 };
 
-/** Tells whether a text from the network is one of the codes. */
+/** Whether a text is one of the error codes. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return errorCodes.some((code) => code === text);
 }

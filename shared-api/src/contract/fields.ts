@@ -30,3 +30,15 @@ export const location = z.string();
 
 /** The answer of a call that has nothing to tell but a sentence for the person. */
 export const message = z.object({ msg: z.string() });
+
+/** Production phases, by the text shown. */
+export const productionPhaseSchema = z.enum([
+  'In Stock',
+  'Funding',
+  'Funded',
+  'Manufacturing',
+  'Finishing',
+  'Sold Out',
+]);
+
+export type ProductionPhase = z.infer<typeof productionPhaseSchema>;

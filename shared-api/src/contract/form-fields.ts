@@ -26,7 +26,7 @@ export const formBoolean = z
 
 const versionInWords = z.union([z.string(), z.number()], { error: 'The version that was read is missing' });
 
-/** The version of what is changed, in a multipart body. */
+/** The version of the changed record, in a multipart body. */
 export const formVersion = z
   .pipe(z.pipe(versionInWords, z.transform(Number)), version)
   .check(z.meta({ type: 'integer', minimum: 1 }));

@@ -15,7 +15,7 @@ import {
   updateCartEntry,
 } from './index.ts';
 
-/** What is said about each field. */
+/** The error message of each field. */
 function said(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

@@ -1,67 +1,64 @@
-import * as admin from './admin.ts';
-import * as adminCompany from './admin-company.ts';
-import * as adminReview from './admin-review.ts';
-import * as cart from './cart.ts';
-import * as checkout from './checkout.ts';
-import * as company from './company.ts';
-import * as companyNew from './company-new.ts';
-import * as companyOwn from './company-own.ts';
-import * as desk from './desk.ts';
-import * as deskAccount from './desk-account.ts';
-import * as deskAttribute from './desk-attribute.ts';
-import * as deskFigures from './desk-figures.ts';
-import * as deskImport from './desk-import.ts';
-import * as deskOrder from './desk-order.ts';
-import * as deskPicture from './desk-picture.ts';
-import * as deskProduct from './desk-product.ts';
-import * as deskStaff from './desk-staff.ts';
-import * as deskStock from './desk-stock.ts';
-import * as deskVariant from './desk-variant.ts';
-import * as fees from './fees.ts';
-import * as gift from './gift.ts';
+import * as queues from './administration/queues.ts';
+import * as cart from './cart/cart.ts';
+import * as media from './cart/media.ts';
+import * as deskReviews from './catalog/desk-reviews.ts';
+import * as editing from './catalog/editing.ts';
+import * as imports from './catalog/imports.ts';
+import * as merchandise from './catalog/merchandise.ts';
+import * as priceReports from './catalog/price-reports.ts';
+import * as products from './catalog/products.ts';
+import * as reviews from './catalog/reviews.ts';
+import * as checkout from './checkout/checkout.ts';
+import * as company from './companies/company.ts';
+import * as desk from './companies/desk.ts';
+import * as figures from './companies/figures.ts';
+import * as founding from './companies/founding.ts';
+import * as ownCompanies from './companies/own-companies.ts';
+import * as companyAccount from './fees/company-account.ts';
+import * as fees from './fees/fees.ts';
+import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
-import * as media from './media.ts';
+import * as influencer from './influence/influencer.ts';
+import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
-import * as order from './order.ts';
-import * as orderHistory from './order-history.ts';
-import * as payment from './payment.ts';
-import * as priceReport from './price-report.ts';
-import * as product from './product.ts';
-import * as review from './review.ts';
-import * as stakeholder from './stakeholder.ts';
+import * as deskOrders from './orders/desk-orders.ts';
+import * as gifts from './orders/gifts.ts';
+import * as orders from './orders/orders.ts';
 
 const modules = [
   health,
   company,
-  companyNew,
-  companyOwn,
-  product,
-  order,
+  founding,
+  ownCompanies,
+  products,
+  merchandise,
   cart,
   media,
   checkout,
-  orderHistory,
-  payment,
-  gift,
-  review,
-  priceReport,
-  stakeholder,
+  orders,
+  gifts,
+  reviews,
+  deskReviews,
+  priceReports,
+  influencer,
+  influencers,
   fees,
   desk,
-  deskStaff,
-  deskProduct,
-  deskVariant,
-  deskAttribute,
-  deskPicture,
-  deskImport,
-  deskStock,
-  deskOrder,
-  deskAccount,
-  deskFigures,
-  admin,
-  adminCompany,
-  adminReview,
+  editing,
+  imports,
+  stock,
+  deskOrders,
+  companyAccount,
+  figures,
+  queues,
 ];
 
-/** Every call of the product, built and planned. A module of calls exports nothing else. */
-export const operations: readonly Operation[] = modules.flatMap((calls): Operation[] => Object.values(calls));
+/** Every call of the product, built and planned. */
+export const operations: readonly Operation[] = modules.flatMap((exported) =>
+  Object.values<unknown>(exported).filter(isOperation),
+);
+
+/** Distinguishes operations from schemas, constants and functions. */
+function isOperation(exported: unknown): exported is Operation {
+  return typeof exported === 'object' && exported !== null && 'path' in exported && 'answer' in exported;
+}

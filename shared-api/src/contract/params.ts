@@ -16,7 +16,7 @@ export const idParam = z
   .pipe(asNumber, z.int().check(z.minimum(1, { error: 'An id starts at 1' })))
   .check(z.meta({ type: 'integer', minimum: 1, maximum: ID_MAX }));
 
-/** A path id whose 0 has a meaning of its own: no group, or the main item instead of an add-on. */
+/** A path id where 0 has a meaning: no group, or the main item instead of an add-on. */
 export const idOrZeroParam = z
   .pipe(asNumber, z.int())
   .check(z.meta({ type: 'integer', minimum: 0, maximum: ID_MAX }));
@@ -28,5 +28,10 @@ export const nameCodeParam = z.string().check(
   }),
 );
 
-/** Where the next entries of a log begin, as an answer before told it. */
+/** Cursor to a log's next entries, from the previous answer. */
 export const logPlaceParam = z.string().check(z.regex(/^\d{1,9}$/, { error: 'This is no place in the log' }));
+
+/** Cursor of a list's next page, from `next` of the previous answer; `where` names the list, such as `runs`. */
+export function placeParam(where: string) {
+  return z.string().check(z.regex(/^\d{1,9}$/, { error: `This is no place in the ${where}` }));
+}

@@ -1,5 +1,5 @@
-import { getCart } from '../contract/cart.ts';
-import { getProfile, listFollowed } from '../contract/stakeholder.ts';
+import { getCart } from '../contract/cart/cart.ts';
+import { getProfile, listFollowed } from '../contract/influence/influencers.ts';
 import { countCart, findPicture, listFollowedIds } from './calls.ts';
 
 it.each([

@@ -1,4 +1,36 @@
-import { isFields, readable, readableList } from './readers.ts';
+import type { Readable } from '../client/request.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an answer without the contract's schemas and zod, for code on every page. `use` picks the used fields and returns
+ * null when they are invalid.
+ */
+export function readable<T>(use: (fields: Fields) => T | null): Readable<T> {
+  return {
+    safeParse(body) {
+      const data = isFields(body) ? use(body) : null;
+      if (data === null) return { success: false, error: new TypeError('The answer has another form') };
+      return { success: true, data };
+    },
+  };
+}
+
+/** The same for a list: `use` maps each entry. */
+export function readableList<T>(use: (entry: Fields) => T | null): Readable<T[]> {
+  return {
+    safeParse(body) {
+      const data = Array.isArray(body) ? body.map((entry) => (isFields(entry) ? use(entry) : null)) : [null];
+      if (data.some((entry) => entry === null))
+        return { success: false, error: new TypeError('The answer has another form') };
+      return { success: true, data: data.filter((entry) => entry !== null) };
+    },
+  };
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The whole cart as the header counts it: entries by their number, each with an `id`. */
 export const countCart = {
@@ -7,7 +39,7 @@ export const countCart = {
   answer: readable((entries) => (Object.values(entries).every(isEntry) ? entries : null)),
 } as const;
 
-/** Where the picture of whoever is signed in is kept; '' without one. */
+/** Location of the signed-in person's picture; '' without one. */
 export const findPicture = {
   method: 'GET',
   path: '/api/stakeholder/profile',

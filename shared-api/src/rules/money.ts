@@ -13,9 +13,21 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** A decimal text in dollars, such as a shipping rate's "7.90" or what a person typed, to cents; undefined when it is none. */
+/** Parses a decimal text in dollars, such as "7.90", to cents; undefined when invalid. */
 export function parseDollars(text: string): number | undefined {
   const match = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (!match) return undefined;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Formats cents: 4800 gives "$48.00", 123450 gives "$1,234.50", -23 gives "-$0.23". */
+export function formatCents(cents: number): string {
+  const [whole = '', fraction = ''] = centsToDollars(Math.abs(cents)).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}.${fraction}`;
+}
+
+/** Formats dollars from the wire: 48 gives "$48.00". */
+export function formatDollars(dollars: number): string {
+  return formatCents(dollarsToCents(dollars));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isFindersFee } from './finders-fee.ts';
-import { textProblem } from './text-rule.ts';
-import { textRules } from './text-rules.ts';
+import { isFindersFee } from './companies/settings.ts';
+import { oneLine, textProblem, textRules } from './text-rules.ts';
+import { countWords, listed } from './words.ts';
 
 const letters = (length: number) => 'x'.repeat(length);
 
@@ -15,8 +15,8 @@ describe('text rules', () => {
     ['addressName', 'Full Name is required'],
     ['address1', 'Address is required'],
     ['state', 'State = 2 characters'],
-  ] as const)('%s may not be empty', (field, sentence) => {
-    expect(textProblem(textRules[field], '')).toBe(sentence);
+  ] as const)('%s may not be empty', (field, message) => {
+    expect(textProblem(textRules[field], '')).toBe(message);
     for (const unseen of [
       ' \t ',
       '\u200b',
@@ -28,7 +28,7 @@ describe('text rules', () => {
       '\x07',
       '\u{e0041}',
     ])
-      expect(textProblem(textRules[field], unseen)).toBe(sentence);
+      expect(textProblem(textRules[field], unseen)).toBe(message);
   });
 
   it.each([
@@ -41,9 +41,9 @@ describe('text rules', () => {
     ['addressName', 25, 'Full Name  must be less than 25 characters'],
     ['address2', 25, 'Address 2  must be less than 25 characters'],
     ['state', 2, 'State = 2 characters'],
-  ] as const)('%s takes %i characters and not one more', (field, max, sentence) => {
+  ] as const)('%s takes %i characters and not one more', (field, max, message) => {
     expect(textProblem(textRules[field], letters(max))).toBeUndefined();
-    expect(textProblem(textRules[field], letters(max + 1))).toBe(sentence);
+    expect(textProblem(textRules[field], letters(max + 1))).toBe(message);
   });
 
   it('take any text within the limit that is not blank', () => {
@@ -85,4 +85,32 @@ describe('finders fee', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['  Pots \t &\u00a0\r\nMore ', 'Pots & More'],
+  ['Pay\u202etop\u202c now', 'Pay top now'],
+  ['A\u2066B\u2069', 'A B'],
+  ['first\u2028second\u2029third', 'first second third'],
+  ['half \ud800', 'half \ufffd'],
+  ['bell\u0007', 'bell'],
+  [' \u202e ', ''],
+  ['naïve Größe 日本', 'naïve Größe 日本'],
+])('keeps %j within its line: %j', (text, line) => expect(oneLine(text)).toBe(line));
+
+it.each([
+  [0, '0 wishes'],
+  [1, '1 wish'],
+  [1_200, '1,200 wishes'],
+])('counts %d', (count, words) => {
+  expect(countWords(count, 'wish', 'wishes')).toBe(words);
+});
+
+it.each([
+  [[], ''],
+  [['Wood tag'], 'Wood tag'],
+  [['Wood tag', 'Stem vase'], 'Wood tag and Stem vase'],
+  [['Wood tag', 'Stem vase', 'Two-tone mug'], 'Wood tag, Stem vase and Two-tone mug'],
+])('lists %j', (names, words) => {
+  expect(listed(names)).toBe(words);
 });

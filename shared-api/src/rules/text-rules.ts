@@ -1,4 +1,24 @@
-import type { TextRule } from './text-rule.ts';
+/** What a text field accepts: the sentence for an empty one (none: may be empty) and the longest text with its sentence. */
+export interface TextRule {
+  readonly required?: string;
+  readonly max?: number;
+  readonly tooLong?: string;
+}
+
+/** Blanks, and what no font draws: marks of direction, joiners, fillers, control characters. */
+const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]*$/u;
+
+/** The words to show for a text that breaks its rule, undefined when it is fine. One of which nothing can be seen counts as empty. */
+export function textProblem(rule: TextRule, text: string): string | undefined {
+  if (rule.required !== undefined && nothingToSee.test(text)) return rule.required;
+  if (rule.max !== undefined && characters(text) > rule.max) return rule.tooLong;
+  return undefined;
+}
+
+/** Length in code points, as the database counts. */
+function characters(text: string): number {
+  return Array.from(text).length;
+}
 
 /** Longest name, user name, e-mail, password and address part. */
 export const SHORT_TEXT_MAX = 25;
@@ -63,4 +83,12 @@ function named(name: string, max: number): TextRule & { readonly required: strin
 
 function short(required: string, tooLong: string): TextRule {
   return { required, max: SHORT_TEXT_MAX, tooLong };
+}
+
+/** What ends a line or turns the order of the signs after it around, and runs of blanks. */
+const UNRULY = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Normalizes a text to one line: trimmed, single spaces, no line breaks or control characters. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(UNRULY, ' ').trim();
 }

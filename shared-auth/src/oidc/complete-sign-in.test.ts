@@ -2,9 +2,8 @@
  * @jest-environment ./shared-auth/src/testing/dom-environment.ts
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
-import { readAuthEntry } from '../session/auth-entry.ts';
-import { LOGIN_STATE_PREFIX } from '../session/login-state-prefix.ts';
-import { readSession } from '../session/session-store.ts';
+import { LOGIN_STATE_PREFIX, readAuthEntry } from '../session/auth-entry.ts';
+import { readSession } from '../session/session.ts';
 import { ORIGIN, Scene } from '../testing/scene.ts';
 import { changingIdToken } from '../testing/tamper.ts';
 

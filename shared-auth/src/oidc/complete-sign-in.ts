@@ -1,40 +1,41 @@
-import { hasTrace } from '../session/has-trace.ts';
-import { safeReturnTo } from '../session/safe-return-to.ts';
-import { readSession, showSession } from '../session/session-store.ts';
-import type { Desk } from './desk.ts';
-import { forgetLeft } from './left-here.ts';
-import { isAuthenticationExpired, toSignInFailed } from './library-errors.ts';
+import { hasTrace } from '../session/auth-entry.ts';
+import { safeReturnTo } from '../session/return-address.ts';
+import { readSession, updateSession } from '../session/session.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isAuthenticationExpired, SignInFailed, toSignInFailed } from './errors.ts';
 import { restore } from './restore.ts';
+import { forgetLoggedOut, rememberAnswer, usedAnswer } from './session-flags.ts';
 import { signIn } from './sign-in.ts';
-import { SignInFailed } from './sign-in-failed.ts';
-import { rememberAnswer, usedAnswer } from './used-answers.ts';
 
 interface Done {
   returnTo: string;
 }
 
-/** Takes the identity server's answer out of an address: somebody is signed in afterwards, or nobody and the error says why. */
-export async function completeSignIn(desk: Desk, address: string): Promise<Done> {
-  const answer = readAnswer(desk, address);
-  const { returnTo, again } = await plannedReturn(desk, answer);
+/**
+ * Completes the sign-in with the answer in `address`.
+ * @throws SignInError when the sign-in failed
+ */
+export async function completeSignIn(context: AuthContext, address: string): Promise<Done> {
+  const answer = readAnswer(context, address);
+  const { returnTo, again } = await plannedReturn(context, answer);
   try {
-    checkIssuer(answer, await desk.manager.metadataService.getIssuer());
-    const user = await desk.tokens.alone(() => desk.manager.signinRedirectCallback(address));
-    desk.holder.take(user);
-    forgetLeft();
+    checkIssuer(answer, await context.manager.metadataService.getIssuer());
+    const user = await context.tokens.alone(() => context.manager.signinRedirectCallback(address));
+    context.users.take(user);
+    forgetLoggedOut();
   } catch (error) {
     // Once: a server that always says so would send the shopper round for ever.
-    if (isAuthenticationExpired(error) && !again) return signInAgain(desk, returnTo);
-    return recover(desk, answer, toSignInFailed(error));
+    if (isAuthenticationExpired(error) && !again) return signInAgain(context, returnTo);
+    return recover(context, answer, toSignInFailed(error));
   }
   rememberAnswer(answer.get('state') ?? '', returnTo);
-  const sub = desk.holder.user?.profile.sub;
-  if (sub) desk.tabs.tell({ kind: 'signed-in', sub });
-  void desk.watch();
+  const sub = context.users.user?.profile.sub;
+  if (sub) context.tabs.tell({ kind: 'signed-in', sub });
+  void context.watch();
   return { returnTo };
 }
 
-function readAnswer({ config, origin }: Desk, address: string): URLSearchParams {
+function readAnswer({ config, origin }: AuthContext, address: string): URLSearchParams {
   const { search, hash } = new URL(address, origin);
   return new URLSearchParams((config.responseMode === 'query' ? search : hash).slice(1));
 }
@@ -44,7 +45,7 @@ interface Plan extends Done {
   again: boolean;
 }
 
-async function plannedReturn({ manager, origin }: Desk, answer: URLSearchParams): Promise<Plan> {
+async function plannedReturn({ manager, origin }: AuthContext, answer: URLSearchParams): Promise<Plan> {
   const stored = await manager.settings.stateStore.get(answer.get('state') ?? '');
   try {
     const { data } = JSON.parse(stored ?? '');
@@ -54,28 +55,28 @@ async function plannedReturn({ manager, origin }: Desk, answer: URLSearchParams)
   }
 }
 
-/** An answer that names another issuer was given to somebody else's question (RFC 9207). */
+/** An answer that names another issuer belongs to another request (RFC 9207). */
 function checkIssuer(answer: URLSearchParams, issuer: string): void {
   const named = answer.get('iss');
   if (named !== null && named !== issuer) throw new SignInFailed('answer');
 }
 
-async function signInAgain(desk: Desk, returnTo: string): Promise<Done> {
-  await signIn(desk, { returnTo, again: true });
+async function signInAgain(context: AuthContext, returnTo: string): Promise<Done> {
+  await signIn(context, { returnTo, again: true });
   return { returnTo };
 }
 
 /**
- * A strange answer signs nobody out: whoever is signed in goes on. But a token that answers another request than ours
- * leaves nobody signed in.
+ * A strange answer ends no session. But a token that answers another request than ours
+ * ends the session.
  */
-async function recover(desk: Desk, answer: URLSearchParams, error: SignInFailed): Promise<Done> {
+async function recover(context: AuthContext, answer: URLSearchParams, error: SignInFailed): Promise<Done> {
   const state = answer.get('state') ?? '';
-  if (error.reason === 'nonce' || error.reason === 'answer') await desk.holder.leave();
-  const mayBeSignedIn = ['state', 'refused'].includes(error.reason) && hasTrace(desk.config);
-  if (mayBeSignedIn && readSession().status === 'unknown') await restore(desk);
-  if (error.reason === 'state' && desk.holder.user)
-    return { returnTo: safeReturnTo(usedAnswer(state), desk.origin) };
-  if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+  if (error.reason === 'nonce' || error.reason === 'answer') await context.users.leave();
+  const mayBeSignedIn = ['state', 'refused'].includes(error.reason) && hasTrace(context.config);
+  if (mayBeSignedIn && readSession().status === 'unknown') await restore(context);
+  if (error.reason === 'state' && context.users.user)
+    return { returnTo: safeReturnTo(usedAnswer(state), context.origin) };
+  if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
   throw error.reason === 'state' && usedAnswer(state) !== null ? new SignInFailed('replayed') : error;
 }

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
 import { readAuthEntry } from '../session/auth-entry.ts';
-import { readSession } from '../session/session-store.ts';
+import { readSession } from '../session/session.ts';
 import { Scene } from '../testing/scene.ts';
 
 describe("a server with Keycloak's paths and claims", () => {

@@ -1,8 +1,7 @@
-import { issuerOf } from '../config/issuer-of.ts';
-import type { Desk } from './desk.ts';
-import { endpoint } from './endpoint.ts';
-import { toSignInFailed } from './library-errors.ts';
-import { SignInFailed } from './sign-in-failed.ts';
+import { issuerOf } from '../config.ts';
+import type { AuthContext } from './auth-context.ts';
+import { SignInFailed, toSignInFailed } from './errors.ts';
+import { endpoint } from './sign-in.ts';
 
 /** Milliseconds that the identity server has for its answer. */
 const ANSWER_LIMIT = 10_000;
@@ -12,16 +11,16 @@ const MISSING = [404, 405, 501];
 
 type Facts = Record<string, unknown>;
 
-export async function loadUserInfo(desk: Desk): Promise<Facts> {
-  return load(desk, () => endpoint(desk, 'userinfo_endpoint'));
+export async function loadUserInfo(context: AuthContext): Promise<Facts> {
+  return load(context, () => endpoint(context, 'userinfo_endpoint'));
 }
 
 /** The account is no part of OpenID Connect: it is asked for where Keycloak has it. */
-export async function loadAccount(desk: Desk): Promise<Facts> {
-  return load(desk, async () => `${issuerOf(desk.config)}/account`);
+export async function loadAccount(context: AuthContext): Promise<Facts> {
+  return load(context, async () => `${issuerOf(context.config)}/account`);
 }
 
-async function load({ tokens }: Desk, address: () => Promise<string>): Promise<Facts> {
+async function load({ tokens }: AuthContext, address: () => Promise<string>): Promise<Facts> {
   const token = await tokens.get(5);
   if (token === null) throw new SignInFailed('refused', 'Not authenticated');
   try {

@@ -1,4 +1,4 @@
-/** Says something to whoever looks after the shop: shoppers get their own sentences. */
+/** Logs a warning for developers; shoppers get separate messages. */
 export function warn(message: string, cause?: unknown): void {
   if (cause === undefined) console.warn(message);
   else console.warn(message, cause);

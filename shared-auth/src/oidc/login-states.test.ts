@@ -3,8 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:23900/auth/login"}
  */
 import { jest } from '@jest/globals';
-import { cookieNames, removeCookie, writeCookie } from './login-state-cookies.ts';
-import { LoginStates } from './login-states.ts';
+import { cookieNames, LoginStates, removeCookie, writeCookie } from './login-states.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const entry = (created = now(), request_type = 'si:r') =>

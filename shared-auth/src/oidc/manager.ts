@@ -7,12 +7,36 @@ import {
   UserManager,
   WebStorageStateStore,
 } from 'oidc-client-ts';
-import { issuerOf } from '../config/issuer-of.ts';
-import type { SignInConfig } from '../config/sign-in-config.ts';
-import { checkIdToken } from './check-id-token.ts';
+import { issuerOf, type SignInConfig } from '../config.ts';
+import { SignInFailed } from './errors.ts';
 import { LOGIN_STATE_SECONDS, LoginStates } from './login-states.ts';
-import { randomNonce } from './random-nonce.ts';
-import { SignInFailed } from './sign-in-failed.ts';
+
+/** A word of 128 random bits that ties an id token to the request it answers. */
+export function randomNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Claims {
+  iss?: unknown;
+  aud?: unknown;
+  iat?: unknown;
+  exp?: unknown;
+}
+
+/**
+ * What the library leaves unchecked in an id token that comes straight from the token endpoint (OpenID Connect Core,
+ * 3.1.3.7): that this issuer made it, for this client, and that it lasts.
+ */
+export function checkIdToken(
+  { iss, aud, iat, exp }: Claims,
+  { issuer, clientId }: { issuer: string; clientId: string },
+): void {
+  const forUs = Array.isArray(aud) ? aud.includes(clientId) : aud === clientId;
+  // It has just come: what its end means is measured by the server's clock, since shoppers' clocks may be hours off.
+  const inTime = typeof exp === 'number' && typeof iat === 'number' && exp > iat;
+  if (iss !== issuer || !forUs || !inTime) throw new SignInFailed('answer');
+}
 
 /** Seconds before a token's end at which it is renewed; twice the step of the library's timer. */
 export const EARLY_SECONDS = 10;

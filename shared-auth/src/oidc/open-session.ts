@@ -1,41 +1,39 @@
 import { createElement } from 'react';
-import { checkSignInConfig } from '../config/check-sign-in-config.ts';
-import type { SignInConfig } from '../config/sign-in-config.ts';
-import type { OidcSession } from '../session/oidc-session.ts';
+import { checkSignInConfig, type SignInConfig } from '../config.ts';
+import type { OidcSession } from '../session/session.ts';
 import { SIGNED_OUT_NOTICE } from '../session/session.ts';
+import { createAuthContext } from './auth-context.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { openDesk } from './desk.ts';
-import { Keeper } from './keeper.tsx';
 import { loadAccount, loadUserInfo } from './load-person.ts';
 import type { Navigators } from './manager.ts';
 import { restore } from './restore.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { OidcSessionWatcher } from './session-watcher.tsx';
+import { signIn, signOut } from './sign-in.ts';
 
-/** Everything that needs the sign-in libraries, behind one door: loaded when there is a session or somebody signs in. */
+/** The one entry to the code that needs the sign-in libraries. */
 export function openSession(config: SignInConfig, navigators?: Navigators): OidcSession {
-  const desk = openDesk(checkSignInConfig(config), window.location.origin, navigators);
-  const { tokens } = desk;
+  const context = createAuthContext(checkSignInConfig(config), window.location.origin, navigators);
+  const { tokens } = context;
   const leaving = sharedBy(
     () => 'one',
-    (options: Parameters<OidcSession['signIn']>[0]) => signIn(desk, options),
+    (options: Parameters<OidcSession['signIn']>[0]) => signIn(context, options),
   );
   const arriving = sharedBy(
     (address: string) => address,
-    (address) => completeSignIn(desk, address),
+    (address) => completeSignIn(context, address),
   );
   return {
-    restore: () => restore(desk),
+    restore: () => restore(context),
     signIn: leaving,
     completeSignIn: arriving,
-    signOut: () => signOut(desk),
+    signOut: () => signOut(context),
     isTokenExpired: (minValidity) => tokens.isExpired(minValidity),
     getToken: (minValidity) => tokens.get(minValidity),
     renew: () => tokens.renew(),
-    leave: () => desk.holder.leave({ notice: SIGNED_OUT_NOTICE }),
-    loadUserInfo: () => loadUserInfo(desk),
-    loadAccount: () => loadAccount(desk),
-    Keeper: () => createElement(Keeper, { desk }),
+    leave: () => context.users.leave({ notice: SIGNED_OUT_NOTICE }),
+    loadUserInfo: () => loadUserInfo(context),
+    loadAccount: () => loadAccount(context),
+    Watcher: () => createElement(OidcSessionWatcher, { context }),
   };
 }
 

@@ -1,11 +1,25 @@
+import type { User } from 'oidc-client-ts';
 import { readAuthEntry, removeAuthEntry } from '../session/auth-entry.ts';
-import { SIGNED_OUT_NOTICE } from '../session/session.ts';
-import { readSession, showSession } from '../session/session-store.ts';
-import { askSilently } from './ask-silently.ts';
-import type { Desk } from './desk.ts';
-import { secondsLeft } from './holder.ts';
-import { isRefusal } from './library-errors.ts';
+import { readSession, SIGNED_OUT_NOTICE, updateSession } from '../session/session.ts';
+import type { AuthContext } from './auth-context.ts';
+import { isRefusal } from './errors.ts';
 import { messageOf, warn } from './log.ts';
+import { secondsLeft } from './user-store.ts';
+
+/** Checks the identity server's session in a hidden frame (prompt=none). */
+export async function signInSilently({ manager }: AuthContext): Promise<User> {
+  const before = await manager.getUser();
+  // The library refuses another person than the one it knows; here that is an answer like any other.
+  await manager.storeUser(null);
+  try {
+    const user = await manager.signinSilent({ forceIframeAuth: true });
+    if (!user) throw new Error('The identity server named nobody');
+    return user;
+  } catch (error) {
+    await manager.storeUser(before);
+    throw error;
+  }
+}
 
 const UNCHECKED = 'We could not check whether you are logged in. Please log in, or reload the page shortly.';
 
@@ -13,34 +27,34 @@ const UNCHECKED = 'We could not check whether you are logged in. Please log in, 
 const START_VALIDITY = 30;
 
 /**
- * The single-sign-on check, once at the start of a page. A server that knows nobody ends what the last page left behind;
- * one that cannot be asked leaves it for the next page, and whoever was signed in is told.
+ * The single-sign-on check, once at the start of a page. A server without a session ends what the last page left behind;
+ * one that cannot be asked leaves it for the next page, and the person sees a notice.
  */
-export async function restore(desk: Desk): Promise<void> {
-  const { holder } = desk;
-  const { round } = holder;
+export async function restore(context: AuthContext): Promise<void> {
+  const { users } = context;
+  const { round } = users;
   try {
-    if (await desk.frames()) await desk.tokens.alone(() => findPerson(desk, round));
+    if (await context.frames()) await context.tokens.alone(() => findPerson(context, round));
   } catch (error) {
     if (!isRefusal(error)) {
       warn('The session could not be restored', messageOf(error));
-      const told = readAuthEntry() !== null && readSession().status === 'unknown';
-      if (told) showSession({ status: 'signed-out', notice: UNCHECKED });
-    } else if (round === holder.round) removeAuthEntry();
+      const unchecked = readAuthEntry() !== null && readSession().status === 'unknown';
+      if (unchecked) updateSession({ status: 'signed-out', notice: UNCHECKED });
+    } else if (round === users.round) removeAuthEntry();
   }
-  if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+  if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
 }
 
-async function findPerson(desk: Desk, round: number): Promise<void> {
-  const { holder, manager } = desk;
-  const found = await askSilently(desk);
-  if (round !== holder.round) return holder.putBack();
+async function findPerson(context: AuthContext, round: number): Promise<void> {
+  const { users, manager } = context;
+  const found = await signInSilently(context);
+  if (round !== users.round) return users.putBack();
   const lasts = secondsLeft(found) >= START_VALIDITY;
   const user = lasts ? found : await manager.signinSilent().catch(failed);
-  if (round !== holder.round) return holder.putBack();
-  if (!user?.access_token) return holder.leave({ notice: SIGNED_OUT_NOTICE });
-  holder.take(user);
-  void desk.watch();
+  if (round !== users.round) return users.putBack();
+  if (!user?.access_token) return users.leave({ notice: SIGNED_OUT_NOTICE });
+  users.take(user);
+  void context.watch();
 }
 
 function failed(error: unknown): null {

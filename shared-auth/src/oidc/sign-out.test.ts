@@ -4,7 +4,7 @@
  */
 import { jest } from '@jest/globals';
 import { readAuthEntry } from '../session/auth-entry.ts';
-import { readSession } from '../session/session-store.ts';
+import { readSession } from '../session/session.ts';
 import { ORIGIN, Scene } from '../testing/scene.ts';
 
 describe('signing out', () => {

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
 import { jest } from '@jest/globals';
-import { seesCookiesInFrames } from './third-party-cookies.ts';
+import { allowsThirdPartyCookies } from './third-party-cookies.ts';
 
 const ISSUER = 'http://127.0.0.1:23901/realms/wishbin';
 
@@ -29,7 +29,7 @@ describe('the check for third-party cookies', () => {
     ['supported', true],
     ['unsupported', false],
   ])('asks a hidden frame of the server: %s', async (answer, result) => {
-    const asked = seesCookiesInFrames(ISSUER);
+    const asked = allowsThirdPartyCookies(ISSUER);
     expect(frame()).not.toBeVisible();
     expect(frame()?.src).toBe(`${ISSUER}/protocol/openid-connect/3p-cookies/step1.html`);
     say(answer);
@@ -40,7 +40,7 @@ describe('the check for third-party cookies', () => {
 
   it('warns of what is off in a browser that blocks them', async () => {
     const warned = jest.spyOn(console, 'warn');
-    const asked = seesCookiesInFrames(ISSUER);
+    const asked = allowsThirdPartyCookies(ISSUER);
     say('unsupported');
     await asked;
     expect(warned).toHaveBeenCalledWith(
@@ -50,7 +50,7 @@ describe('the check for third-party cookies', () => {
 
   it('waits 10,000 ms for an answer, and warns', async () => {
     const warned = jest.spyOn(console, 'warn');
-    const asked = seesCookiesInFrames(ISSUER);
+    const asked = allowsThirdPartyCookies(ISSUER);
     jest.advanceTimersByTime(9999);
     expect(frame()).not.toBeNull();
     jest.advanceTimersByTime(1);
@@ -64,7 +64,7 @@ describe('the check for third-party cookies', () => {
     ['another window', 'supported', { source: window }],
     ['the frame, in other words', 'yes', {}],
   ])('does not listen to %s', async (_, words, from) => {
-    const asked = seesCookiesInFrames(ISSUER);
+    const asked = allowsThirdPartyCookies(ISSUER);
     say(words, from);
     expect(frame()).not.toBeNull();
     say('unsupported');

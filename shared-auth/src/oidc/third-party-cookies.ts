@@ -7,9 +7,9 @@ const ANSWERS = ['supported', 'unsupported'];
 
 /**
  * Whether the identity server's frames see its cookies: asked of a page of the server in a hidden frame. Without them
- * nobody can be signed in silently and a session that ends elsewhere goes unnoticed; everything else works.
+ * silent sign-in fails and a session that ends elsewhere goes unnoticed; everything else works.
  */
-export async function seesCookiesInFrames(issuer: string): Promise<boolean> {
+export async function allowsThirdPartyCookies(issuer: string): Promise<boolean> {
   const answer = await askFrame(`${issuer}/protocol/openid-connect/3p-cookies/step1.html`);
   if (answer === 'supported') return true;
   warn(

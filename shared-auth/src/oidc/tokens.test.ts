@@ -4,7 +4,7 @@
  */
 import { jest } from '@jest/globals';
 import { readAuthEntry } from '../session/auth-entry.ts';
-import { readSession } from '../session/session-store.ts';
+import { readSession } from '../session/session.ts';
 import { Scene } from '../testing/scene.ts';
 
 const NOTICE = { status: 'signed-out', notice: 'You were signed out. Please log in again.' };
@@ -67,7 +67,7 @@ describe('tokens', () => {
   );
 
   it.each(['cut', { status: 500, body: { error: 'server_error' } }, { status: 502, body: 'no' }] as const)(
-    'are used to their end while the server is in trouble: %j',
+    'are used to their end while the server fails: %j',
     async (fault) => {
       const page = await scene.signedIn();
       const token = await page.getToken(5);

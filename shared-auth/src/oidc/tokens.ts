@@ -1,31 +1,30 @@
 import { SIGNED_OUT_NOTICE } from '../session/session.ts';
-import { type Holder, secondsLeft } from './holder.ts';
-import { isRefusal } from './library-errors.ts';
+import { isRefusal, SignInFailed } from './errors.ts';
 import { messageOf, warn } from './log.ts';
 import { EARLY_SECONDS, type Manager } from './manager.ts';
-import { SignInFailed } from './sign-in-failed.ts';
+import { secondsLeft, type UserStore } from './user-store.ts';
 
 type Outcome = 'renewed' | 'refused' | 'unreached';
 
 /** Keeps the token of the person signed in good for use, with one renewal at a time. */
 export class Tokens {
   readonly #manager: Manager;
-  readonly #holder: Holder;
+  readonly #users: UserStore;
   readonly #frames: () => Promise<boolean>;
   #renewing: Promise<Outcome> | undefined;
   /** The token for which the early try was made. */
   #tried: string | undefined;
 
-  /** `frames` tells whether the identity server can be asked in a hidden frame, which a session without refresh token needs. */
-  constructor(manager: Manager, holder: Holder, frames: () => Promise<boolean>) {
+  /** `frames`: whether hidden frames work with the identity server; a session without refresh token needs them. */
+  constructor(manager: Manager, users: UserStore, frames: () => Promise<boolean>) {
     this.#manager = manager;
-    this.#holder = holder;
+    this.#users = users;
     this.#frames = frames;
   }
 
-  /** @throws 'Not authenticated' when nobody is signed in */
+  /** @throws 'Not authenticated' while signed out */
   isExpired(minValidity: number): boolean {
-    const { user } = this.#holder;
+    const { user } = this.#users;
     if (!user) throw new Error('Not authenticated');
     return secondsLeft(user) <= minValidity;
   }
@@ -35,29 +34,29 @@ export class Tokens {
    * afterwards, or when the server refuses a new one, the person is signed out and there is none.
    */
   async get(minValidity: number): Promise<string | null> {
-    if (!this.#holder.user) return null;
+    if (!this.#users.user) return null;
     if (this.isExpired(minValidity) && (await this.#renew()) !== 'renewed') await this.#giveUpIfOver();
-    return this.#holder.user?.access_token ?? null;
+    return this.#users.user?.access_token ?? null;
   }
 
-  /** A new token, whatever the old one says of its end. False when there is none: then nobody is signed in any more. */
+  /** Renews the token regardless of its expiry. False when the session has ended. */
   async renew(): Promise<boolean> {
-    if (!this.#holder.user) return false;
+    if (!this.#users.user) return false;
     const outcome = await this.#renew();
     if (outcome === 'unreached') await this.#giveUp(outcome);
-    return outcome === 'renewed' && this.#holder.user !== null;
+    return outcome === 'renewed' && this.#users.user !== null;
   }
 
   /** Some seconds before the end: one try, whose failure costs nothing. Tokens that live shortly are left alone. */
   async onExpiring(): Promise<void> {
-    const { user, lifetime } = this.#holder;
-    // After a failure the library tells of the near end again and again.
+    const { user, lifetime } = this.#users;
+    // After a failure the library repeats its expiry event.
     if (!user || lifetime <= 2 * EARLY_SECONDS || this.#tried === user.access_token) return;
     this.#tried = user.access_token;
     await this.#renew();
   }
 
-  /** At the end, or back on line after it: a new token, or nobody is signed in any more. */
+  /** At the end, or back on line after it: a new token, or the end of the session. */
   async onExpired(): Promise<void> {
     await this.get(1);
   }
@@ -83,25 +82,25 @@ export class Tokens {
   }
 
   async #askForToken(): Promise<Outcome> {
-    const { round, user: before } = this.#holder;
+    const { round, user: before } = this.#users;
     try {
       if (!before?.refresh_token && !(await this.#frames())) throw new SignInFailed('refused');
       const user = await this.#manager.signinSilent();
       // The library takes any answer of the token endpoint for a token.
       if (!user?.access_token) throw new SignInFailed('answer');
-      if (round !== this.#holder.round) await this.#holder.putBack();
-      else this.#holder.take(user);
+      if (round !== this.#users.round) await this.#users.putBack();
+      else this.#users.take(user);
       return 'renewed';
     } catch (error) {
-      if (round !== this.#holder.round) return 'refused';
+      if (round !== this.#users.round) return 'refused';
       if (isRefusal(error)) await this.#giveUp('refused', error);
-      else await this.#holder.putBack();
+      else await this.#users.putBack();
       return isRefusal(error) ? 'refused' : 'unreached';
     }
   }
 
   async #giveUpIfOver(): Promise<void> {
-    const { user } = this.#holder;
+    const { user } = this.#users;
     // Off line nothing can be done with a token anyway; a computer that wakes up is given time to connect.
     if (!navigator.onLine) return;
     if (user && secondsLeft(user) <= 0) await this.#giveUp('unreached');
@@ -109,6 +108,6 @@ export class Tokens {
 
   async #giveUp(outcome: Outcome, cause?: unknown): Promise<void> {
     warn('Failed to refresh token', messageOf(cause));
-    await this.#holder.leave({ notice: SIGNED_OUT_NOTICE, keepEntry: outcome === 'unreached' });
+    await this.#users.leave({ notice: SIGNED_OUT_NOTICE, keepEntry: outcome === 'unreached' });
   }
 }

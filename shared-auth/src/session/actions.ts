@@ -1,8 +1,8 @@
 import { removeAuthEntry } from './auth-entry.ts';
-import { loadedOidc, loadOidc } from './oidc-door.ts';
-import type { SignInOptions } from './oidc-session.ts';
-import { readSession, showSession } from './session-store.ts';
-import { leaveStartToOthers } from './start-session.ts';
+import { loadedOidc, loadOidc } from './load-oidc.ts';
+import type { SignInOptions } from './session.ts';
+import { readSession, updateSession } from './session.ts';
+import { skipSilentStart } from './start-session.ts';
 
 /** Goes to the identity server and, signed in, back to `returnTo`. Fails when the server or the code cannot be reached. */
 export async function signIn(options: SignInOptions = {}): Promise<void> {
@@ -11,15 +11,15 @@ export async function signIn(options: SignInOptions = {}): Promise<void> {
 
 /**
  * Takes the identity server's answer out of the address of `/auth/login`.
- * @throws a SignInError whose sentence says why nobody is signed in
+ * @throws a SignInError whose message says why the sign-in failed
  */
 export async function completeSignIn(address: string): Promise<{ returnTo: string }> {
-  leaveStartToOthers();
+  skipSilentStart();
   try {
     return await (await loadOidc()).completeSignIn(address);
   } finally {
     // The code itself may not have loaded.
-    if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+    if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
   }
 }
 
@@ -27,19 +27,19 @@ export async function completeSignIn(address: string): Promise<{ returnTo: strin
 export async function signOut(): Promise<void> {
   const oidc = loadedOidc();
   if (oidc) return oidc.signOut();
-  leaveStartToOthers();
+  skipSilentStart();
   removeAuthEntry();
-  showSession({ status: 'signed-out' });
+  updateSession({ status: 'signed-out' });
 }
 
-/** A bearer token good for `minValidity` seconds more, renewed if need be; null when nobody is signed in. */
+/** A bearer token good for `minValidity` seconds more, renewed if need be; null while signed out. */
 export async function getToken(minValidity = 5): Promise<string | null> {
   return (await loadedOidc()?.getToken(minValidity)) ?? null;
 }
 
 /**
  * Whether the token ends within so many seconds.
- * @throws 'Not authenticated' when nobody is signed in
+ * @throws 'Not authenticated' while signed out
  */
 export function isTokenExpired(minValidity = 0): boolean {
   const oidc = loadedOidc();

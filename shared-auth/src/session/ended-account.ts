@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isApiError } from 'shared-api/client';
-import { readSession, subscribeSession } from './session-store.ts';
+import { readSession, subscribeSession } from './session.ts';
 
 /** Whose account the server says is closed or banned, and how it says so. */
 interface Ended {
   readonly username: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 let ended: Ended | null = null;
@@ -15,14 +15,14 @@ const listeners = new Set<() => void>();
 export function noteEndedAccount(error: unknown): unknown {
   const session = readSession();
   if (session.status === 'signed-in' && isApiError(error, 'account_ended')) {
-    ended = { username: session.username, sentence: error.msg };
+    ended = { username: session.username, message: error.msg };
     for (const listener of [...listeners]) listener();
   }
   return error;
 }
 
 /**
- * What the server says to whoever is signed in and whose account it has closed or banned; null for everybody else. Known
+ * The server's message to a signed-in person whose account is closed or banned; null for others. Known
  * as soon as any call of theirs was refused for it.
  */
 export function useEndedAccount(): string | null {
@@ -40,5 +40,5 @@ function subscribe(listener: () => void): () => void {
 
 function sentenceNow(): string | null {
   const session = readSession();
-  return session.status === 'signed-in' && session.username === ended?.username ? ended.sentence : null;
+  return session.status === 'signed-in' && session.username === ended?.username ? ended.message : null;
 }

@@ -5,7 +5,7 @@ import {
   hasRole,
   isAdmin,
   readSession,
-  SessionKeeper,
+  SessionWatcher,
   sessionReady,
   startSession,
   useSession,
@@ -18,7 +18,7 @@ function Status() {
 describe('on the server', () => {
   it('nobody is known, and nothing is asked', async () => {
     expect(renderToString(<Status />)).toBe('<p>unknown</p>');
-    expect(renderToString(<SessionKeeper />)).toBe('');
+    expect(renderToString(<SessionWatcher />)).toBe('');
     startSession();
     await expect(sessionReady()).resolves.toEqual({ status: 'unknown' });
     expect(readSession()).toEqual({ status: 'unknown' });

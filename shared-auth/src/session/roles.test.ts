@@ -4,7 +4,7 @@
  */
 import { readAuthEntry, removeAuthEntry, writeAuthEntry } from './auth-entry.ts';
 import { hasAnyRealmRole, hasRole, isAdmin } from './roles.ts';
-import { readSession, showSession, subscribeSession } from './session-store.ts';
+import { readSession, subscribeSession, updateSession } from './session.ts';
 
 const soon = Math.floor(Date.now() / 1000) + 60;
 const entry = { roles: 'wishbin_admin, packer', preferred_username: 'admin', exp: soon };
@@ -12,7 +12,7 @@ const entry = { roles: 'wishbin_admin, packer', preferred_username: 'admin', exp
 describe('the stored entry', () => {
   beforeEach(() => {
     localStorage.clear();
-    showSession({ status: 'unknown' });
+    updateSession({ status: 'unknown' });
   });
 
   it('holds roles, a name and an end, and nothing else', () => {
@@ -54,24 +54,24 @@ describe('the stored entry', () => {
 
   it('tells none to somebody else: the session knows better', () => {
     writeAuthEntry(entry);
-    showSession({ status: 'signed-out' });
+    updateSession({ status: 'signed-out' });
     expect(isAdmin()).toBe(false);
-    showSession({ status: 'signed-in', username: 'shopper', email: '', roles: ['packer'] });
+    updateSession({ status: 'signed-in', username: 'shopper', email: '', roles: ['packer'] });
     expect([isAdmin(), hasRole('packer')]).toEqual([false, true]);
   });
 });
 
 describe('the session', () => {
   it('is the same object until something in it changes, and says when', () => {
-    showSession({ status: 'signed-out' });
+    updateSession({ status: 'signed-out' });
     const heard: unknown[] = [];
     const stop = subscribeSession(() => heard.push(readSession()));
     const before = readSession();
-    showSession({ status: 'signed-out' });
+    updateSession({ status: 'signed-out' });
     expect(readSession()).toBe(before);
-    showSession({ status: 'signed-out', notice: 'You were signed out. Please log in again.' });
+    updateSession({ status: 'signed-out', notice: 'You were signed out. Please log in again.' });
     stop();
-    showSession({ status: 'unknown' });
+    updateSession({ status: 'unknown' });
     expect(heard).toEqual([{ status: 'signed-out', notice: 'You were signed out. Please log in again.' }]);
   });
 });

@@ -1,6 +1,6 @@
-import { ADMIN_ROLE, rolesOf } from 'shared-api/rules/roles';
+import { ADMIN_ROLE, rolesOf } from 'shared-api/rules/identity/roles';
 import { readAuthEntry } from './auth-entry.ts';
-import { readSession } from './session-store.ts';
+import { readSession } from './session.ts';
 
 /** Whether the person signed in holds the role. For display: the server decides what they may do. */
 export function hasRole(role: string): boolean {

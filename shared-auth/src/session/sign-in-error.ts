@@ -11,7 +11,7 @@ export interface SignInError extends Error {
   readonly reason: SignInFailure;
 }
 
-/** Tells whether an error is a SignInError, of the given reason if one is named; the class itself is loaded later. */
+/** Whether an error is a SignInError, with the given reason if any; the class itself is loaded lazily. */
 export function isSignInError(error: unknown, reason?: SignInFailure): error is SignInError {
   return (
     error instanceof Error &&

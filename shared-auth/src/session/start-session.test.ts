@@ -15,10 +15,10 @@ import {
   signOut,
   startSession,
 } from '../index.ts';
-import { loadedOidc } from './oidc-door.ts';
-import { readSession } from './session-store.ts';
+import { loadedOidc } from './load-oidc.ts';
+import { readSession } from './session.ts';
 
-/** Port 9 is closed: whoever asks this server is refused. */
+/** Port 9 is closed: this server refuses every connection. */
 const CONFIG: SignInConfig = {
   serverUrl: 'http://127.0.0.1:9',
   realm: 'wishbin',

@@ -1,17 +1,16 @@
-import type { SignInConfig } from '../config/sign-in-config.ts';
-import { hasSignInAnswer } from './has-sign-in-answer.ts';
-import { hasTrace } from './has-trace.ts';
-import { keepConfig, keptConfig, loadOidc } from './oidc-door.ts';
-import { type Session, UNKNOWN } from './session.ts';
-import { readSession, showSession, subscribeSession } from './session-store.ts';
+import type { SignInConfig } from '../config.ts';
+import { hasTrace } from './auth-entry.ts';
+import { currentConfig, loadOidc, setConfig } from './load-oidc.ts';
+import { hasSignInAnswer } from './return-address.ts';
+import { readSession, type Session, subscribeSession, UNKNOWN, updateSession } from './session.ts';
 
 let started = false;
 
-/** Tells which identity server there is; asks nothing of it yet. Once, before the page hydrates. */
+/** Configures the identity server without contacting it. Call once, before the page hydrates. */
 export function bindSession(config: SignInConfig): void {
   started = false;
-  keepConfig(config);
-  showSession(UNKNOWN);
+  setConfig(config);
+  updateSession(UNKNOWN);
 }
 
 /**
@@ -22,14 +21,14 @@ export function startSession(): void {
   if (started || globalThis.window === undefined) return;
   started = true;
   if (readSession().status !== 'unknown') return;
-  // The page for signing in reads the answer in its own address, which tells more than a silent question.
+  // The sign-in page reads the reply from its URL, which holds more than a silent check.
   if (hasSignInAnswer(window.location.href)) return;
-  if (hasTrace(keptConfig())) void restore();
-  else showSession({ status: 'signed-out' });
+  if (hasTrace(currentConfig())) void restore();
+  else updateSession({ status: 'signed-out' });
 }
 
 /** Something else is about to find out who is signed in: no silent question is asked. */
-export function leaveStartToOthers(): void {
+export function skipSilentStart(): void {
   started = true;
 }
 
@@ -44,8 +43,8 @@ async function restore(): Promise<void> {
   try {
     await (await loadOidc()).restore();
   } catch {
-    // The code did not load: browsing goes on signed out, and a press of Login asks for it again.
-    if (readSession().status === 'unknown') showSession({ status: 'signed-out' });
+    // The code did not load: the visitor stays signed out, and Login loads it again.
+    if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
   }
 }
 

@@ -24,7 +24,7 @@ export interface Seen {
   authorization: string | undefined;
 }
 
-/** Stands before a real server, as a front door does, and spoils what a test wants spoiled. */
+/** Proxy in front of a real server that injects the faults of a test. */
 export class FaultProxy {
   readonly seen: Seen[] = [];
   /** By the end of a path. */

@@ -9,13 +9,13 @@ import { FaultProxy } from './fault-proxy.ts';
 const SERVER = join(import.meta.dirname, '../../../sandbox/identity/server.ts');
 
 export interface IdentityServer {
-  /** Stands before the server and can spoil its answers. */
+  /** Proxy in front of the server that can inject faults. */
   proxy: FaultProxy;
   config: SignInConfig;
   close(): Promise<void>;
 }
 
-/** A real identity server in a process of its own, reached through a proxy, for pages of this origin. */
+/** A real identity server in a child process, behind a proxy, for pages of this origin. */
 export async function startIdentityServer(
   origin: string,
   environment: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function startIdentityServer(
   };
 }
 
-/** The address that the server logs once it listens. */
+/** The server's address, by the line of JSON that it prints once it listens. */
 async function addressOf(server: ChildProcess): Promise<string> {
   let errors = '';
   server.stderr?.on('data', (chunk) => {
@@ -68,10 +68,10 @@ async function addressOf(server: ChildProcess): Promise<string> {
   });
   if (server.stdout)
     for await (const line of createInterface(server.stdout)) {
-      const address = /listening at (http:\/\/[\d.:]+)/.exec(line)?.[1];
-      if (!address) continue;
+      const port = /"ready":true,"port":(\d+)/.exec(line)?.[1];
+      if (!port) continue;
       server.stdout.resume();
-      return address;
+      return `http://127.0.0.1:${port}`;
     }
   throw new Error(`The identity server did not start: ${errors}`);
 }

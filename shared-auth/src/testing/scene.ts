@@ -1,8 +1,17 @@
 import { jest } from '@jest/globals';
-import type { OidcSession } from '../session/oidc-session.ts';
+import type { SignInConfig } from '../config.ts';
+import { openSession } from '../oidc/open-session.ts';
+import { setOidc } from '../session/load-oidc.ts';
+import type { OidcSession } from '../session/session.ts';
+import { bindSession } from '../session/start-session.ts';
 import { Browser } from './browser.ts';
-import { freshPage } from './fresh-page.ts';
 import { type IdentityServer, startIdentityServer } from './identity-server.ts';
+
+/** A page that has just been loaded in this browser, with the sign-in code already there. */
+export function freshPage(config: SignInConfig, browser: Browser): OidcSession {
+  bindSession(config);
+  return setOidc(openSession(config, browser));
+}
 
 /** Origin of the pages in tests, as their environment's options name it. */
 export const ORIGIN = 'http://localhost:23900';
@@ -12,7 +21,7 @@ export class Scene {
   #server: IdentityServer | undefined;
   browser = new Browser(ORIGIN);
   #page: OidcSession | undefined;
-  /** What was said to whoever looks after the shop. */
+  /** Messages logged for the operators. */
   warned = jest.spyOn(console, 'warn');
   readonly #realNow = Date.now;
 

@@ -1,4 +1,4 @@
-/** Tells a reader of the console what failed and why. */
+/** Logs to the console what failed and why. */
 export function logError(what: string, error: unknown): void {
   console.error(what, error);
 }

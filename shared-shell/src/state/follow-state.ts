@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 type Store = Pick<ReturnType<typeof createStore>, 'get' | 'set'>;
 
-/** Whom the person who is signed in follows, by id, as far as the server has told; the house is always among them. */
+/** Ids of the influencers that the signed-in person follows, as far as they are loaded; the house is always among them. */
 export type Followed =
   | { readonly status: 'unknown' }
   /** The server was asked in vain. */
@@ -12,22 +12,22 @@ export type Followed =
 
 const UNKNOWN: Followed = { status: 'unknown' };
 
-/** What header and pages know of it together: whoever asks the server tells both. */
+/** Shared by header and pages: the one that loads it sets it for both. */
 export const followedAtom = atom<Followed>(UNKNOWN);
 
-/** What the header's badge counts: the house, until the server has told. */
+/** Number on the header's badge: the house alone until they are loaded. */
 export const influencerNumberAtom = atom((get) => {
   const followed = get(followedAtom);
   return followed.status === 'known' ? followed.ids.length : 1;
 });
 
 /**
- * How many changes are on their way to the server. While there are any, what it tells may be from before them: the header
- * asks when the last one has come to its end.
+ * Number of follow changes in flight. Meanwhile the server's list may be outdated: the header refetches when the last
+ * one has ended.
  */
 export const followChangesAtom = atom(0);
 
-/** What the server has told takes the place of what was known. */
+/** Replaces the list with the server's. */
 export function fillFollowed(store: Pick<Store, 'set'>, ids: readonly number[]): void {
   store.set(followedAtom, { status: 'known', ids });
 }
@@ -37,7 +37,7 @@ export function followedFailed(store: Store): void {
   if (store.get(followedAtom).status !== 'known') store.set(followedAtom, { status: 'failed' });
 }
 
-/** Nobody is signed in, or somebody else. */
+/** Called when the person changes. */
 export function forgetFollowed(store: Pick<Store, 'set'>): void {
   store.set(followedAtom, UNKNOWN);
 }
@@ -49,14 +49,14 @@ export function followedChanged(followed: Followed, id: number, follows: boolean
   return { status: 'known', ids: follows ? [...others, id] : others };
 }
 
-/** For pages that show whom somebody follows. */
+/** The followed influencers, for pages that show them. */
 export function useFollowed(): Followed {
   return useAtomValue(followedAtom);
 }
 
 /** For pages that ask the server, and for those that change it: the header counts the same people at once. */
 export interface FollowedChange {
-  /** What a page has been told; nothing while a change is on its way. */
+  /** Sets the loaded list; ignored while a change is pending. */
   fill(ids: readonly number[]): void;
   /** Shows a change before it is done. */
   change(id: number, follows: boolean): void;

@@ -20,7 +20,7 @@ export function influencerVisited(influencer: VisitedInfluencer, now: number): I
   return { id, username, picture_location, visited_at: now };
 }
 
-/** Nobody from now on. The time tells other pages of this browser, which may know an influencer, that this is newer. */
+/** No influencer from now on. The time shows other tabs, which may have an influencer, that this is newer. */
 export function influencerDropped(now: number): InfluencerState {
   return { ...NO_INFLUENCER, visited_at: now };
 }

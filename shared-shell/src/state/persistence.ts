@@ -1,10 +1,8 @@
 import type { Atom, createStore } from 'jotai';
-import { EMPTY_CART } from './cart-state.ts';
-import { DEFAULT_COMPANY } from './company-state.ts';
-import { DEFAULT_PRODUCT } from './product-state.ts';
-import { adoptInfluencer } from './shared-influencer.ts';
-import { slices } from './slices.ts';
+import { adoptInfluencer } from './followed-influencer.ts';
+import { EMPTY_CART, slices } from './slices.ts';
 import { isRecord, readShape } from './stored-shape.ts';
+import { DEFAULT_COMPANY, DEFAULT_PRODUCT } from './viewed-state.ts';
 
 type Store = ReturnType<typeof createStore>;
 

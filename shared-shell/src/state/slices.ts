@@ -1,8 +1,25 @@
 import { atom } from 'jotai';
-import { EMPTY_CART } from './cart-state.ts';
-import { DEFAULT_COMPANY, EMPTY_COMPANY } from './company-state.ts';
 import { NO_INFLUENCER } from './influencer-state.ts';
-import { DEFAULT_PRODUCT } from './product-state.ts';
+import { DEFAULT_COMPANY, DEFAULT_PRODUCT, EMPTY_COMPANY } from './viewed-state.ts';
+
+/** The cart as the pages share it: entries keyed by wish id. */
+export type CartState = Readonly<Record<string, unknown>>;
+
+export const EMPTY_CART: CartState = {};
+
+/** Fills the cart by merging a payload. */
+export function cartMerged(state: CartState, entries: CartState): CartState {
+  return { ...state, ...entries };
+}
+
+/** Counts changes of the cart on the server; what shows its number loads it again. */
+export const cartChangesAtom = atom(0);
+
+/** Number on the header's badge: 0 until the cart is loaded. */
+export const cartNumberAtom = atom(0);
+
+/** Whether the number comes from the server. */
+export const cartLoadedAtom = atom(false);
 
 /** 0 signed out, 1 signed in. */
 export type LoginStatus = 0 | 1;

@@ -6,13 +6,11 @@ import { CountBadge, countText } from '../primitives/count-badge/count-badge.tsx
 import { EditBadge } from '../primitives/edit-badge/edit-badge.tsx';
 import { chevronRightIcon } from '../primitives/icon/arrows.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { personIcon, signOutIcon } from '../primitives/icon/people.ts';
-import { cartIcon } from '../primitives/icon/shopping.ts';
 import { checkIcon, closeIcon, warningIcon } from '../primitives/icon/signs.ts';
-import { deleteIcon, editIcon, moreIcon } from '../primitives/icon/tools.ts';
+import { cartIcon, personIcon, signOutIcon } from '../primitives/icon/subjects.ts';
+import { editIcon } from '../primitives/icon/tools.ts';
 import { IconButton, IconLink } from '../primitives/icon-button/icon-button.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../primitives/menu/menu.tsx';
-import { PopMenu, PopMenuItem, PopMenuLink } from '../primitives/pop-menu/pop-menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../primitives/menu/menu.tsx';
 import { TextLink } from '../primitives/text-link/text-link.tsx';
 import { Tooltip } from '../primitives/tooltip/tooltip.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -27,7 +25,7 @@ const variants: readonly ButtonVariant[] = [
   'good',
 ];
 
-/** The menu drops at the end of its button: it stands where there is room for that. */
+/** The menu opens at the end of its button, so it needs room there. */
 const Corner = styled.div`
   display: flex;
   justify-content: flex-end;
@@ -161,35 +159,17 @@ export function Actions() {
         </Row>
       </Specimen>
       <Specimen name="Menu">
-        <Menu align="start" trigger={<IconButton label="More" path={moreIcon} />}>
-          <MenuLink>
-            <a href="#actions">
-              <Icon path={personIcon} />
-              Profile
-            </a>
-          </MenuLink>
-          <MenuItem icon={editIcon} disabled>
-            Rename
-          </MenuItem>
-          <MenuItem icon={signOutIcon}>Logout</MenuItem>
-          <MenuLine />
-          <MenuItem icon={deleteIcon} danger>
-            Delete
-          </MenuItem>
-        </Menu>
-      </Specimen>
-      <Specimen name="PopMenu">
         <Corner>
-          <PopMenu label="Account" face={<Avatar name="marlowe.finch" />} head="marlowe.finch">
-            <PopMenuLink href="#actions">
+          <Menu label="Account" face={<Avatar name="marlowe.finch" />} head="marlowe.finch">
+            <MenuLink href="#actions">
               <Icon path={personIcon} />
               Profile
-            </PopMenuLink>
-            <PopMenuItem>
+            </MenuLink>
+            <MenuItem>
               <Icon path={signOutIcon} />
               Logout
-            </PopMenuItem>
-          </PopMenu>
+            </MenuItem>
+          </Menu>
         </Corner>
       </Specimen>
     </Chapter>

@@ -33,7 +33,7 @@ function Name({ first, refusal }: NameProps) {
   );
 }
 
-/** What is typed or chosen in place. */
+/** Controls that edit in place. */
 export function Editing() {
   return (
     <Chapter title="Editing">

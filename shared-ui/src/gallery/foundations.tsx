@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import * as arrows from '../primitives/icon/arrows.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
-import * as people from '../primitives/icon/people.ts';
-import * as shopping from '../primitives/icon/shopping.ts';
 import * as signs from '../primitives/icon/signs.ts';
+import * as subjects from '../primitives/icon/subjects.ts';
 import * as tools from '../primitives/icon/tools.ts';
 import { colours, neutralRoles } from '../tokens/colours.ts';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -46,7 +45,7 @@ const Named = styled.figure`
 `;
 
 const sizes = ['t48', 't36', 't30', 't24', 't20', 't18', 't16', 't14', 't12'];
-const icons = Object.entries({ ...arrows, ...signs, ...shopping, ...people, ...tools });
+const icons = Object.entries({ ...arrows, ...signs, ...subjects, ...tools });
 
 function Colours({ names }: { readonly names: readonly string[] }) {
   return (

@@ -2,8 +2,7 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { mediaInJsdom } from '../testing/media-in-jsdom.ts';
-import { serverRenderer } from '../testing/server-renderer.ts';
+import { mediaInJsdom, serverRenderer } from 'shared-testing/jsdom';
 import { Gallery } from './gallery.tsx';
 
 mediaInJsdom(true);

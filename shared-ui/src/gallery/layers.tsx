@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DialogActions } from '../composites/dialog-actions/dialog-actions.tsx';
 import { SumBar } from '../composites/sum-bar/sum-bar.tsx';
 import { Accordion, AccordionItem } from '../primitives/accordion/accordion.tsx';
 import { Button, ButtonLink } from '../primitives/button/button.tsx';
-import { Dialog } from '../primitives/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../primitives/dialog/dialog.tsx';
 import { Field, Input } from '../primitives/field/field.tsx';
 import { Fold } from '../primitives/fold/fold.tsx';
 import { Tabs } from '../primitives/tabs/tabs.tsx';
@@ -89,7 +88,7 @@ const tabs = [
   { value: 'gifts', label: 'Gifted Products', content: 'What was given away through this page.' },
 ];
 
-/** A container of its own, whose end the bar holds on to. */
+/** A container that the bar sticks to. */
 const Frame = styled.div`
   max-width: 390px;
   padding-inline: var(--gutter);

@@ -33,7 +33,7 @@ function Uploading() {
       onChoose={(file) =>
         /^image\/(png|jpeg)$/.test(file.type)
           ? send(file)
-          : setState({ kind: 'failed', picture: null, sentence: 'A picture must be a .png or .jpg file.' })
+          : setState({ kind: 'failed', picture: null, message: 'A picture must be a .png or .jpg file.' })
       }
       onCancel={() => {
         stop();
@@ -50,8 +50,8 @@ export function Pictures({ picture }: { readonly picture: string }) {
     Chosen: { kind: 'chosen', picture },
     'On its way': { kind: 'sending', picture, part: 0.42 },
     'All sent': { kind: 'sending', picture, part: 1 },
-    Failed: { kind: 'failed', picture, sentence: 'The upload stopped. Please try again in a moment.' },
-    Refused: { kind: 'failed', picture: null, sentence: 'A picture must be a .png or .jpg file.' },
+    Failed: { kind: 'failed', picture, message: 'The upload stopped. Please try again in a moment.' },
+    Refused: { kind: 'failed', picture: null, message: 'A picture must be a .png or .jpg file.' },
     Done: { kind: 'done', picture },
     'Not to be drawn': { kind: 'done', picture: 'data:image/png;base64,AAAA' },
   };

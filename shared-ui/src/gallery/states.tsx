@@ -6,8 +6,8 @@ import { ErrorState } from '../composites/error-state/error-state.tsx';
 import { LoadingState } from '../composites/loading-state/loading-state.tsx';
 import { ProductGrid } from '../composites/product-grid/product-grid.tsx';
 import { Button, ButtonLink } from '../primitives/button/button.tsx';
-import { cartIcon } from '../primitives/icon/shopping.ts';
 import { clockIcon } from '../primitives/icon/signs.ts';
+import { cartIcon } from '../primitives/icon/subjects.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const waits = [
@@ -89,7 +89,7 @@ export function States() {
         </ErrorState>
       </Specimen>
       <Specimen name="A page with one thing to say">
-        <CentredMessage level={3} icon={cartIcon} title="Cart" sentence="Please Login to access this page">
+        <CentredMessage level={3} icon={cartIcon} title="Cart" message="Please Login to access this page">
           <ButtonLink href="#states" variant="primary">
             Log In
           </ButtonLink>
@@ -101,7 +101,7 @@ export function States() {
           level={3}
           icon={clockIcon}
           title="Rindfleischetikettierungsüberwachungsaufgaben"
-          sentence="Nothing to do but wait."
+          message="Nothing to do but wait."
         />
       </Specimen>
     </Chapter>

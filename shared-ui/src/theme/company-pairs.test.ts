@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { companyColors } from 'shared-api/rules';
-import { contrast } from 'shared-api/rules/contrast';
-import { ink, white } from 'shared-api/rules/neutral-colors';
-import { parseHex, type Rgb } from 'shared-api/rules/rgb';
+import { contrast, ink, parseHex, type Rgb, white } from 'shared-api/rules/companies/colors';
 import { COMPANY_PAIRS, colourOf } from './company-pairs.ts';
 
 /** Least contrast of words with their ground (WCAG 2.2, 1.4.3). */

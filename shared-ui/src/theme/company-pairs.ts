@@ -1,4 +1,4 @@
-import type { CompanyColors } from 'shared-api/rules/company-colors';
+import type { CompanyColors } from 'shared-api/rules/companies/colors';
 import { colours } from '../tokens/colours.ts';
 
 /** Words that do not take a company's colour, by their tokens. */
@@ -29,8 +29,8 @@ const on = (ground: Role | Token, words: readonly (Role | Token)[]): WordsOn[] =
   words.map((one) => ({ words: one, ground }));
 
 /**
- * Every pair of words and ground of which one at least has a company's colour. Pages paint no other pair; each of them can be
- * read, whatever a company chooses (`company-pairs.test.ts`), and the styles of all pages are held to them (`scripts/colours`).
+ * Every pair of text and background colours with at least one company colour. Pages use no other pair. Each is readable
+ * for all company colours (`company-pairs.test.ts`), and `scripts/colours` checks the styles of all pages against them.
  */
 export const COMPANY_PAIRS: readonly WordsOn[] = [
   ...on('solid', ['onSolid']),
@@ -43,7 +43,7 @@ export const COMPANY_PAIRS: readonly WordsOn[] = [
   ...PAPERS.flatMap((ground) => on(ground, ['link'])),
 ];
 
-/** What a role or a token is with a company's colours, as #RRGGBB. */
+/** The value of a role or token in a company's colours, as #RRGGBB. */
 export function colourOf(name: Role | Token, company: CompanyColors): string {
   return isRole(name, company) ? company[name] : colours[name];
 }

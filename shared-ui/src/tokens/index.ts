@@ -1,4 +1,3 @@
-export { baseCss } from './base-css.ts';
 export {
   below,
   finePointer,
@@ -11,6 +10,5 @@ export {
   type Width,
 } from './breakpoints.ts';
 export { colours, neutralRoles, type ThemeRole } from './colours.ts';
-export { fontFaceCss } from './font-face.ts';
 export { calmMotion, frame, scale } from './scale.ts';
-export { tokensCss } from './tokens-css.ts';
+export { baseCss, fontFaceCss, tokensCss } from './tokens-css.ts';

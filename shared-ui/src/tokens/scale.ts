@@ -61,5 +61,5 @@ export const frame = {
   1280: { section: '96px', gutter: '32px', 'col-gap': '24px', 'row-gap': '40px' },
 } as const;
 
-/** For readers who asked for less motion: fades stay under 100 ms, presses and travel take no time. */
+/** For reduced motion: fades stay under 100 ms, other motion is instant. */
 export const calmMotion = { press: '0ms', fade: '100ms', media: '0ms', panel: '100ms' } as const;

@@ -2,6 +2,51 @@ import { from, reducedMotion } from './breakpoints.ts';
 import { colours, neutralRoles } from './colours.ts';
 import { calmMotion, frame, scale } from './scale.ts';
 
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+
+/**
+ * Font rules for Inter (variable, weights 100 to 900) at the given address, and a local stand-in
+ * stretched to Inter's measures, so that a page drawn before the font is there does not shift.
+ * `optional`: the font is used when it comes in time, else from the next page on.
+ */
+export function fontFaceCss(url: string): string {
+  return [
+    `@font-face{font-family:Inter;font-style:normal;font-weight:100 900;font-display:optional;src:url(${JSON.stringify(url)}) format("woff2");unicode-range:${latin}}`,
+    '@font-face{font-family:"Inter Fallback";src:local("Arial"),local("Liberation Sans"),local("Arimo"),local("Helvetica");size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}',
+  ].join('\n');
+}
+
+const reset = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 16px)}
+body{margin:0;min-width:320px;font:var(--t16);color:var(--ink);background:var(--paper);overflow-wrap:break-word;
+-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;font-feature-settings:"cv11","ss03"}
+:where(h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,fieldset,legend,blockquote){margin:0;padding:0;border:0;min-width:0}
+:where(ul,ol){list-style:none}
+:where(img,svg,video){display:block;max-width:100%}
+:where(a){color:inherit;text-decoration:none}
+:where(button,input,textarea,select){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+:where(button,summary,select,label){-webkit-tap-highlight-color:transparent}
+[hidden]{display:none !important}
+:root:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}`;
+
+const headings = `
+:where(h1){font:var(--t30);letter-spacing:var(--track-24);text-wrap:balance}
+:where(h2){font:var(--t24);letter-spacing:var(--track-24);text-wrap:balance}
+:where(h3){font:var(--t20);text-wrap:balance}
+:where(h4){font:var(--t16);font-weight:600}
+${from(768)}{:where(h1){font:var(--t36);letter-spacing:var(--track-36)}:where(h2){font:var(--t30)}}`;
+
+const focus = `
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+:where([tabindex="-1"]):focus-visible{outline:none}`;
+
+/** Reset, body text, headings and the focus ring. Zero specificity wherever a component may want its own. */
+export function baseCss(): string {
+  return [reset, headings, focus].join('').trim();
+}
+
 function root(table: Readonly<Record<string, string>>): string {
   const lines = Object.entries(table).map(([name, value]) => `--${name}:${value}`);
   return `:root{${lines.join(';')}}`;

@@ -13,21 +13,18 @@ import {
   startSession,
   subscribeSession,
 } from 'shared-auth';
-import { EMPTY_COMPANY, pending, siteAtom, slices, templatesAtom } from 'shared-shell';
+import { EMPTY_COMPANY, logError, pending, siteAtom, slices, templatesAtom } from 'shared-shell';
 import { followNavigation } from '../frame/follow-navigation.ts';
-import { faultAtom } from '../frame/frame-state.ts';
-import { templates } from '../frame/header/templates.ts';
-import { beginAtTop } from '../frame/places.ts';
+import { templates } from '../frame/header/header.tsx';
+import { faultAtom } from '../frame/region-error.tsx';
+import { beginAtTop } from '../frame/scroll-positions.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
-import { ServerRenderedContext } from '../remotes/server-release.ts';
-import { endLoginOnReturn, followSession } from '../session/follow-session.ts';
-import { lookAgain } from '../session/look-again.ts';
+import { ServerRenderedContext } from '../remotes/remote-region.tsx';
+import { endLoginOnReturn, followSession, lookAgain } from '../session/follow-session.ts';
 import { browserRouter } from './browser-router.ts';
-import { keepStateWhenIdle } from './keep-state.ts';
-import { logError } from './log.ts';
+import { keepStateWhenIdle, whenIdle } from './keep-state.ts';
 import { readPageData } from './page-data.ts';
-import { whenIdle } from './when-idle.ts';
 // The server's HTML names the font's address; the import puts it into the build.
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 

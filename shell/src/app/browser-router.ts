@@ -2,20 +2,32 @@ import {
   createBrowserRouter,
   type HydrationState,
   matchPath,
+  type RouteObject,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router-dom';
-import { remoteRouteObject } from '../remotes/remote-route-object.tsx';
+import { logError } from 'shared-shell';
+import { RegionLoading } from '../frame/region-loading.tsx';
+import { remoteRouteObject } from '../remotes/remote-region.tsx';
 import type { RemoteSource } from '../remotes/remote-source.ts';
-import { galleryRoute } from './gallery-route.ts';
-import { logError } from './log.ts';
 import type { PageData, RenderedPage } from './page-data.ts';
-import { ROOT_ROUTE, routeTable } from './route-table.tsx';
+import { GALLERY_ID, GALLERY_PATH, ROOT_ROUTE, routeTable } from './route-table.tsx';
+
+/** The components' own page, with code that no other page loads. */
+export const galleryRoute: RouteObject = {
+  id: GALLERY_ID,
+  path: GALLERY_PATH,
+  HydrateFallback: RegionLoading,
+  lazy: async () => {
+    const { Gallery } = await import('shared-ui/gallery');
+    return { Component: Gallery };
+  },
+};
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The one router of the page. The path it starts at is in its table from the start, so that the frame stands
- * before the remote's code is there; the other paths of a remote join when one of them is visited first.
+ * The page's only router. Its table has the start path from the beginning, so that the frame renders before the remote's
+ * code has loaded; a remote's other paths join when one of them is visited first.
  */
 export function browserRouter(
   sources: RemoteSource[],

@@ -1,12 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { createStore } from 'jotai';
 import { companyFulfilled, EMPTY_COMPANY, influencerVisited, slices } from 'shared-shell';
-import { until } from '../testing/until.ts';
+import { until } from 'shared-testing/until';
 import { keepStateWhenIdle } from './keep-state.ts';
 
 const PENNY = { id: 7, username: 'pennywhistle', picture_location: '' };
 
-/** Another tab stores its state; the browser tells this page by an event, or does not. */
+/** Another tab stores its state; the browser sends this page an event, or not. */
 function storedElsewhere() {
   const state = JSON.parse(localStorage.getItem('appState') ?? '{}');
   const followinfluencer = influencerVisited(PENNY, Date.now());

@@ -1,12 +1,12 @@
 import type { Composition } from 'federation/runtime';
 import type { SignInConfig } from 'shared-auth/config';
 import type { CompanyState, Site } from 'shared-shell';
-import type { ServerRendered } from '../remotes/server-release.ts';
+import type { ServerRendered } from '../remotes/remote-region.tsx';
 
 /** Id of the element that carries the page's data as JSON; a data block needs no inline script. */
 export const PAGE_DATA_ID = 'wishbin-page';
 
-/** What the front door tells the browser with the HTML. */
+/** Data that the front door sends with the HTML. */
 export interface PageData {
   composition: Composition;
   /** Subresource integrity of the shell's own scripts, by address. */

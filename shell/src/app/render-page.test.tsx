@@ -1,6 +1,5 @@
 import { Link, notFound, type RemoteRoute, remoteRoute, useLoaderData } from 'shared-shell';
-import type { ServerRemote } from '../remotes/server-source.ts';
-import { renderPage } from './render-page.tsx';
+import { renderPage, type ServerRemote } from './render-page.tsx';
 
 const site = { contactEmail: 'hello@wishbin.example', development: false, testMode: false };
 const KILNFOLD = { id: 3, name_code: 'kilnfold', name_view: 'Kilnfold Pottery', template_id: 1 };
@@ -97,11 +96,11 @@ describe('renderPage', () => {
     ['/g/some-code', 'This page is not open yet.'],
     ['/profile', 'You are not logged in, redirect to login page please'],
     ['/services', 'This page is not open yet.'],
-  ])('shows the shell’s own page at %s, with and without a trailing slash', async (path, sentence) => {
+  ])('shows the shell’s own page at %s, with and without a trailing slash', async (path, message) => {
     for (const address of [path, `${path}/`]) {
       const page = await render(address);
       expect(page.status).toBe(200);
-      expect(page.html).toContain(sentence);
+      expect(page.html).toContain(message);
     }
   });
 

@@ -1,4 +1,4 @@
-import { withTimeLimit } from 'federation/runtime';
+import { type PagePath, withTimeLimit } from 'federation/runtime';
 import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import {
@@ -13,23 +13,40 @@ import {
   type CompanyState,
   EMPTY_COMPANY,
   type PageMeta,
+  type RemoteRoute,
   rejected,
   type Site,
   siteAtom,
   slices,
 } from 'shared-shell';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { isFailedCall, presentError } from '../frame/error-message.ts';
 import { companyOf } from '../frame/follow-navigation.ts';
-import { faultAtom } from '../frame/frame-state.ts';
+import { faultAtom, isFailedCall, presentError } from '../frame/region-error.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
-import { remoteRouteObject, routeId } from '../remotes/remote-route-object.tsx';
-import { type ServerRendered, ServerRenderedContext } from '../remotes/server-release.ts';
-import { type ServerRemote, serverSource } from '../remotes/server-source.ts';
-import { isShellHandle } from '../remotes/shell-handle.ts';
-import { GALLERY_ID, GALLERY_PATH } from './gallery-path.ts';
+import {
+  remoteRouteObject,
+  routeId,
+  type ServerRendered,
+  ServerRenderedContext,
+} from '../remotes/remote-region.tsx';
+import { isShellHandle, type RemoteSource } from '../remotes/remote-source.ts';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
-import { placeholderHandle, routeTable } from './route-table.tsx';
+import { GALLERY_ID, GALLERY_PATH, placeholderHandle, routeTable } from './route-table.tsx';
+
+/** What the server knows of a remote: its routes, or none where its server build could not be used. */
+export interface ServerRemote {
+  name: string;
+  version: string;
+  paths: PagePath[];
+  routes: RemoteRoute[] | null;
+}
+
+/** A remote whose server build was loaded before the page is rendered. */
+export function serverSource({ name, version, paths, routes }: ServerRemote): RemoteSource {
+  const loaded = routes && { routes, version };
+  const answer = loaded ? Promise.resolve(loaded) : new Promise<never>(() => undefined);
+  return { name, paths, ready: answer, load: () => answer, peek: () => loaded };
+}
 
 /** A page to render: its absolute address, and the remotes of this moment with their server code. */
 export interface PageRequest {
@@ -186,8 +203,8 @@ function statusOf({ errors, statusCode, matches, loaderData }: StaticHandlerCont
 
 function metaOf({ errors, matches, loaderData }: StaticHandlerContext): PageMeta {
   if (errors) {
-    const { pageTitle, sentence } = presentError(Object.values(errors)[0]);
-    return { title: pageTitle, description: sentence };
+    const { pageTitle, message } = presentError(Object.values(errors)[0]);
+    return { title: pageTitle, description: message };
   }
   const last = matches.at(-1)?.route;
   const meta = last && isShellHandle(last.handle) && last.handle.meta(loaderData[last.id]);

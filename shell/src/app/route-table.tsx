@@ -1,18 +1,21 @@
 import type { PagePath } from 'federation/runtime';
 import type { RouteObject } from 'react-router-dom';
-import { NOT_FOUND } from '../frame/error-message.ts';
 import { Frame } from '../frame/frame.tsx';
-import { NotFound } from '../frame/not-found.tsx';
-import { RegionError } from '../frame/region-error.tsx';
+import { NOT_FOUND, NotFound, RegionError } from '../frame/region-error.tsx';
 import { shellPages } from '../pages/shell-pages.tsx';
-import type { ShellHandle } from '../remotes/shell-handle.ts';
+import type { ShellHandle } from '../remotes/remote-source.ts';
+
+/** Where every component is shown in every state; in development only, and rendered by the browser only. */
+export const GALLERY_PATH = '/__ui';
+
+export const GALLERY_ID = 'shell:gallery';
 
 /** Id of the route whose children the pages are: remotes' routes are added to it. */
 export const ROOT_ROUTE = 'root';
 
 /**
  * The router's table: the frame around the given remote routes and the shell's own pages.
- * The frame's route has no path, so that a path nobody has given yet stays unmatched and can still be found.
+ * The frame's route has no path, so that a path of a remote that is not loaded yet stays unmatched and can still be patched in.
  * @param owned the paths of all remotes; the shell's own page of such a path gives way
  * @param gallery the page that shows every component, where there is one
  */
@@ -39,7 +42,7 @@ export function routeTable(
         {
           id: 'shell:not-found',
           path: '*',
-          Component: () => <NotFound sentence={NOT_FOUND} />,
+          Component: () => <NotFound message={NOT_FOUND} />,
           handle: ownHandle('Not found', NOT_FOUND, { status: 404, smallHeader: true }),
         },
       ],

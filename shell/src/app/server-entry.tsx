@@ -3,6 +3,7 @@ import * as React from 'react';
 import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as sharedAuth from 'shared-auth';
+import * as sharedData from 'shared-data';
 import * as sharedShell from 'shared-shell';
 import * as styledComponents from 'styled-components';
 
@@ -13,6 +14,7 @@ export const shared: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': ReactJsxRuntime,
   'react-dom': ReactDom,
   'shared-auth': sharedAuth,
+  'shared-data': sharedData,
   'shared-shell': sharedShell,
   'styled-components': styledComponents,
 };

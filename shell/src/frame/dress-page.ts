@@ -1,4 +1,4 @@
-import { companyColors } from 'shared-api/rules/company-colors';
+import { companyColors } from 'shared-api/rules/companies/colors';
 import type { CompanyState } from 'shared-shell';
 import { applyCompanyTheme } from 'shared-ui/theme';
 import { colours } from 'shared-ui/tokens';

@@ -9,7 +9,7 @@ import {
   rejected,
   slices,
 } from 'shared-shell';
-import { isShellHandle } from '../remotes/shell-handle.ts';
+import { isShellHandle } from '../remotes/remote-source.ts';
 
 type Store = ReturnType<typeof createStore>;
 type Router = ReturnType<typeof createBrowserRouter>;

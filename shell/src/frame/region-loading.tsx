@@ -1,5 +1,7 @@
-import { CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import { Button, CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
 import { styled } from 'styled-components';
+import type { RemoteSource } from '../remotes/remote-source.ts';
 
 const Place = styled(PageContainer)`
   min-height: 100vh;
@@ -34,5 +36,65 @@ function SkeletonList() {
         </li>
       ))}
     </ProductGrid>
+  );
+}
+
+const Bar = styled(PageContainer)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8) var(--s16);
+  padding-block: var(--s12);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font: var(--t14);
+`;
+
+type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
+
+/** Milliseconds of waiting after which something is said. */
+const SLOW_MS = 8000;
+
+const SENTENCES = {
+  slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
+  failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
+} as const;
+
+/**
+ * Notice over a server-rendered part whose code did not load: the HTML stays readable, its links work as plain links, and
+ * the code can be requested again.
+ */
+export function RegionNotice({ source }: { source: RemoteSource }) {
+  const [progress, setProgress] = useState<Progress>('loading');
+
+  const load = () => {
+    source.load().then(
+      () => setProgress('done'),
+      () => setProgress('failed'),
+    );
+  };
+  useEffect(load, [source]);
+  useEffect(() => {
+    const slow = setTimeout(() => setProgress((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS);
+    return () => clearTimeout(slow);
+  }, []);
+
+  if (progress === 'loading' || progress === 'done') return null;
+  if (progress === 'slow') return <Bar role="status">{SENTENCES.slow}</Bar>;
+  return (
+    <Bar role="alert">
+      <span>{SENTENCES.failed}</span>
+      <Button
+        size="sm"
+        busy={progress === 'retrying'}
+        busyLabel="Trying"
+        onClick={() => {
+          setProgress('retrying');
+          load();
+        }}
+      >
+        Try again
+      </Button>
+    </Bar>
   );
 }

@@ -1,13 +1,12 @@
-import { logError } from '../app/log.ts';
-import type { LinkRouter } from './follow-links.ts';
-import type { LinkPage } from './open-link.ts';
+import { logError } from 'shared-shell';
+import type { LinkPage, LinkRouter } from './follow-links.ts';
 
 /** What every influencer's link has, and hardly another address. */
 const LIKE_A_LINK = /^\/i\/|[?&]i=/i;
 
 /**
  * Meets influencers' links at any address: the one the page begins with, and every one that is gone to. The code that
- * knows what to do about them comes with the first, and goes on from there; nobody else loads it.
+ * handles them is loaded with the first, and takes over from there.
  */
 export function catchLinks(router: LinkRouter, page: LinkPage): void {
   let following = false;

@@ -3,28 +3,23 @@ import { createStore } from 'jotai';
 import { createMemoryRouter, type LoaderFunction } from 'react-router-dom';
 import type { Session } from 'shared-auth';
 import { influencerDropped, slices } from 'shared-shell';
-import { type CallServer, refusal, startCallServer } from '../testing/call-server.ts';
-import { until } from '../testing/until.ts';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { until } from 'shared-testing/until';
 import { catchLinks } from './catch-links.ts';
 
 const NOBODY: Session = { status: 'signed-out' };
 const JUNE: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
+const server = await startFakeServer();
 
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   log.mockClear();
-  server.asked.length = 0;
-  server.answers = {
+  server.answer({
     [asks(3)]: influencer(3, 'marlowe.finch'),
     [asks(5)]: influencer(5, 'june.park'),
     [visits(3)]: [],
     [visits(5)]: [],
-  };
+  });
 });
 
 const asks = (id: number) => `GET /api/stakeholder/influencer/${id}`;
@@ -41,7 +36,7 @@ function influencer(id: number, username: string) {
   };
 }
 
-/** A shop opened at an address, by somebody. */
+/** A shop opened at an address. */
 async function openAt(address: string, session = NOBODY) {
   const loader = jest.fn<LoaderFunction>(async () => null);
   const router = createMemoryRouter([{ path: '*', loader, Component: () => null }], {
@@ -96,7 +91,7 @@ it.each(['/I/3', '/i/03', '/i/%33'])('knows the page also at %s, as the router d
 });
 
 it('follows the link even where the visit could not be counted', async () => {
-  server.answers[visits(3)] = refusal(503);
+  server.answerTo(visits(3), refusal(503, 'unavailable'));
   const { active } = await openAt('/i/3');
   await until(() => active() === 3);
 
@@ -105,7 +100,7 @@ it('follows the link even where the visit could not be counted', async () => {
 
 it('lets the last link win, also over one whose answer comes later', async () => {
   const { router, active } = await openAt('/i/3');
-  const send = server.hold();
+  const send = server.holdAll();
   await until(() => server.asked.includes(asks(3)));
   await router.navigate('/mission?i=5');
   await until(() => server.asked.includes(asks(5)));
@@ -137,7 +132,7 @@ it('changes nothing for one’s own link', async () => {
 
 it('brings nobody back who was dropped when the shopper goes back', async () => {
   const { router, store, active, address } = await openAt('/?i=3');
-  const send = server.hold();
+  const send = server.holdAll();
   await until(() => server.asked.includes(asks(3)));
   await router.navigate('/mission');
   send();
@@ -162,12 +157,12 @@ it('is the link anew when one goes back to an influencer’s own page', async ()
 });
 
 it('asks again on the way when there was no answer, and says so once for each', async () => {
-  server.answers[asks(3)] = refusal(503);
+  server.answerTo(asks(3), refusal(503, 'unavailable'));
   const { router, active, address } = await openAt('/?i=3');
   await until(() => log.mock.calls.length === 1);
   expect([active(), address()]).toEqual([0, '/?i=3']);
 
-  server.answers[asks(3)] = influencer(3, 'marlowe.finch');
+  server.answerTo(asks(3), influencer(3, 'marlowe.finch'));
   await router.navigate('/mission');
   await until(() => active() === 3);
   expect(log).toHaveBeenCalledTimes(1);

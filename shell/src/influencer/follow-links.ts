@@ -1,15 +1,61 @@
+import type { createStore } from 'jotai';
 import type { createBrowserRouter, Location } from 'react-router-dom';
-import { logError } from '../app/log.ts';
+import { getInfluencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
+import { api, isApiError, type Session, sessionReady } from 'shared-auth';
+import { influencerVisited, logError, slices } from 'shared-shell';
 import { type InfluencerLink, influencerLink, withoutLink } from './influencer-link.ts';
-import { type LinkPage, openLink } from './open-link.ts';
 
-/** What following links asks of the page's router. */
+type Store = ReturnType<typeof createStore>;
+
+/** What opening a link needs to know of the page. */
+export interface LinkPage {
+  readonly store: Store;
+  /** Who is signed in, as soon as that is known. */
+  readonly ready?: () => Promise<Session>;
+}
+
+/**
+ * Resolves a link and makes its owner the active influencer. An unknown name changes nothing, nor does one's own
+ * link: buyers do not earn by their own purchases.
+ * @param isLast whether no other link was met since
+ * @returns false when there was no answer, so that it is worth another try
+ */
+export async function openLink(
+  link: InfluencerLink,
+  { store, ready = sessionReady }: LinkPage,
+  isLast: () => boolean,
+): Promise<boolean> {
+  // A visit is counted with the person who is signed in, if there is one.
+  const session = await ready();
+  const params = { id: link.id };
+  try {
+    const influencer = await api.call(getInfluencer, { params });
+    if (link.page) await api.call(openInfluencerPage, { params }).catch(logUnlessUnknown);
+    const own = session.status === 'signed-in' && session.username === influencer.username;
+    if (isLast() && !own) store.set(slices.followinfluencer, influencerVisited(influencer, Date.now()));
+    return true;
+  } catch (error) {
+    logUnlessUnknown(error);
+    return isUnknown(error);
+  }
+}
+
+function logUnlessUnknown(error: unknown): void {
+  if (!isUnknown(error)) logError('The influencer’s link could not be opened', error);
+}
+
+/** There is no influencer with this id, or none whose link counts. */
+function isUnknown(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
+/** Router functions that link handling needs. */
 export type LinkRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
 /**
  * Opens the link at `first` and every further one that the shopper goes to; the last one wins. One that got no answer
  * is asked about again when the shopper goes on. One that did leaves the address, so that a reload brings back
- * nobody who was dropped; the page stays as it is, and its loaders are not asked.
+ * no loader data that was dropped; the page stays as it is, and its loaders are not asked.
  */
 export function followLinks(router: LinkRouter, page: LinkPage, first: Location): void {
   let met = first.key;

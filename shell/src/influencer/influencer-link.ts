@@ -25,7 +25,7 @@ export function influencerLink({ pathname, search }: Place): InfluencerLink | nu
   return id && /^\d{1,9}$/.test(id) && Number(id) > 0 ? { id: Number(id), page: own !== undefined } : null;
 }
 
-/** As the router reads it, so that no page says whose link it is while nobody is followed: `/I/%33` is the page of 3. */
+/** Decoded as the router does it, so that both agree on the page: `/I/%33` is the page of 3. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

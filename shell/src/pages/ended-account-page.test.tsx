@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { screen } from '@testing-library/react';
 import { renderHeader } from '../frame/header/testing/render-header.tsx';
 import { EndedAccountPage } from './ended-account-page.tsx';
-import { isOwnPage } from './own-pages.ts';
+import { isOwnPage } from './shell-pages.tsx';
 
 it('says the server’s sentence, and lets whoever reads it leave', () => {
-  renderHeader(<EndedAccountPage sentence="Your account is closed. Please write to us." />);
+  renderHeader(<EndedAccountPage message="Your account is closed. Please write to us." />);
   expect(screen.getByText('Your account is closed. Please write to us.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
 });
 
-/** Drawn by the browser, and everybody's who has the code. */
+/** Rendered by the browser, and public to those who have the code. */
 const ANYBODYS = '/g/:code';
-/** Drawn by the server as far as it knows: that it is somebody's own. */
+/** Rendered by the server, which only knows that it is a personal page. */
 const ORDER = '/company/:company/order/:id';
 
 it('stands at each path that shows a person their own things, and at no page that is everybody’s', () => {

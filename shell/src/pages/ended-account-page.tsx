@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { siteAtom, usePressLogout } from 'shared-shell';
-import { Button, ButtonLink, personIcon } from 'shared-ui';
-import { MessagePage } from './message-page.tsx';
+import { Button, ButtonLink, MessagePage, personIcon } from 'shared-ui';
 
-/** Stands in place of the own pages of whoever's account is closed or banned, in the words of the server. */
-export function EndedAccountPage({ sentence }: { sentence: string }) {
+/** Replaces the personal pages of a closed or banned account, with the server's message. */
+export function EndedAccountPage({ message }: { message: string }) {
   const { contactEmail } = useAtomValue(siteAtom);
   const logOut = usePressLogout();
   return (
-    <MessagePage icon={personIcon} title="Your account" sentence={sentence}>
+    <MessagePage icon={personIcon} title="Your account" message={message}>
       {contactEmail === '' ? null : (
         <ButtonLink href={`mailto:${contactEmail}`} variant="primary">
           Write to us

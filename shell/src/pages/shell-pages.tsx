@@ -1,8 +1,70 @@
 import type { ComponentType } from 'react';
-import { SIGN_IN_PATH } from 'shared-shell';
+import { Link } from 'react-router-dom';
+import { useSession } from 'shared-auth';
+import { SIGN_IN_PATH, useLoginLink } from 'shared-shell';
+import { ButtonLink, clockIcon, MessagePage, personIcon } from 'shared-ui';
 import { LoginPage } from '../session/login-page.tsx';
-import { PlannedPage } from './planned-page.tsx';
-import { SignedOutPage } from './signed-out-page.tsx';
+
+interface PlannedPageProps {
+  title: string;
+  message: string;
+}
+
+/** Placeholder for a page of an unreleased remote. */
+export function PlannedPage({ title, message }: PlannedPageProps) {
+  return (
+    <MessagePage icon={clockIcon} title={title} message={`${message} This page is not open yet.`}>
+      <ButtonLink as={Link} to="/" variant="primary">
+        Browse products
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+interface SignedOutPageProps {
+  title: string;
+  /** The sentence that the specification has for this page. */
+  message: string;
+}
+
+/** Placeholder for a signed-in page: signed-out visitors see the login prompt, others that its remote is not released yet. */
+export function SignedOutPage({ title, message }: SignedOutPageProps) {
+  const { status } = useSession();
+  const login = useLoginLink();
+  if (status === 'signed-in') return <PlannedPage title={title} message="You are logged in." />;
+  return (
+    <MessagePage icon={personIcon} title={title} message={message}>
+      <ButtonLink as={Link} {...login} variant="primary">
+        Log In
+      </ButtonLink>
+      <ButtonLink as={Link} to="/">
+        Browse products
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** Paths of personal pages, as remotes declare them. They are closed to an ended account. */
+const OWN_PAGES: readonly string[] = [
+  '/profile',
+  '/profile/earnings',
+  '/influencer',
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/company/:company/order/:id',
+  '/admin',
+  '/new/company',
+  '/invitation/:code',
+  '/company/:company/desk',
+  '/company/:company/desk/:section',
+  '/company/:company/desk/:section/:id',
+  '/company/:company/desk/:section/:id/:part',
+];
+
+export function isOwnPage(path: string): boolean {
+  return OWN_PAGES.includes(path);
+}
 
 /** A page that the shell answers for as long as no remote owns its path. */
 export interface ShellPage {
@@ -15,13 +77,13 @@ export interface ShellPage {
 }
 
 function planned(path: string, title: string, description: string): ShellPage {
-  const Component = () => <PlannedPage title={title} sentence={description} />;
+  const Component = () => <PlannedPage title={title} message={description} />;
   return { path, title, description, Component, planned: true };
 }
 
-function signedOut(path: string, title: string, sentence: string): ShellPage {
-  const Component = () => <SignedOutPage title={title} sentence={sentence} />;
-  return { path, title, description: sentence, Component, planned: false };
+function signedOut(path: string, title: string, message: string): ShellPage {
+  const Component = () => <SignedOutPage title={title} message={message} />;
+  return { path, title, description: message, Component, planned: false };
 }
 
 /** The routes of the specification that no remote has to be released for. */

@@ -1,11 +1,31 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import { createContext, Suspense, use, useContext, useEffect, useMemo, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { useEndedAccount } from 'shared-auth';
-import { laterPart } from '../frame/later-part.tsx';
-import { RegionLoading } from '../frame/region-loading.tsx';
-import { RegionNotice } from '../frame/region-notice.tsx';
-import { isOwnPage } from '../pages/own-pages.ts';
-import { type RemoteSource, routeFor } from './remote-source.ts';
-import { useServerRelease } from './server-release.ts';
+import { laterPart } from '../frame/lazy-part.tsx';
+import { RegionError } from '../frame/region-error.tsx';
+import { RegionLoading, RegionNotice } from '../frame/region-loading.tsx';
+import { isOwnPage } from '../pages/shell-pages.tsx';
+import { type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+
+/** The region that the server rendered, and the release whose code it was rendered with. */
+export interface ServerRendered {
+  remote: string;
+  path: string;
+  version: string;
+}
+
+/** What the server rendered of the page now shown; null once the browser has rendered another one. */
+export const ServerRenderedContext = createContext<{ current: ServerRendered | null }>({ current: null });
+
+/** The release that the HTML in this place came from, or null when the browser renders the place itself. */
+export function useServerRelease(source: RemoteSource, path: string): string | null {
+  const rendered = useContext(ServerRenderedContext);
+  const [release] = useState(() => {
+    const { current } = rendered;
+    return current && current.remote === source.name && current.path === path ? current.version : null;
+  });
+  return release;
+}
 
 const EndedAccountPage = laterPart(
   'page of an ended account',
@@ -21,10 +41,9 @@ interface RegionProps {
 }
 
 /**
- * A remote's place on the page. On a page that came rendered from the server, the place keeps that HTML
- * until the remote's code is there: it then hydrates if the code is of the release that rendered it,
- * and is rendered afresh if it is of another one. Whoever's account has ended reads just that in place
- * of their own pages, whatever a remote makes of the refusals.
+ * A remote's place on the page. A server-rendered page keeps its HTML until the remote's code has loaded: it then hydrates
+ * if the code is of the same release, and renders afresh if not. An ended account sees only its message in place of
+ * personal pages, whatever the remote makes of the errors.
  */
 export function RemoteRegion({ source, path }: RegionProps) {
   const serverRelease = useServerRelease(source, path);
@@ -47,7 +66,7 @@ export function RemoteRegion({ source, path }: RegionProps) {
     [source, path, serverRelease, afresh],
   );
   const ended = useEndedAccount();
-  if (ended !== null && isOwnPage(path)) return <EndedAccountPage sentence={ended} />;
+  if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
   return (
     <>
       <RegionNotice source={source} />
@@ -67,4 +86,39 @@ function RegionContent({ source, path, release }: RegionProps & { release: strin
       <Component />
     </div>
   );
+}
+
+/** Id of the route of `path`, the same on the server and in the browser. */
+export function routeId(source: Pick<RemoteSource, 'name'>, path: string): string {
+  return `${source.name}:${path}`;
+}
+
+/**
+ * A route of the shell's router whose loader, component and handle are those of a remote,
+ * asked for when they are needed: the route can be in the table before the remote's code is on the page.
+ */
+export function remoteRouteObject(source: RemoteSource, path: string): RouteObject {
+  // A page whose loader failed has no data to ask about.
+  const handleFor = (data: unknown) => {
+    const loaded = data === undefined ? null : source.peek();
+    return loaded && routeFor(loaded, path).handle;
+  };
+  const handle: ShellHandle = {
+    meta: (data) => handleFor(data)?.meta(data) ?? null,
+    company: (data) => handleFor(data)?.company?.(data) ?? null,
+    status: (data) => handleFor(data)?.status?.(data) ?? 200,
+    smallHeader: false,
+  };
+  return {
+    id: routeId(source, path),
+    path,
+    handle,
+    loader: async (args) => {
+      const { loader } = routeFor(await source.load(), path);
+      return loader ? loader(args) : null;
+    },
+    Component: () => <RemoteRegion source={source} path={path} />,
+    ErrorBoundary: RegionError,
+    HydrateFallback: RegionLoading,
+  };
 }

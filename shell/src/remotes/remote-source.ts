@@ -1,5 +1,20 @@
 import type { PagePath, PageRelease } from 'federation/runtime';
-import type { RemoteRoute } from 'shared-shell';
+import type { CompanyFields, PageMeta, RemoteRoute } from 'shared-shell';
+
+/** The shell's queries to a matched route: the results depend on its loader data. */
+export interface ShellHandle {
+  /** Null until the code of the page's remote is there. */
+  meta(data: unknown): PageMeta | null;
+  company(data: unknown): CompanyFields | null;
+  status(data: unknown): number;
+  /** Whether the page goes with the small default header. */
+  smallHeader: boolean;
+}
+
+/** Every page's route has such a handle; the frame's own route has none. */
+export function isShellHandle(handle: unknown): handle is ShellHandle {
+  return typeof handle === 'object' && handle !== null && 'meta' in handle && 'company' in handle;
+}
 
 /** Routes of a remote, and the release they came with. */
 export interface LoadedRoutes {

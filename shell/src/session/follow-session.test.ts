@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
 import { cartNumberAtom, slices } from 'shared-shell';
-import { endLoginOnReturn, followSession } from './follow-session.ts';
+import { endLoginOnReturn, followSession, lookAgain } from './follow-session.ts';
 
 const ADA: Session = { status: 'signed-in', username: 'ada', email: 'ada@wishbin.example', roles: [] };
 const BEN: Session = { ...ADA, username: 'ben' };
@@ -112,4 +112,42 @@ describe('endLoginOnReturn', () => {
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     expect(store.get(slices.loader)).toBe(loader);
   });
+});
+
+const june: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
+const missing = { errors: { 'mf-x:/company/:company': { status: 404, statusText: '', data: null } } };
+
+function open(rendered: Parameters<typeof lookAgain>[0], session: Promise<Session>) {
+  const revalidate = jest.fn(async () => undefined);
+  const router = { state: { location: { pathname: '/company/kilnfold' } }, revalidate };
+  lookAgain(rendered, () => session, router as never);
+  return { router, revalidate };
+}
+
+it('asks once more for what the server did not find, where somebody is signed in', async () => {
+  const session = Promise.resolve(june);
+  const { revalidate } = open(missing, session);
+  expect(revalidate).not.toHaveBeenCalled();
+  await session;
+  expect(revalidate).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['nobody is signed in', missing, { status: 'signed-out' } as Session],
+  ['the page was found', { errors: null }, june],
+  ['the server drew nothing', null, june],
+  ['something else failed', { errors: { x: { status: 503, statusText: '', data: null } } }, june],
+])('asks nothing where %s', async (_case, rendered, who) => {
+  const session = Promise.resolve(who);
+  const { revalidate } = open(rendered, session);
+  await session;
+  expect(revalidate).not.toHaveBeenCalled();
+});
+
+it('leaves a page alone to which somebody went on meanwhile', async () => {
+  const session = Promise.resolve(june);
+  const { router, revalidate } = open(missing, session);
+  router.state = { location: { pathname: '/' } };
+  await session;
+  expect(revalidate).not.toHaveBeenCalled();
 });

@@ -2,7 +2,27 @@ import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Session } from 'shared-auth';
 import { emptyCart, influencerDropped, loginStep, slices } from 'shared-shell';
+import type { RenderedPage } from '../app/page-data.ts';
 import { forgetForms } from './forget-forms.ts';
+
+type RevalidatingRouter = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate' | 'state'>;
+
+/**
+ * The server renders pages without a session. What it did not find may be there for a signed-in person, such as a company
+ * that waits for its approval: then the page reloads its data.
+ */
+export function lookAgain(
+  rendered: Pick<RenderedPage, 'errors'> | null,
+  sessionReady: () => Promise<Session>,
+  router: RevalidatingRouter,
+): void {
+  const missing = Object.values(rendered?.errors ?? {}).some(({ status }) => status === 404);
+  if (!missing) return;
+  const { location } = router.state;
+  void sessionReady().then(({ status }) => {
+    if (status === 'signed-in' && router.state.location === location) void router.revalidate();
+  });
+}
 
 type Store = ReturnType<typeof createStore>;
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
@@ -16,10 +36,9 @@ interface SessionSource {
 }
 
 /**
- * Keeps `loader` and `loginstat` in step with the session, and what the shopper must not leave behind: when somebody
- * signs out, or another person comes, their cart and the influencer they followed go, also those that an earlier visit
- * has stored; so does what they entered at a company's desk and did not save. Pages ask for their data again when the person changes;
- * a session that is merely found after a reload changes nobody's page, for loaders that need one have waited for it.
+ * Keeps `loader` and `loginstat` in step with the session. When a person signs out or another one signs in, it removes their
+ * cart and followed influencer, also those stored by an earlier visit, and unsaved entries of a desk. Pages load their data again;
+ * a session that is restored after a reload changes no page, since loaders that need one have waited for it.
  */
 export function followSession(source: SessionSource, store: Store, router: Router): () => void {
   let before = source.readSession();

@@ -9,7 +9,7 @@ const ENDED: Session = { status: 'signed-out', notice: SIGNED_OUT_NOTICE };
 const NOBODY: Session = { status: 'signed-out' };
 const ONLY_HERE: Session = { status: 'signed-out', notice: 'The identity server could not be told.' };
 
-/** What is left of Ada's forms after each of these sessions in turn. */
+/** Ada's stored forms after each of these sessions in turn. */
 function after(...sessions: Session[]): string | null {
   sessionStorage.clear();
   forgetForms(UNKNOWN, ADA);

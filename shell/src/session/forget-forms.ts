@@ -7,7 +7,7 @@ const FORMS = 'deskForms';
 const OWNER = 'deskFormsOf';
 
 /**
- * Forgets what somebody entered at a desk and did not save when they log out here, or somebody else signs in. A session that
+ * Forgets unsaved entries of the desks when the person logs out here, or another one signs in. A session that
  * only ended leaves it: the same person goes on after the next sign-in.
  */
 export function forgetForms(before: Session, session: Session): void {

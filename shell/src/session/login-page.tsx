@@ -1,15 +1,36 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { completeSignIn, hasSignInAnswer, isSignInError, sessionReady, signIn } from 'shared-auth';
-import { SIGN_IN_PATH, slices } from 'shared-shell';
-import { Button, ButtonLink, clockIcon, personIcon, warningIcon } from 'shared-ui';
-import { logError } from '../app/log.ts';
-import { MessagePage } from '../pages/message-page.tsx';
-import { returnPlace } from './sign-in-path.ts';
+import {
+  completeSignIn,
+  hasSignInAnswer,
+  isSignInError,
+  safeReturnTo,
+  sessionReady,
+  signIn,
+} from 'shared-auth';
+import { logError, SIGN_IN_PATH, slices } from 'shared-shell';
+import { Button, ButtonLink, clockIcon, MessagePage, personIcon, warningIcon } from 'shared-ui';
+
+const RETURN_TO = 'returnTo';
+
+/**
+ * Where the page for signing in leads afterwards: what its address says, else the page of this site it was reached from.
+ * Never another site, and never the page for signing in itself.
+ */
+export function returnPlace(search: string, referrer: string, origin: string): string {
+  return safeReturnTo(new URLSearchParams(search).get(RETURN_TO) ?? pathOf(referrer, origin), origin);
+}
+
+function pathOf(referrer: string, origin: string): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const from = new URL(referrer);
+  const isOurs = from.origin === origin && !from.pathname.startsWith('/realms/');
+  return isOurs ? from.pathname + from.search : null;
+}
 
 /** `left`: the shopper came back from the identity server by Back, and is not sent there again unasked. */
-type Progress = { at: 'busy' } | { at: 'left' } | { at: 'failed'; sentence: string };
+type Progress = { at: 'busy' } | { at: 'left' } | { at: 'failed'; message: string };
 
 /**
  * Link target for login, and where the identity server sends people back to: signs in, or takes the answer in its
@@ -46,7 +67,7 @@ export function LoginPage() {
 
   const fail = (error: unknown): void => {
     logError('The sign-in failed', error);
-    setProgress({ at: 'failed', sentence: sentenceOf(error) });
+    setProgress({ at: 'failed', message: sentenceOf(error) });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at this page
@@ -65,7 +86,7 @@ export function LoginPage() {
 
   if (progress.at === 'busy')
     return (
-      <MessagePage icon={clockIcon} title="Login" sentence="One moment, we are signing you in.">
+      <MessagePage icon={clockIcon} title="Login" message="One moment, we are signing you in.">
         <noscript>Signing in needs JavaScript.</noscript>
       </MessagePage>
     );
@@ -74,7 +95,7 @@ export function LoginPage() {
     <MessagePage
       icon={failed ? warningIcon : personIcon}
       title={failed ? 'Login did not work' : 'Login'}
-      sentence={failed ? progress.sentence : 'One account for shopping, influencing and selling.'}
+      message={failed ? progress.message : 'One account for shopping, influencing and selling.'}
     >
       <Button variant="primary" onClick={() => void start()}>
         {failed ? 'Try again' : 'Log In'}

@@ -1,6 +1,5 @@
-import { type Oklch, toOklch, toRgb } from 'shared-api/rules/oklch';
-import { parseHex, toHex } from 'shared-api/rules/rgb';
-import { lerp } from './numbers.ts';
+import { type Oklch, parseHex, toHex, toOklch, toRgb } from 'shared-api/rules/companies/colors';
+import { lerp } from './path.ts';
 
 const SUNLIGHT = '#FFF8EA';
 const DUSK = '#1A1013';

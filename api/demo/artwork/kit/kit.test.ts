@@ -40,7 +40,7 @@ it('turns a profile into a smooth shape that keeps its rows', () => {
   expect(Math.max(...arc.map(([, y]) => y))).toBeCloseTo(6);
 });
 
-it('keeps a definition once, whoever asks for it', () => {
+it('keeps each definition once', () => {
   const sketch = new Sketch(1);
   const red = sketch.linear([[0, '#F00']]);
   expect(sketch.linear([[0, '#F00']])).toBe(red);

@@ -1,5 +1,4 @@
-import { lerp, spread } from './numbers.ts';
-import { curveThrough, type Point, polygon } from './path.ts';
+import { curveThrough, lerp, type Point, polygon, spread } from './path.ts';
 
 /** A shape turned on a wheel: radius by height, top first. Heights are negative upward, 0 is the table. */
 export interface Lathe {

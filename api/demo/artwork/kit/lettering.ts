@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import { num } from './numbers.ts';
-import type { Point } from './path.ts';
+import { num, type Point } from './path.ts';
 
 const FACES = {
   plain: '@fontsource/inter/files/inter-latin-600-normal.woff',

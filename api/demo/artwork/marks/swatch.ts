@@ -1,8 +1,7 @@
 import { lit } from '../kit/color.ts';
 import { lettering } from '../kit/lettering.ts';
-import { METALS, polished } from '../kit/metal.ts';
 import { Sketch } from '../kit/sketch.ts';
-import { leathern, WOODS, wooden, woven } from '../kit/textures.ts';
+import { leathern, METALS, polished, WOODS, wooden, woven } from '../kit/surface.ts';
 
 const FULL = 'M0 0H96V96H0z';
 

@@ -1,9 +1,8 @@
 import { lit } from '../kit/color.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
-import { METALS } from '../kit/metal.ts';
-import { num } from '../kit/numbers.ts';
+import { num } from '../kit/path.ts';
 import { place, type Sketch } from '../kit/sketch.ts';
-import { woven } from '../kit/textures.ts';
+import { METALS, woven } from '../kit/surface.ts';
 
 /** What the dog wears. */
 export type Worn =

@@ -1,6 +1,6 @@
 import { lit } from '../kit/color.ts';
 import type { Sketch } from '../kit/sketch.ts';
-import { fibres, stony, WOODS, type Wood, wooden, woven } from '../kit/textures.ts';
+import { fibres, stony, WOODS, type Wood, wooden, woven } from '../kit/surface.ts';
 import { type Daylight, daylight } from './light.ts';
 
 /** What a thing stands or lies on. */

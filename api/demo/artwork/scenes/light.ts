@@ -1,4 +1,4 @@
-import { num } from '../kit/numbers.ts';
+import { num } from '../kit/path.ts';
 import { place, type Sketch } from '../kit/sketch.ts';
 
 /** How daylight falls into a picture. */

@@ -1,15 +1,20 @@
-import { type CandleLook, candle } from '../drawings/candle.ts';
-import { pencil } from '../drawings/journal.ts';
-import { lamp } from '../drawings/lamp.ts';
-import { planter } from '../drawings/planter.ts';
-import { cup } from '../drawings/teapot.ts';
-import { vase } from '../drawings/vase.ts';
-import type { Piece } from '../kit/piece.ts';
-import { standingShadow } from '../kit/shadow.ts';
-import { place, type Sketch } from '../kit/sketch.ts';
+import { type CandleLook, candle, lamp } from '../drawings/candles.ts';
+import { pencil } from '../drawings/leather.ts';
+import { cup } from '../drawings/tea.ts';
+import { planter, vase } from '../drawings/vases.ts';
+import { type Piece, place, type Sketch, standingShadow } from '../kit/sketch.ts';
 import type { Ground } from './grounds.ts';
-import { coffeeFromAbove, envelope, napkin, spool, sprig } from './props-lying.ts';
-import { bookRow, bookStack, bottle, dish } from './props-standing.ts';
+import {
+  bookRow,
+  bookStack,
+  bottle,
+  coffeeFromAbove,
+  dish,
+  envelope,
+  napkin,
+  spool,
+  sprig,
+} from './props.ts';
 
 /** A place where a product is used: its ground, what is around, and where the product goes. */
 export interface Setting {

@@ -1,13 +1,9 @@
-import { brassPlate } from '../drawings/brass-plate.ts';
-import { candle } from '../drawings/candle.ts';
-import { engravedBand } from '../drawings/engraved-band.ts';
-import { giftBox } from '../drawings/gift-box.ts';
-import { photoCard } from '../drawings/photo-card.ts';
-import { pressedBase } from '../drawings/pressed-base.ts';
-import { printedRibbon } from '../drawings/ribbon.ts';
-import { stand } from '../drawings/stand.ts';
-import { tag } from '../drawings/tag.ts';
-import { wallet } from '../drawings/wallet.ts';
+import { candle } from '../drawings/candles.ts';
+import { engravedBand } from '../drawings/jewellery.ts';
+import { wallet } from '../drawings/leather.ts';
+import { photoCard } from '../drawings/paper.ts';
+import { brassPlate, pressedBase, stand, tag } from '../drawings/wood.ts';
+import { giftBox, printedRibbon } from '../drawings/wrapping.ts';
 import { ribbonOf, woodOf } from './wishbin.ts';
 import type { Work } from './work.ts';
 

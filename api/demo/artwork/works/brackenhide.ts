@@ -1,7 +1,4 @@
-import { belt } from '../drawings/belt.ts';
-import { journal } from '../drawings/journal.ts';
-import { keyLoop } from '../drawings/key-loop.ts';
-import { type LeatherLook, wallet } from '../drawings/wallet.ts';
+import { belt, journal, keyLoop, type LeatherLook, wallet } from '../drawings/leather.ts';
 import { LEATHERS } from '../marks/swatch.ts';
 import { desk, letter, type Palette, table, wrapping } from '../scenes/settings.ts';
 import type { Works } from './work.ts';

@@ -1,5 +1,4 @@
-import { type CandleLook, candle } from '../drawings/candle.ts';
-import { tapers } from '../drawings/tapers.ts';
+import { type CandleLook, candle, tapers } from '../drawings/candles.ts';
 import { bath, besideCandle, breakfast, night, type Palette, windowsill } from '../scenes/settings.ts';
 import type { Works } from './work.ts';
 

@@ -1,7 +1,5 @@
-import { bowl } from '../drawings/bowl.ts';
-import { mug } from '../drawings/mug.ts';
-import { planter } from '../drawings/planter.ts';
-import { type VaseLook, vase } from '../drawings/vase.ts';
+import { bowl, mug } from '../drawings/tableware.ts';
+import { planter, type VaseLook, vase } from '../drawings/vases.ts';
 import { GLAZES } from '../marks/swatch.ts';
 import { breakfast, dresser, type Palette, shelf, windowsill } from '../scenes/settings.ts';
 import type { Works } from './work.ts';

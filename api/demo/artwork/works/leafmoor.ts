@@ -1,6 +1,5 @@
-import { pouch } from '../drawings/pouch.ts';
-import { type TeaTinLook, teaTin } from '../drawings/tea-tin.ts';
-import { teapot } from '../drawings/teapot.ts';
+import { type TeaTinLook, teapot, teaTin } from '../drawings/tea.ts';
+import { pouch } from '../drawings/wrapping.ts';
 import { breakfast, type Palette, shelf, windowsill } from '../scenes/settings.ts';
 import type { Works } from './work.ts';
 

@@ -1,7 +1,5 @@
-import { earrings } from '../drawings/earrings.ts';
-import { necklace } from '../drawings/necklace.ts';
-import { ring } from '../drawings/ring.ts';
-import type { Metal } from '../kit/metal.ts';
+import { earrings, necklace, ring } from '../drawings/jewellery.ts';
+import type { Metal } from '../kit/surface.ts';
 import { dresser, letter, type Palette, wrapping } from '../scenes/settings.ts';
 import type { Works } from './work.ts';
 

@@ -1,8 +1,5 @@
-import { cards } from '../drawings/cards.ts';
-import { poster } from '../drawings/poster.ts';
-import type { Inks, Motif } from '../drawings/print-motifs.ts';
-import type { Piece } from '../kit/piece.ts';
-import type { Sketch } from '../kit/sketch.ts';
+import { cards, type Inks, type Motif, poster } from '../drawings/paper.ts';
+import type { Piece, Sketch } from '../kit/sketch.ts';
 import { letter, type Palette, sideboard } from '../scenes/settings.ts';
 import { woodOf } from './wishbin.ts';
 import type { Work, Works } from './work.ts';

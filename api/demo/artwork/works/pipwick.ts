@@ -1,8 +1,6 @@
-import { bandana } from '../drawings/bandana.ts';
-import { type CollarLook, collar } from '../drawings/collar.ts';
-import { type PetBowlLook, petBowl } from '../drawings/pet-bowl.ts';
-import type { Piece } from '../kit/piece.ts';
-import { place, type Sketch } from '../kit/sketch.ts';
+import { bandana, type CollarLook, collar } from '../drawings/dog-wear.ts';
+import { type PetBowlLook, petBowl } from '../drawings/tableware.ts';
+import { type Piece, place, type Sketch } from '../kit/sketch.ts';
 import { dog, type Worn } from '../scenes/dog.ts';
 import type { Ground } from '../scenes/grounds.ts';
 import type { Palette, Setting } from '../scenes/settings.ts';

@@ -1,10 +1,7 @@
-import { servingBoard } from '../drawings/board.ts';
-import { giftBox } from '../drawings/gift-box.ts';
-import { lamp } from '../drawings/lamp.ts';
-import { tag } from '../drawings/tag.ts';
-import { tote } from '../drawings/tote.ts';
-import type { Wood } from '../kit/textures.ts';
-import { WOODS } from '../kit/textures.ts';
+import { lamp } from '../drawings/candles.ts';
+import { servingBoard, tag } from '../drawings/wood.ts';
+import { giftBox, tote } from '../drawings/wrapping.ts';
+import { WOODS, type Wood } from '../kit/surface.ts';
 import { RIBBONS } from '../marks/swatch.ts';
 import { letter, night, type Palette, shelf, sideboard, table, wrapping } from '../scenes/settings.ts';
 import type { Works } from './work.ts';

@@ -1,5 +1,4 @@
-import type { Piece } from '../kit/piece.ts';
-import type { Sketch } from '../kit/sketch.ts';
+import type { Piece, Sketch } from '../kit/sketch.ts';
 import type { Ground } from '../scenes/grounds.ts';
 import type { Palette, Setting } from '../scenes/settings.ts';
 

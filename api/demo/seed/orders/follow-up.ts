@@ -1,7 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { DemoOrder } from '../../data/order-types.ts';
 import { HOUSE_ADMINISTRATOR } from '../../data/people.ts';
-import { openGifts } from './open-gifts.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './buy.ts';
+
+/** A computer of the network that gifts are opened from. */
+const ADDRESS = '127.0.0.1';
+
+/** Opens an order's gifts as their recipients do, each in a new browser, and sends the demo's thanks. */
+export async function openGifts(shop: Shop, order: DemoOrder, orderId: number): Promise<void> {
+  const { orders, gifts } = shop.services;
+  const page = await orders.own.get({ buyerId: order.buyer, orderId, visitor: null });
+  const password = order.wishes.find(({ gift }) => gift)?.gift?.password ?? '';
+  for (const { gift_code, gift_opened_at, gift_thanks } of page.lines) {
+    if (gift_code === null) continue;
+    const caller = { visitor: randomUUID(), address: ADDRESS };
+    const thanks = order.opened?.thanks;
+    const thank = thanks !== undefined && gift_thanks === null;
+    if (gift_opened_at === null || thank) await gifts.pages.unlock(gift_code, password, caller);
+    if (thank) await gifts.pages.thank(gift_code, thanks, caller);
+  }
+}
 
 interface LineNow {
   readonly id: number;
@@ -46,8 +64,8 @@ async function giveBack(shop: Shop, { fate, reason = '' }: DemoOrder, orderId: n
   const last = lines.at(-1)?.order_wish_id;
   const ids = lines.filter(({ order_wish_id }) => order_wish_id === last).map(({ id }) => id);
   const lineIds = fate === 'refunded' ? undefined : ids;
-  const deed = { actorId: HOUSE_ADMINISTRATOR, reason };
-  await shop.services.administration.refund(orderId, { lineIds, cents: undefined }, deed);
+  const decision = { actorId: HOUSE_ADMINISTRATOR, reason };
+  await shop.services.administration.refund(orderId, { lineIds, cents: undefined }, decision);
 }
 
 function linesOf({ database }: Shop, orderId: number): Promise<LineNow[]> {

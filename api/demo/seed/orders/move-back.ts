@@ -1,16 +1,15 @@
 import type { Database, Queryable } from '../../../src/platform/database/database.ts';
 import type { DemoOrder } from '../../data/order-types.ts';
 import { DELIVERED_AFTER, PAYOUT, SHIPPED_AFTER } from '../../data/orders.ts';
-import { daysBefore } from '../rows.ts';
+import { daysBefore } from '../database.ts';
 
 /** The tables that are only ever added to, by triggers of this name. */
 const APPEND_ONLY = ['ledger_tx', 'audit_log'];
 
 /**
- * Moves what has just happened back to where the demo's story has it. Orders are made by the services, which know no time but
- * the present, and ninety days of them cannot be waited for: so the demo data is the one place where moments in the books
- * change, amounts never. The books refuse that by trigger, and whoever owns them can lift it: that is done here as an
- * operator would, inside the one transaction, so that nobody ever meets them open.
+ * Moves the dates of new orders back to those of the demo's story. The services place orders with the present date, so the
+ * demo data is the one place that changes dates in the ledger; amounts never change. A trigger of the ledger refuses
+ * updates. The owner of the table disables it here inside one transaction, so no other session sees it disabled.
  */
 export function movedBack(
   database: Database,

@@ -1,10 +1,10 @@
-import { CallError } from '../../../src/platform/http/call-error.ts';
+import { CallError } from '../../../src/platform/http/errors.ts';
 import { PAYOUT } from '../../data/orders.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './buy.ts';
 
 /**
- * Has somebody's available fees paid out as they do it themselves: they open their account at the card service, on its
- * pages, ask for the payout, and it is sent. What has happened already is not done again.
+ * Pays out an influencer's available fees the way the influencer would: opens an account on the card service's pages,
+ * requests the payout, and sends it. Repeats no step that is already done.
  */
 export async function payOut(shop: Shop): Promise<void> {
   const { payouts } = shop.services;

@@ -1,17 +1,15 @@
 import { getFeeStatement, listOrders } from 'shared-api/contract';
 import type { App } from '../../../src/app.ts';
-import { proveBooks } from '../../../src/modules/fees/index.ts';
-import { type CardService, cardSettings, startCardService } from '../../../src/testing/card-service.ts';
-import { findChargeFaults } from '../../../src/testing/find-charge-faults.ts';
-import { findFaults, type OpeningStock, openingStock } from '../../../src/testing/find-faults.ts';
-import { freePort } from '../../../src/testing/free-port.ts';
-import { type ParcelService, startParcelService } from '../../../src/testing/parcel-service.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../../src/testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../../src/testing/test-server.ts';
+import { reconcileBooks } from '../../../src/modules/fees/index.ts';
+import { cardSettings, startCardService } from '../../../src/testing/card-service.ts';
+import { findChargeFaults, findFaults, openingStock } from '../../../src/testing/find-faults.ts';
+import { freePort } from '../../../src/testing/server-process.ts';
+import { startParcelService } from '../../../src/testing/stand-in.ts';
+import { bearer, startTestIssuer } from '../../../src/testing/test-issuer.ts';
+import { startTestServer } from '../../../src/testing/test-server.ts';
 import { allPictures } from '../../artwork/pictures.ts';
-import { BUYERS } from '../../data/buyers.ts';
 import { ORDERS } from '../../data/orders.ts';
-import { ACCOUNTS, INFLUENCES } from '../../data/people.ts';
+import { ACCOUNTS, BUYERS, INFLUENCES } from '../../data/people.ts';
 import { seedDatabase } from '../seed-database.ts';
 import { seedOrders } from './seed-orders.ts';
 import { STATES, visibleStates } from './testing/visible-states.ts';
@@ -19,45 +17,32 @@ import { STATES, visibleStates } from './testing/visible-states.ts';
 const INFLUENCER = 3;
 const SHOPPER = 15;
 
-let issuer: TestIssuer;
-let cards: CardService;
-let parcels: ParcelService;
-let server: TestServer;
-let opening: OpeningStock[];
-let made: number;
 const told: string[] = [];
 
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-  const port = await freePort();
-  parcels = await startParcelService();
-  const settings = { ...issuer.settings, stripe: cardSettings(port), shippo: parcels.shippo };
-  server = await startTestServer({}, settings);
-  await seedDatabase(server.database, allPictures());
-  opening = await openingStock(server.database);
-  // The first start finds nobody who takes cards, the second is cut off with an order paid and not settled.
-  expect(await seedOrders(server.app)).toBe(0);
-  expect(await server.database.query('select from shop_order union all select from wish')).toEqual([]);
-  cards = await startCardService(port, server.url);
-  await expect(seedOrders(cutOff(server.app, 4))).rejects.toThrow('cut off');
-  made = await seedOrders(server.app, (progress) => told.push(progress));
-}, 120_000);
-
-afterAll(async () => {
-  await server.close();
-  await Promise.all([cards.stop(), parcels.stop(), issuer.stop()]);
-});
+const issuer = await startTestIssuer();
+const port = await freePort();
+const parcels = await startParcelService();
+const settings = { ...issuer.settings, stripe: cardSettings(port), shippo: parcels.shippo };
+const server = await startTestServer({}, settings);
+await seedDatabase(server.database, allPictures());
+const opening = await openingStock(server.database);
+// The first start finds no card service; the second is cut off with an order paid and not settled.
+expect(await seedOrders(server.app)).toBe(0);
+expect(await server.database.query('select from shop_order union all select from wish')).toEqual([]);
+const cards = await startCardService(port, server.url);
+await expect(seedOrders(cutOff(server.app, 4))).rejects.toThrow('cut off');
+const made = await seedOrders(server.app, (progress) => told.push(progress));
 
 /** The server, which ends when that many orders are settled, before the next is. */
 function cutOff(app: App, after: number): App {
-  const { service } = app.services.placing;
+  const { service } = app.services.placement;
   let left = after;
   const complete: typeof service.complete = (...given) => {
     left -= 1;
     return left < 0 ? Promise.reject(new Error('cut off')) : service.complete(...given);
   };
-  const placing = { ...app.services.placing, service: { ...service, complete } };
-  return { ...app, services: { ...app.services, placing } };
+  const placement = { ...app.services.placement, service: { ...service, complete } };
+  return { ...app, services: { ...app.services, placement } };
 }
 
 const count = async (query: string): Promise<number> => (await server.database.query(query)).length;
@@ -116,7 +101,7 @@ describe('the orders of the demo', () => {
   it('agree with stock, counts, books, and with what the card service took', async () => {
     expect(await findFaults(server.database, opening)).toEqual([]);
     expect(await findChargeFaults(server.database, await cards.payments())).toEqual([]);
-    expect((await proveBooks(server.database)).faults).toEqual([]);
+    expect((await reconcileBooks(server.database)).faults).toEqual([]);
   });
 
   it('bring products to each state that has to be seen, at least twice', async () => {
@@ -138,7 +123,7 @@ describe('the orders of the demo', () => {
     const states = new Set(statement.shares.map(({ state }) => state));
     expect(states).toEqual(new Set(['pending', 'available', 'held', 'reversed']));
     expect(statement.paid).toBeGreaterThanOrEqual(2500);
-    // Whoever tries the shop can have it paid out once more.
+    // A visitor who tries the shop can request another payout.
     expect(statement.available).toBeGreaterThanOrEqual(2500);
     expect(statement.pending).toBeGreaterThan(0);
     expect(await server.database.query('select suspicion, state from fee_hold')).toEqual([
@@ -146,7 +131,7 @@ describe('the orders of the demo', () => {
     ]);
   });
 
-  it('are paid with cards that nobody tries first', () => {
+  it('are paid with cards that visitors do not try first', () => {
     const free = ['4242424242424242', '5555555555554444', '378282246310005'];
     expect(BUYERS.filter(({ card }) => free.includes(card))).toEqual([]);
     expect(new Set(BUYERS.map(({ card }) => card)).size).toBe(BUYERS.length);
@@ -206,7 +191,7 @@ describe('the orders of the demo', () => {
     ]);
   });
 
-  it('lie in time as they happened, and nobody has a mail about them now', async () => {
+  it('are dated as they happened, and send no mail now', async () => {
     expect(await count('select from mail where sent_at is null')).toBe(0);
     expect(
       await count(

@@ -1,15 +1,74 @@
-import { CallError } from '../../../src/platform/http/call-error.ts';
+import { CallError } from '../../../src/platform/http/errors.ts';
+import type { OnProgress } from '../../artwork/generate.ts';
 import type { DemoOrder } from '../../data/order-types.ts';
 import { isBeforePayout, isGivenBackLate, ORDERS, PAYOUT } from '../../data/orders.ts';
-import type { Tell } from '../../tell.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { makeOrders } from './make-orders.ts';
-import { movedBack, moveOrders, movePayout } from './move-back.ts';
-import { notedOrders, noteOrder } from './order-list.ts';
+import { withSeedLock } from '../database.ts';
+import { buy, leftOf, notedOrders, noteOrder, type Shop, takeBackWishes, withEmptyChoice } from './buy.ts';
+import { followUp } from './follow-up.ts';
+import { type MadeOrder, movedBack, moveOrders, movePayout } from './move-back.ts';
 import { payOut } from './pay-out.ts';
-import { areServicesThere } from './services-there.ts';
-import type { Shop } from './shop.ts';
-import { startRuns } from './start-runs.ts';
+import { startRuns } from './runs.ts';
+
+/** For a service of the sandbox to answer. */
+const TIMEOUT_MS = 2000;
+
+/** Whether card service and carrier are the sandbox's and reachable; demo orders never call real ones. */
+export async function areServicesThere({ config }: Pick<Shop, 'config'>): Promise<boolean> {
+  const answers = await Promise.all([config.stripe.apiUrl, config.shippo.url].map(isSandbox));
+  return answers.every(Boolean);
+}
+
+/** Only the sandbox's services have switches. */
+async function isSandbox(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/_sandbox/faults', address), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Errors of goods that are sold out or changed since. */
+const NOT_TO_BE_HAD: readonly number[] = [404, 409, 422, 423, 424, 425];
+
+/**
+ * Makes orders one after the other, each bought, paid, and then what its fate says; money that goes back is sent. What the
+ * marketplace does not sell any more as the demo has it is left out for good, and logged. `next` is called before each.
+ */
+export async function makeOrders(
+  shop: Shop,
+  orders: readonly DemoOrder[],
+  next: (order: DemoOrder) => void,
+): Promise<MadeOrder[]> {
+  const noted = await notedOrders(shop.database);
+  const made: MadeOrder[] = [];
+  for (const order of orders) {
+    next(order);
+    const orderId = await bought(shop, order, noted.get(order.name)?.order_id ?? null);
+    if (orderId === undefined) continue;
+    await followUp(shop, order, orderId);
+    made.push({ order, orderId });
+  }
+  await shop.services.orders.settleRefunds();
+  return made;
+}
+
+async function bought(shop: Shop, order: DemoOrder, noted: number | null): Promise<number | undefined> {
+  const left = await leftOf(shop, order, noted);
+  if (left !== undefined) return left;
+  try {
+    return await withEmptyChoice(shop, order.buyer, () => buy(shop, order));
+  } catch (error) {
+    if (!(error instanceof CallError && NOT_TO_BE_HAD.includes(error.status))) throw error;
+    shop.http.log.warn({ err: error, order: order.name }, 'an order of the demo cannot be had any more');
+    await takeBackWishes(shop, order);
+    await noteOrder(shop.database, { name: order.name, order_id: null, state: 'left_out' });
+    return undefined;
+  }
+}
 
 /** What stops the making of orders for now: the next start goes on. Whatever else is refused is refused for good. */
 const FOR_NOW: readonly string[] = ['unavailable', 'too_many_requests', 'card_service_failed'];
@@ -22,11 +81,11 @@ type IsOpen = (named: { readonly name: string }) => boolean;
  * them. Each has a name: a start that was cut off is finished by the next, and so is one at which cards or carriers were not
  * there. The runs that make what waits are started then. Gives how many orders there are now that were not.
  */
-export function seedOrders(shop: Shop, tell: Tell = () => undefined): Promise<number> {
-  return oneAtATime(shop.database, () => fillOrders(shop, tell));
+export function seedOrders(shop: Shop, onProgress: OnProgress = () => undefined): Promise<number> {
+  return withSeedLock(shop.database, () => fillOrders(shop, onProgress));
 }
 
-async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
+async function fillOrders(shop: Shop, onProgress: OnProgress): Promise<number> {
   const { database, http } = shop;
   const [seeded] = await database.query<{ seeded_at: Date }>('select seeded_at from demo_seed');
   if (!seeded) return 0;
@@ -41,7 +100,7 @@ async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
     return 0;
   }
   try {
-    const orders = await makeAll(shop, seeded.seeded_at, isOpen, tell);
+    const orders = await makeAll(shop, seeded.seeded_at, isOpen, onProgress);
     await startRuns(shop, seeded.seeded_at);
     return orders;
   } catch (error) {
@@ -52,13 +111,13 @@ async function fillOrders(shop: Shop, tell: Tell): Promise<number> {
 }
 
 /** Those before the payout, the payout, the rest: so it takes what was available by then, and a refund follows it. */
-async function makeAll(shop: Shop, start: Date, isOpen: IsOpen, tell: Tell): Promise<number> {
+async function makeAll(shop: Shop, start: Date, isOpen: IsOpen, onProgress: OnProgress): Promise<number> {
   const { database } = shop;
   const open = ORDERS.filter(isOpen);
   const reached = new Set<string>();
   // What is given back after the payout is come to twice.
   const next = ({ name }: DemoOrder): void => {
-    if (!reached.has(name)) tell(`orders of the demo: ${reached.add(name).size} of ${open.length}`);
+    if (!reached.has(name)) onProgress(`orders of the demo: ${reached.add(name).size} of ${open.length}`);
   };
   if (isOpen(PAYOUT)) {
     const before = await makeOrders(

@@ -5,25 +5,16 @@ import {
   aProduct,
   choose,
   NO_PARCEL,
-} from '../../testing/fixture/builders.ts';
-import { type CartServer, postTo, type Shopper, startCartServer } from './testing/cart-server.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
+} from '../../testing/fixture/rows.ts';
+import { postTo, startCartServer } from './testing/cart-server.ts';
+import { aTagShop } from './testing/tag-shop.ts';
 
 const FAR = 999_999;
 
-let shop: CartServer;
-let tags: TagShop;
-let other: TagShop;
-let sam: Shopper;
-
-beforeAll(async () => {
-  shop = await startCartServer();
-  tags = await aTagShop(shop.database);
-  other = await aTagShop(shop.database);
-  sam = await shop.shopper();
-});
-
-afterAll(() => shop.close());
+const shop = await startCartServer();
+const tags = await aTagShop(shop.database);
+const other = await aTagShop(shop.database);
+const sam = await shop.shopper();
 
 /** Refused with this sentence by both calls, and nothing has changed. */
 async function expectRefused(body: unknown, status: number, msg: string | RegExp): Promise<void> {
@@ -253,7 +244,7 @@ describe('what is no order at all', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('an anonymous caller', () => {
   it('adds nothing and sees nothing', async () => {
     const before = await shop.rows();
     const nobody: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }];

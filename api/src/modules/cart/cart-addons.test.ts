@@ -1,21 +1,5 @@
 import { bearer } from '../../testing/test-issuer.ts';
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
-
-let shop: CartServer;
-let tags: TagShop;
-let sam: Shopper;
-
-beforeAll(async () => {
-  shop = await startCartServer();
-});
-
-beforeEach(async () => {
-  tags = await aTagShop(shop.database);
-  sam = await shop.shopper();
-});
-
-afterAll(() => shop.close());
+import { sam, shop, tags } from './testing/cart-scenario.ts';
 
 const addonsOf = (wishId: unknown, shopper = sam) =>
   shop.server.call(`/api/order/cart/${wishId}/addons`, { headers: bearer(shopper.token) });
@@ -80,7 +64,7 @@ describe('the add-ons of a wish', () => {
     expect(await addonsOf(wish)).toMatchObject({ status: 200, body: [] });
   });
 
-  it('are nobody else’s business, and not kept by anybody', async () => {
+  it('are private, and not cached', async () => {
     const wish = await newWish(tags.cart);
     const kim = await shop.shopper();
     expect(await addonsOf(wish, kim)).toMatchObject({

@@ -1,9 +1,7 @@
-import type { Database } from '../../platform/database/database.ts';
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
-import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { cartLock } from './cart-turn.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
+import { type Reply, startTestServer } from '../../testing/test-server.ts';
+import { cartLockKey } from './cart-lock.ts';
 import { postTo } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
@@ -11,34 +9,21 @@ import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 const CROWD = 50;
 const POOL = 8;
 
-let postgres: OwnPostgres;
-let issuer: TestIssuer;
-let database: Database;
-let servers: TestServer[];
 let tags: TagShop;
 
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  issuer = await startTestIssuer();
-  const open = () => openTestPostgres(postgres.url, POOL);
-  database = open();
-  servers = await Promise.all(
-    [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
-  );
-});
+const postgres = await ownPostgres();
+const issuer = await startTestIssuer();
+const open = () => openTestPostgres(postgres.url, POOL);
+const database = open();
+const servers = await Promise.all(
+  [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
+);
 
 beforeEach(async () => {
   tags = await aTagShop(database);
 });
 
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  await database.close();
-  await issuer.stop();
-  await postgres.stop();
-});
-
-/** Everybody of the crowd at once: `who` each of them is, and what they ask for. */
+/** Sends all requests of the crowd at once: `who` is the sender of each. */
 async function crowd(who: (index: number) => string, body: (index: number) => object): Promise<Reply[]> {
   const tokens = await Promise.all(
     Array.from({ length: CROWD }, (_, index) =>
@@ -114,7 +99,7 @@ describe('a crowd at two servers', () => {
     const [person] = await database.query<{ id: number }>(`select id from person where subject = 'held-up'`);
 
     const pressed: Promise<Reply>[] = [];
-    await database.lockedTransaction(cartLock(person?.id ?? 0), async () => {
+    await database.lockedTransaction(cartLockKey(person?.id ?? 0), async () => {
       for (let press = 0; press < 3 * POOL; press += 1)
         pressed.push(postTo(server, sam ?? '', { product_id: tags.tag, cart: tags.cart, quantity: 1 }));
       while ((await waitingForLocks()) === 0);
@@ -146,7 +131,7 @@ describe('a crowd at two servers', () => {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left).toBeLessThan(asked[index]?.quantity ?? 0);
     }
-    // Nobody was refused while there was room: a single one of either kind is either there or was told 0.
+    // No request was refused while there was room: a single unit of either kind was granted, or its answer says 0 left.
     const ones = replies
       .slice(0, 2)
       .map(({ status, body }) => (status === 200 ? 'there' : Object(body).quantity));

@@ -1,21 +1,5 @@
 import { bearer } from '../../testing/test-issuer.ts';
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
-
-let shop: CartServer;
-let tags: TagShop;
-let sam: Shopper;
-
-beforeAll(async () => {
-  shop = await startCartServer();
-});
-
-beforeEach(async () => {
-  tags = await aTagShop(shop.database);
-  sam = await shop.shopper();
-});
-
-afterAll(() => shop.close());
+import { sam, shop, tags } from './testing/cart-scenario.ts';
 
 const remove = (wishId: unknown, shopper = sam) =>
   shop.server.call(`/api/order/cart/${wishId}/update`, { method: 'DELETE', headers: bearer(shopper.token) });

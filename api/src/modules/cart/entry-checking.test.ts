@@ -1,26 +1,20 @@
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { startCartServer } from './testing/cart-server.ts';
 import { askForMedia, aTagWish, give, type MadeWish } from './testing/media-shop.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
-let shop: CartServer;
 let tags: TagShop;
-let sam: Shopper;
 
-beforeAll(async () => {
-  shop = await startCartServer();
-  sam = await shop.shopper();
-});
+const shop = await startCartServer();
+const sam = await shop.shopper();
 
 beforeEach(async () => {
   tags = await aTagShop(shop.database);
   await askForMedia(shop.database, tags);
 });
 
-afterAll(() => shop.close());
-
 type GiftMedia = 'TEXT' | 'IMAGE' | 'PASSWORD';
 
-/** What is the matter with a wish before its check is pressed. */
+/** Problem of a wish before its check is pressed. */
 interface Case {
   readonly addon: boolean;
   readonly complete: boolean;
@@ -115,7 +109,7 @@ describe('an entry is checked only if all media are there and the quantity can b
     else expect(reply).toMatchObject({ status: 200, body: entry });
     if (!checked) expect(await shop.contents()).toEqual(before);
 
-    // Whatever is the matter, a check that is there can be removed.
+    // A check can always be removed.
     await shop.database.query('update wish set checked = true where id = $1', [wish.id]);
     expect(await sam.send('GET', `/${wish.id}/clicked`)).toMatchObject({
       status: 200,

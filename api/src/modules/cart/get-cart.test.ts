@@ -1,31 +1,22 @@
 import { cartEntrySchema } from 'shared-api/contract';
-import { type CountedStatements, countedStatements } from '../../testing/counted-statements.ts';
-import { aPerson, aPicture } from '../../testing/fixture/builders.ts';
-import { influences } from '../../testing/fixture/influence.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { aPerson, aPicture, influences } from '../../testing/fixture/rows.ts';
+import { countedStatements, testDatabase } from '../../testing/test-database.ts';
 import { bearer } from '../../testing/test-issuer.ts';
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { type Shopper, startCartServer } from './testing/cart-server.ts';
 import { askForMedia, aTagWish } from './testing/media-shop.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
-let shop: CartServer;
-let asked: string[];
-let read: CountedStatements['read'];
 let tags: TagShop;
 let sam: Shopper;
 
-beforeAll(async () => {
-  const counted = countedStatements(await testDatabase());
-  ({ asked, read } = counted);
-  shop = await startCartServer(counted.database);
-});
+const counted = countedStatements(await testDatabase());
+const { asked, read } = counted;
+const shop = await startCartServer(counted.database);
 
 beforeEach(async () => {
   tags = await aTagShop(shop.database);
   sam = await shop.shopper();
 });
-
-afterAll(() => shop.close());
 
 const wish = (more: object = {}) => ({
   product_id: tags.tag,
@@ -39,7 +30,7 @@ const set = (table: 'product' | 'merchandise' | 'company', id: number, change: s
 const checks = async () => (await sam.cart()).map(({ checked }) => checked);
 
 describe('the cart', () => {
-  it('is empty at first, an object, and kept by nobody', async () => {
+  it('is empty at first, an object, and not cached', async () => {
     const reply = await shop.server.call('/api/order/cart/', { headers: bearer(sam.token) });
     expect(reply).toMatchObject({ status: 200, body: {} });
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -138,7 +129,7 @@ describe('the cart', () => {
     expect(await sam.cart()).toMatchObject([{ name_view: '<b>"Tag"</b> $1' }]);
   });
 
-  it('is never shown to anybody else', async () => {
+  it('is never shown to another person', async () => {
     const kim = await shop.shopper();
     await sam.post(wish());
     expect(await kim.cart()).toEqual([]);
@@ -214,7 +205,7 @@ describe('statements', () => {
       counts.push(asked.length);
     }
     expect(new Set(counts).size).toBe(1);
-    // The person, begin with the lock, what is offered, the cart, who influences, the wish with its parts.
+    // Statements: person, begin with lock, offers, cart, influencer, wish with its parts.
     expect(counts[0]).toBe(6);
   });
 

@@ -1,39 +1,100 @@
-import type { ModuleParts } from '../module-parts.ts';
-import { routeCart } from './cart.routes.ts';
-import { type CartService, cartService, type DropPicture } from './cart.service.ts';
-import { type CartTurn, cartTurns } from './cart-turn.ts';
-import { type ChangeWish, wishChanges } from './change-wish.ts';
-import { type ChosenWishes, chosenWishes } from './chosen-wishes.ts';
-import { type OwnWishes, ownWishes } from './own-wishes.ts';
-import { readWishes } from './read-wishes.ts';
+import type { Context } from '../../context.ts';
+import type { Images } from '../images/index.ts';
+import { cartLocker, type WithCartLock } from './cart-lock.ts';
+import { type ChosenWishes, chosenWishes } from './choices.service.ts';
+import { deleteMediaOfCancelled } from './media/order-copies.repo.ts';
+import { type OrderMedia, orderMedia } from './media/order-copies.service.ts';
+import { dropPicture, removeOrphanPictures } from './media/picture-removal.ts';
+import { sealedMediaColumns } from './media/sealed-texts.ts';
+import { routeMedia } from './media/slices.routes.ts';
+import {
+  mediaReading,
+  type PictureMedia,
+  pictureMedia,
+  removeMedia,
+  type TextMedia,
+  textMedia,
+} from './media/slices.service.ts';
+import { routeCart } from './wishes.routes.ts';
+import {
+  type CartService,
+  type ChangeWish,
+  cartService,
+  ownWishes,
+  readWishes,
+  wishChanger,
+} from './wishes.service.ts';
 
-export type { DropPicture } from './cart.service.ts';
-export type { CartTurn } from './cart-turn.ts';
-export type { ChosenWishes } from './chosen-wishes.ts';
-export type { OwnWishes } from './own-wishes.ts';
-export { influencerOfWishes, type Wish } from './wish.rules.ts';
-export type { WishPartRow } from './wish-row.ts';
+export type { WithCartLock } from './cart-lock.ts';
+export type { ChosenWishes } from './choices.service.ts';
+export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
+export { influencerOfWishes, type Wish, type WishPartRow } from './wishes.rules.ts';
 
-/** A cart as those use it who act without a request. */
-export interface CartParts {
+/** Days for which a cancelled order keeps its media: its payment may still arrive. */
+const CANCELLED_KEPT_DAYS = 30;
+
+/** Age at which a picture without a reference is an orphan, not one of an upload under way. */
+const ORPHAN_AFTER_MS = 3_600_000;
+
+/** The texts, pictures and gift passwords of wishes. */
+export interface Media {
+  readonly texts: TextMedia;
+  readonly pictures: PictureMedia;
+  readonly orderMedia: OrderMedia;
+}
+
+/** The cart for other capabilities, and for programs that act without a request. */
+export interface Cart {
   readonly cart: CartService;
   readonly change: ChangeWish;
-  readonly wishes: OwnWishes;
   readonly chosen: ChosenWishes;
-  readonly inTurn: CartTurn;
+  readonly withCartLock: WithCartLock;
+  readonly media: Media;
 }
 
-interface CartModuleParts extends ModuleParts {
-  /** Of the keys that open what was given for wishes. */
-  readonly keyIds: readonly string[];
-  readonly dropPicture: DropPicture;
-}
-
-/** What people wish to buy. Gives other modules the way to a wish of its owner. */
-export function cartModule({ serve, database, keyIds, dropPicture }: CartModuleParts): CartParts {
-  const access = { database, inTurn: cartTurns(database), read: readWishes(keyIds) };
-  const cart = cartService(access, dropPicture);
-  const change = wishChanges(access);
+/** Serves the calls of the cart and of the media given for its wishes. */
+export function registerCart(
+  context: Context,
+  { pictures, addresses }: Pick<Images, 'pictures' | 'addresses'>,
+): Cart {
+  const { serve, database, sealer, onDamage, onLeftover } = context;
+  const keyIds = [...context.mediaKeys.known.keys()];
+  const parts = {
+    database,
+    sealer,
+    pictures,
+    addresses,
+    onDamage: (row: number, error: unknown) => onDamage(row, error, 'media_slice'),
+    onOrderDamage: (row: number, error: unknown) => onDamage(row, error, 'order_media'),
+  };
+  context.sealedColumns.push(...sealedMediaColumns);
+  context.schedule({
+    name: 'remove-orphan-pictures',
+    due: '23 * * * *',
+    work: async () => ({
+      media: await deleteMediaOfCancelled(database, CANCELLED_KEPT_DAYS),
+      pictures: await removeOrphanPictures({ database, pictures, onLeftover }, ORPHAN_AFTER_MS),
+    }),
+  });
+  const access = { database, withCartLock: cartLocker(database), read: readWishes(keyIds) };
+  const drop = dropPicture({ database, pictures, onLeftover });
+  const cart = cartService(access, drop);
+  const change = wishChanger(access);
   routeCart(serve, cart, change);
-  return { cart, change, wishes: ownWishes(access), chosen: chosenWishes(access), inTurn: access.inTurn };
+  const mediaParts = { ...parts, wishes: ownWishes(access), drop };
+  const texts = textMedia(mediaParts);
+  const pictureService = pictureMedia(mediaParts);
+  routeMedia(serve, {
+    reading: mediaReading(parts),
+    texts,
+    pictures: pictureService,
+    remove: (buyerId, sliceId) => removeMedia(mediaParts, buyerId, sliceId),
+  });
+  return {
+    cart,
+    change,
+    chosen: chosenWishes(access),
+    withCartLock: access.withCartLock,
+    media: { texts, pictures: pictureService, orderMedia: orderMedia(parts) },
+  };
 }

@@ -1,13 +1,11 @@
-import { aPerson } from '../../testing/fixture/builders.ts';
-import { binds, follows, influences, visits, worksFor } from '../../testing/fixture/influence.ts';
+import { aPerson, binds, follows, influences, visits, worksFor } from '../../testing/fixture/rows.ts';
 import type { Reply } from '../../testing/test-server.ts';
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { type Shopper, startCartServer } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
 const VISITOR = '3c7d1c6e-6a51-4d0e-9a55-0a5f4c6b8d21';
 const FAR = 999_999;
 
-let shop: CartServer;
 let tags: TagShop;
 let elsewhere: TagShop;
 let sam: Shopper;
@@ -17,9 +15,7 @@ let second: number;
 /** Influences another company. */
 let stranger: number;
 
-beforeAll(async () => {
-  shop = await startCartServer();
-});
+const shop = await startCartServer();
 
 beforeEach(async () => {
   const { database } = shop;
@@ -31,8 +27,6 @@ beforeEach(async () => {
   await influences(database, elsewhere.company, stranger);
 });
 
-afterAll(() => shop.close());
-
 const order = (influencer: unknown, more: object = {}) => ({
   product_id: tags.tag,
   cart: tags.cart,
@@ -41,7 +35,7 @@ const order = (influencer: unknown, more: object = {}) => ({
   ...more,
 });
 
-/** Adds one; the influencers of what is in the cart afterwards. */
+/** Adds a wish; returns the influencers of the cart's wishes. */
 async function adding(
   influencer: unknown,
   more: object = {},
@@ -68,19 +62,19 @@ const nameOf = async (id: number) => {
   return row?.username;
 };
 
-describe('nobody has the sale yet', () => {
+describe('the sale has no influencer yet', () => {
   it('is without influencer when none is sent, by null or not at all', async () => {
     expect(await adding(null)).toEqual({ status: 200, carried: [null] });
     expect(await adding(undefined, { quantity: 2 })).toEqual({ status: 200, carried: [null, null] });
     expect((await sam.cart()).map(({ username }) => username)).toEqual([null, null]);
   });
 
-  it('is given to whoever is sent and influences the company', async () => {
+  it('is given to the influencer who is sent and influences the company', async () => {
     expect(await adding(second)).toEqual({ status: 200, carried: [second] });
     expect(await sam.cart()).toMatchObject([{ username: await nameOf(second) }]);
   });
 
-  it('is 423 with somebody of the company when who is sent has no influence there', async () => {
+  it('is 423 with an influencer of the company when the person sent has no influence there', async () => {
     const reply = await refused(stranger);
     expect(reply).toMatchObject({
       status: 423,
@@ -117,13 +111,13 @@ describe('nobody has the sale yet', () => {
     expect(await refused(below)).toMatchObject({ status: 423, body: { influencer: { id: second } } });
   });
 
-  it('is without influencer when there is nobody to offer', async () => {
+  it('is without influencer when there is none to offer', async () => {
     await shop.database.query('delete from influence where company_id = $1', [tags.company]);
     expect(await adding(stranger)).toEqual({ status: 200, carried: [null] });
   });
 });
 
-describe('whoever is sent counts as nobody', () => {
+describe('the person sent does not count', () => {
   it.each<[string, () => number | Promise<number>]>([
     ['as the buyer', () => sam.id],
     ['unknown', () => FAR],
@@ -149,7 +143,7 @@ describe('whoever is sent counts as nobody', () => {
   });
 });
 
-describe('somebody has the sale already', () => {
+describe('the sale has an influencer already', () => {
   it.each(['a paid order', 'wishes in the cart'])('by %s', async (how) => {
     if (how === 'a paid order') await binds(shop.database, tags.company, sam.id, second);
     else await adding(second);
@@ -207,7 +201,7 @@ describe('somebody has the sale already', () => {
 });
 
 describe('too many units', () => {
-  it('are told after the influencer is settled', async () => {
+  it('are reported after the influencer is settled', async () => {
     expect((await refused(stranger, { quantity: 99 })).status).toBe(423);
     expect(await refused(second, { quantity: 99 })).toMatchObject({ status: 424, body: { quantity: 15 } });
     await adding(second);

@@ -1,30 +1,18 @@
-import { insert } from '../../testing/fixture/insert.ts';
+import { insert } from '../../testing/fixture/rows.ts';
 import { aPng } from '../../testing/pictures.ts';
 import { bearer } from '../../testing/test-issuer.ts';
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { sam, shop, tags } from './testing/cart-scenario.ts';
 import { askForMedia, aTagWish, give, type MadeWish } from './testing/media-shop.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
-let shop: CartServer;
-let tags: TagShop;
-let sam: Shopper;
 let wish: MadeWish;
 
-beforeAll(async () => {
-  shop = await startCartServer();
-});
-
 beforeEach(async () => {
-  tags = await aTagShop(shop.database);
   await askForMedia(shop.database, tags);
-  sam = await shop.shopper();
   wish = await aTagWish(shop, sam, tags);
   await give(shop.database, wish.main, 'TEXT', false);
   await give(shop.database, wish.addon, 'IMAGE', false);
   await sam.send('GET', `/${wish.id}/clicked`);
 });
-
-afterAll(() => shop.close());
 
 const set = (change: string) => shop.database.query(`update wish set ${change} where id = $1`, [wish.id]);
 

@@ -1,28 +1,18 @@
-import { type CartServer, type Shopper, sendTo, startCartServer } from './testing/cart-server.ts';
-import { askForMedia, aTagWish, give, type MadeWish } from './testing/media-shop.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
+import { sendTo, startCartServer } from './testing/cart-server.ts';
+import { askForMedia, aTagWish, give } from './testing/media-shop.ts';
+import { aTagShop } from './testing/tag-shop.ts';
 
 const FAR = 999_999;
 
-let shop: CartServer;
-let tags: TagShop;
-let wish: MadeWish;
-let sam: Shopper;
-let kim: Shopper;
-
-beforeAll(async () => {
-  shop = await startCartServer();
-  tags = await aTagShop(shop.database);
-  sam = await shop.shopper();
-  wish = await aTagWish(shop, sam, tags, 2);
-  await askForMedia(shop.database, tags);
-  await give(shop.database, wish.main, 'TEXT', false);
-  // Nothing is left to be unchecked by a look.
-  await sam.cart();
-  kim = await shop.shopper();
-});
-
-afterAll(() => shop.close());
+const shop = await startCartServer();
+const tags = await aTagShop(shop.database);
+const sam = await shop.shopper();
+const wish = await aTagWish(shop, sam, tags, 2);
+await askForMedia(shop.database, tags);
+await give(shop.database, wish.main, 'TEXT', false);
+// Nothing is left to be unchecked by a look.
+await sam.cart();
+const kim = await shop.shopper();
 
 /** A call of the cart that names a wish. */
 interface Call {
@@ -43,7 +33,7 @@ const calls: readonly (readonly [string, Call])[] = [
   ['reading its add-ons', { method: 'GET', path: (id) => `/${id}/addons` }],
 ];
 
-describe('of somebody else’s wish', () => {
+describe('of another person’s wish', () => {
   it.each(calls)(
     '%s is like that of one that is not there, and nothing changes',
     async (_, { method, path, body }) => {

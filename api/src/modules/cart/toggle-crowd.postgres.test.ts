@@ -1,9 +1,7 @@
 import { type CartEntry, cartEntrySchema } from 'shared-api/contract';
 import { mayBeChecked } from 'shared-api/rules';
-import type { Database } from '../../platform/database/database.ts';
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
-import { startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { startTestIssuer } from '../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { postTo, sendTo } from './testing/cart-server.ts';
 import { aTagShop, type TagShop } from './testing/tag-shop.ts';
@@ -11,34 +9,21 @@ import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 /** Pool of each of the two servers, much smaller than the crowds. */
 const POOL = 6;
 
-let postgres: OwnPostgres;
-let issuer: TestIssuer;
-let database: Database;
-let servers: readonly [TestServer, TestServer];
 let tags: TagShop;
 let shoppers = 0;
 
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  issuer = await startTestIssuer();
-  const open = () => openTestPostgres(postgres.url, POOL);
-  database = open();
-  const start = (): Promise<TestServer> => startTestServer({ database: open() }, issuer.settings);
-  servers = [await start(), await start()];
-});
+const postgres = await ownPostgres();
+const issuer = await startTestIssuer();
+const open = () => openTestPostgres(postgres.url, POOL);
+const database = open();
+const start = (): Promise<TestServer> => startTestServer({ database: open() }, issuer.settings);
+const servers = [await start(), await start()] as const;
 
 beforeEach(async () => {
   tags = await aTagShop(database);
 });
 
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  await database.close();
-  await issuer.stop();
-  await postgres.stop();
-});
-
-/** Somebody who presses in two browsers, each at a server of its own. */
+/** A buyer with two browsers, each connected to its own server. */
 interface Buyer {
   at(which: number, method: string, path: string, body?: unknown): Promise<Reply>;
   wish(quantity: number): Promise<number>;
@@ -68,7 +53,7 @@ async function aBuyer(): Promise<Buyer> {
 const statuses = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].sort();
 
-/** What is checked may be: each beside the others, and all together no more than there is. */
+/** The checked wishes are compatible, and together within the stock. */
 function expectSound(cart: readonly CartEntry[], most: number): void {
   for (const entry of cart) if (entry.checked) expect(mayBeChecked(entry)).toBe(true);
   const units = cart
@@ -151,7 +136,7 @@ describe('presses at one time, at two servers', () => {
   });
 });
 
-it('everything at once, by several people over the same goods, fails nobody and leaves every cart sound', async () => {
+it('everything at once, by several people over the same goods, fails no request and leaves every cart sound', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const buyer = await aBuyer();

@@ -1,36 +1,24 @@
-import { type CartServer, type Shopper, startCartServer } from './testing/cart-server.ts';
+import { sam, shop, tags } from './testing/cart-scenario.ts';
 import {
+  addReturned,
   askForMedia,
   aTagWish,
   give,
   type MadeWish,
   type MediaKind,
-  takeBack,
 } from './testing/media-shop.ts';
-import { aTagShop, type TagShop } from './testing/tag-shop.ts';
 
-let shop: CartServer;
-let tags: TagShop;
-let sam: Shopper;
 let wish: MadeWish;
 
-beforeAll(async () => {
-  shop = await startCartServer();
-});
-
 beforeEach(async () => {
-  tags = await aTagShop(shop.database);
   await askForMedia(shop.database, tags);
-  sam = await shop.shopper();
 });
-
-afterAll(() => shop.close());
 
 const press = (what: string) => sam.send('GET', `/${wish.id}/${what}`);
 const set = (table: 'product' | 'merchandise' | 'company', id: number, change: string) =>
   shop.database.query(`update ${table} set ${change} where id = $1`, [id]);
 const back = (of: 'main' | 'addon', kind: MediaKind, gift: boolean) =>
-  takeBack(shop, sam, { part: wish[of], kind, gift });
+  addReturned(shop, sam, { part: wish[of], kind, gift });
 
 async function stored(): Promise<boolean | undefined> {
   const [row] = await shop.database.query<{ checked: boolean }>('select checked from wish where id = $1', [

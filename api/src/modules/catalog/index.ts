@@ -1,11 +1,58 @@
-import type { ModuleParts } from '../module-parts.ts';
-import { routeCatalog } from './catalog.routes.ts';
-import { catalogService } from './catalog.service.ts';
+import type { Context } from '../../context.ts';
+import type { Images } from '../images/index.ts';
+import { routeBrowsing, routePriceReports } from './browse/product.routes.ts';
+import { catalogService } from './browse/product.service.ts';
+import { routeDesk, routeImports } from './desk.routes.ts';
+import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
+import { importService } from './imports/import.service.ts';
+import { workImports } from './imports/import-job.service.ts';
+import { routeReviews } from './reviews/review.routes.ts';
+import { deskReviews, reviewService } from './reviews/review.service.ts';
 
-export { listOfCompanies, listOfProducts } from './catalog.service.ts';
-export { ownerPhase, phaseOfProduct } from './product.rules.ts';
+export { listOfCompanies, listOfProducts } from './browse/product.service.ts';
+export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
+export type { HiddenReview } from './reviews/review.rules.ts';
+export { listMarketReviews, setHidden } from './reviews/review.service.ts';
 
-/** Products, their variants and how one is chosen. */
-export function catalogModule({ serve, database }: ModuleParts): void {
-  routeCatalog(serve, catalogService(database));
+/** Days for which the rows of a finished import are kept for correction. */
+const ROWS_KEPT = 90;
+
+const IMPORT_JOB = 'import-products';
+
+/** The work on product files that jobs do. */
+export interface ProductImports {
+  /** Works on open imports for a few seconds; returns how many rows it did. */
+  work(): Promise<{ readonly rows: number }>;
+  isAnyOpen(): Promise<boolean>;
+  /** Deletes the rows of old imports; returns how many. */
+  forgetRows(): Promise<number>;
+}
+
+/** Products: browsing and choosing, what companies edit at their desks, product files, reviews and price reports. */
+export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pictures'>): ProductImports {
+  const { serve, database, log } = context;
+  const parts = { database, pictures };
+  const importSoon = (): void => context.runSoon(IMPORT_JOB);
+  routeBrowsing(serve, catalogService(database));
+  routeDesk(serve, parts);
+  routeImports(serve, database, importService(database, importSoon));
+  routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
+  routePriceReports(serve, database);
+  const imports: ProductImports = {
+    work: () =>
+      workImports({
+        database,
+        workSoon: importSoon,
+        onFailure: ({ id, line }, err) =>
+          log.error({ err, import: id, line }, 'a row of a product file could not be stored'),
+      }),
+    isAnyOpen: () => isAnyImportOpen(database),
+    forgetRows: () => forgetRows(database, ROWS_KEPT),
+  };
+  context.schedule(
+    // In its queue it would wait behind one whose server was killed.
+    { name: IMPORT_JOB, due: '* * * * *', early: imports.isAnyOpen, work: imports.work },
+    { name: 'forget-import-rows', due: '43 4 * * *', work: imports.forgetRows },
+  );
+  return imports;
 }

@@ -8,9 +8,9 @@ import {
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { ChosenWishes } from '../cart/index.ts';
-import type { AddressService } from './address.service.ts';
-import type { QuoteService } from './quote.service.ts';
-import type { ShipmentService } from './shipment.service.ts';
+import type { AddressService } from './addresses.service.ts';
+import type { QuoteService } from './quotes.service.ts';
+import type { ShipmentService } from './shipping.service.ts';
 
 export interface CheckoutServices {
   readonly chosen: ChosenWishes;

@@ -1,52 +1,99 @@
-import type { CardChargeSettings } from 'shared-api/rules';
-import type { ParcelPort } from '../../ports/parcel-port.ts';
-import type { TaxPort } from '../../ports/tax-port.ts';
-import type { ChosenWishes } from '../cart/index.ts';
-import type { ModuleParts } from '../module-parts.ts';
-import { type AddressService, addressService } from './address.service.ts';
-import { addressCheck } from './check-address.ts';
+import type { Context } from '../../context.ts';
+import type { Cart } from '../cart/index.ts';
+import type { Payouts } from '../fees/index.ts';
+import { overdueOrders } from '../fulfilment/index.ts';
+import type { Images } from '../images/index.ts';
+import type { Mails } from '../mail/index.ts';
+import { type Gifts, REFUND_JOB } from '../orders/index.ts';
+import { type AddressService, addressCheck, addressService, type CheckAddress } from './addresses.service.ts';
 import { routeCheckout } from './checkout.routes.ts';
-import type { OutsideCalls } from './outside-calls.ts';
-import { type QuoteService, quoteService } from './quote.service.ts';
-import { type Quotes, quotes } from './quotes.ts';
-import { type ShipmentService, shipmentService } from './shipment.service.ts';
+import { eventHandler } from './payment/events.service.ts';
+import { FEES_JOB, noteCardFees, SETTLING_JOB, type Settled, settleOverdue } from './payment/jobs.service.ts';
+import { routePayments, routePlacement } from './payment/payments.routes.ts';
+import { type PlacementService, placementService } from './payment/placement.service.ts';
+import { paymentChecker } from './payment/settlement.service.ts';
+import { removeOldQuotes } from './quotes.repo.ts';
+import { type QuoteService, type Quotes, quoteService, quotes } from './quotes.service.ts';
+import type { RequestLimits } from './request-limits.ts';
+import { type ShipmentService, shipmentService } from './shipping.service.ts';
 
-export { addressCheck, type CheckAddress } from './check-address.ts';
-export type { FrozenParcel, FrozenPart, FrozenQuote, FrozenWish } from './frozen-quote.ts';
-export { type OutsideCalls, outsideCalls } from './outside-calls.ts';
-export { removeOld as removeOldQuotes } from './quote.repo.ts';
-export type { Quotes } from './quotes.ts';
+export { type RequestLimits, requestLimits } from './request-limits.ts';
 
-interface CheckoutParts extends ModuleParts {
-  readonly chosen: ChosenWishes;
-  readonly carriers: ParcelPort;
-  readonly taxes: TaxPort;
-  readonly cardCharge: CardChargeSettings;
-  readonly outside: OutsideCalls;
-}
-
-/** The way from a choice to what it costs, for those who act without a request, and the quotes that orders are made of. */
+/** Addresses, shipping and totals, for programs that act without a request. */
 export interface Checkout extends Quotes {
   readonly addresses: AddressService;
   readonly shipments: ShipmentService;
   readonly totals: QuoteService;
 }
 
-/** Where a choice goes, how it is sent and what it costs. */
-export function checkoutModule({
-  serve,
-  database,
-  chosen,
-  carriers,
-  taxes,
-  cardCharge,
-  outside,
-}: CheckoutParts): Checkout {
-  const services = {
-    addresses: addressService(database, addressCheck(carriers, outside)),
-    shipments: shipmentService({ database, chosen, carriers, outside }),
-    totals: quoteService({ database, chosen, taxes, cardCharge, outside }),
+/** Orders from placement to payment, for programs that act without a request. */
+export interface Placement {
+  readonly service: PlacementService;
+  /** Settles every order whose time to pay is over. */
+  settleOverdue(): Promise<Settled>;
+  isAnyOverdue(): Promise<boolean>;
+  /** Books the card company's fees that were unknown at payment. */
+  noteCardFees(): Promise<{ noted: number }>;
+}
+
+interface CheckoutServices {
+  readonly cart: Cart;
+  readonly gifts: Gifts;
+  readonly images: Pick<Images, 'badge'>;
+  readonly limits: RequestLimits;
+  readonly mails: Mails;
+  readonly payouts: Pick<Payouts, 'noteChange'>;
+}
+
+/** Serves addresses, shipping, totals, placement and payment. */
+export function registerCheckout(
+  context: Context,
+  { cart, gifts, images, limits, mails, payouts }: CheckoutServices,
+): {
+  readonly checkout: Checkout;
+  readonly placement: Placement;
+  readonly checkAddress: CheckAddress;
+} {
+  const { http, serve, database, carriers, payments, config } = context;
+  const { chosen } = cart;
+  const settings = { publishable_key: config.stripe.publishableKey, script_url: config.stripe.scriptUrl };
+  const checkAddress = addressCheck(carriers, limits);
+  const checkout = {
+    ...quotes(chosen),
+    addresses: addressService(database, checkAddress),
+    shipments: shipmentService({ database, chosen, carriers, limits }),
+    totals: quoteService({ ...context, chosen, limits, cardCharge: config.cardCharge }),
   };
-  routeCheckout(serve, { chosen, ...services });
-  return { ...quotes(chosen), ...services };
+  routeCheckout(serve, { chosen, ...checkout });
+  const placing = {
+    ...context,
+    quotes: checkout,
+    limits,
+    mails,
+    badge: images.badge,
+    withCartLock: cart.withCartLock,
+    copyMedia: cart.media.orderMedia.copyMedia,
+    giftCodes: gifts.giftCodes,
+    refundSoon: () => context.runSoon(REFUND_JOB),
+    noteAccount: payouts.noteChange,
+    payWithinSeconds: config.payWithinSeconds,
+  };
+  const parts = { ...placing, checkPayment: paymentChecker(placing) };
+  const service = placementService(parts);
+  routePlacement(serve, service);
+  const handleEvent = eventHandler(parts, parts.checkPayment);
+  routePayments({ http, serve, payments, settings, handleEvent });
+  const placement = {
+    service,
+    settleOverdue: () => settleOverdue(parts),
+    isAnyOverdue: async () => (await overdueOrders(database, 1)).length > 0,
+    noteCardFees: () => noteCardFees(parts),
+  };
+  context.schedule(
+    // Unpaid goods are released without waiting for the job's minute.
+    { name: SETTLING_JOB, due: '* * * * *', early: placement.isAnyOverdue, work: placement.settleOverdue },
+    { name: FEES_JOB, due: '*/10 * * * *', work: placement.noteCardFees },
+    { name: 'remove-old-quotes', due: '37 * * * *', work: () => removeOldQuotes(database) },
+  );
+  return { checkout, placement, checkAddress };
 }

@@ -1,26 +1,17 @@
-import { type CarrierServer, startCarrierServer } from './testing/carrier-server.ts';
-import { type Buyer, type CheckoutServer, HOME, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop, type SendingShop } from './testing/sending-shop.ts';
+import { startCarrierServer } from './testing/carrier-server.ts';
+import { type Buyer, HOME, startCheckoutServer } from './testing/checkout-server.ts';
+import { aShippingShop, type ShippingShop } from './testing/shipping-shop.ts';
 import { waysTo } from './testing/way.ts';
 
-let carriers: CarrierServer;
-let server: CheckoutServer;
-let tags: SendingShop;
+let tags: ShippingShop;
 let ada: Buyer;
 
-beforeAll(async () => {
-  carriers = await startCarrierServer();
-  server = await startCheckoutServer(undefined, { shippo: carriers.shippo });
-});
+const carriers = await startCarrierServer();
+const server = await startCheckoutServer(undefined, { shippo: carriers.shippo });
 
 beforeEach(async () => {
-  tags = await aSendingShop(server.database);
+  tags = await aShippingShop(server.database);
   ada = await server.buyer();
-});
-
-afterAll(async () => {
-  await server.close();
-  await carriers.stop();
 });
 
 const AWAY = {
@@ -129,7 +120,7 @@ describe('a way of sending of which they say odd things', () => {
   });
 
   it('is none where no service takes the parcels of all companies', async () => {
-    const others = await aSendingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' });
+    const others = await aShippingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' });
     const address_id = await home();
     await ada.wish(tags);
     await ada.wish(others);
@@ -154,14 +145,14 @@ describe('a way of sending of which they say odd things', () => {
       asked.push(path);
       return [201, { rates: [rate()] }];
     });
-    for (let others = 1; others < 20; others += 1) await ada.wish(await aSendingShop(server.database));
+    for (let others = 1; others < 20; others += 1) await ada.wish(await aShippingShop(server.database));
     await ada.ask('PUT', '/calcshipment', { address_id });
     expect(asked).toHaveLength(20);
     const key = `price:${ada.id}`;
     expect(await server.database.query('select points from outside_call where key = $1', [key])).toEqual([
       { points: 20 },
     ]);
-    await ada.wish(await aSendingShop(server.database));
+    await ada.wish(await aShippingShop(server.database));
     expect(await ada.call('PUT', '/calcshipment', { address_id })).toMatchObject({
       status: 422,
       body: {

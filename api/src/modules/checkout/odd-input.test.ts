@@ -1,23 +1,15 @@
 import fc from 'fast-check';
 import { errorBodySchema } from 'shared-api/contract';
-import { type Buyer, type CheckoutServer, HOME, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop } from './testing/sending-shop.ts';
+import { HOME, startCheckoutServer } from './testing/checkout-server.ts';
+import { aShippingShop } from './testing/shipping-shop.ts';
 import { waysTo } from './testing/way.ts';
 
-let server: CheckoutServer;
-let ada: Buyer;
-let known: { address_id: number; shipment: string; way: string };
-
-beforeAll(async () => {
-  server = await startCheckoutServer();
-  ada = await server.buyer();
-  await ada.wish(await aSendingShop(server.database));
-  const address_id = await ada.address();
-  const { shipment, ways } = await waysTo(ada, address_id);
-  known = { address_id, shipment, way: ways[0]?.object_id ?? '' };
-});
-
-afterAll(() => server.close());
+const server = await startCheckoutServer();
+const ada = await server.buyer();
+await ada.wish(await aShippingShop(server.database));
+const address_id = await ada.address();
+const { shipment, ways } = await waysTo(ada, address_id);
+const known = { address_id, shipment, way: ways[0]?.object_id ?? '' };
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -65,11 +57,11 @@ const address = fc.record(
 const addressId = () => fc.oneof(fc.constant(known.address_id), fc.nat(5), oddValue);
 const handle = () => fc.oneof(fc.constantFrom(known.shipment, known.way), oddText, oddValue);
 
-/** So many questions as here are asked by nobody else. */
+/** Clears the rate limits: these tests send more requests than a person may. */
 const startAfresh = () => server.database.query('delete from outside_call');
 
-/** Whatever is sent: an answer, or a refusal in the one form of errors. */
-async function tried(method: string, path: string, body: unknown): Promise<number> {
+/** Any input gets a reply, or an error in the common form. */
+async function statusOf(method: string, path: string, body: unknown): Promise<number> {
   await startAfresh();
   const { status, body: answer } = await ada.call(method, path, JSON.stringify(body) ?? '');
   if (status !== 200) expect([status < 500, errorBodySchema.safeParse(answer).success]).toEqual([true, true]);
@@ -81,7 +73,7 @@ describe('whatever is sent', () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: address }, fc.jsonValue()), async (form) => {
-        seen.add(await tried('POST', '/address', form));
+        seen.add(await statusOf('POST', '/address', form));
       }),
       { numRuns: 500 },
     );
@@ -94,7 +86,7 @@ describe('whatever is sent', () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(ask, fc.constantFrom('PUT', 'POST'), async (body, method) => {
-        seen.add(await tried(method, '/calcshipment', body));
+        seen.add(await statusOf(method, '/calcshipment', body));
       }),
       { numRuns: 300 },
     );
@@ -109,7 +101,7 @@ describe('whatever is sent', () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(ask, async (body) => {
-        seen.add(await tried('PUT', '/calctax', body));
+        seen.add(await statusOf('PUT', '/calctax', body));
       }),
       { numRuns: 300 },
     );

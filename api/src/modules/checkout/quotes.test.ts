@@ -1,26 +1,8 @@
-import { aPerson } from '../../testing/fixture/builders.ts';
-import { influences } from '../../testing/fixture/influence.ts';
+import { aPerson, influences } from '../../testing/fixture/rows.ts';
 import { cartChanges } from './testing/cart-changes.ts';
-import { type Buyer, type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop, type SendingShop } from './testing/sending-shop.ts';
+import { ada, home, server, tags } from './testing/checkout-scenario.ts';
+import type { Buyer } from './testing/checkout-server.ts';
 import { waysTo } from './testing/way.ts';
-
-let server: CheckoutServer;
-let tags: SendingShop;
-let ada: Buyer;
-let home: number;
-
-beforeAll(async () => {
-  server = await startCheckoutServer();
-});
-
-beforeEach(async () => {
-  tags = await aSendingShop(server.database);
-  ada = await server.buyer();
-  home = await ada.address();
-});
-
-afterAll(() => server.close());
 
 interface Request {
   readonly address_id: number;
@@ -29,7 +11,7 @@ interface Request {
   readonly charge_total: number;
 }
 
-/** What an order of all that somebody has chosen is asked for with. */
+/** The request that orders everything the buyer has chosen. */
 async function requestOf(buyer: Buyer, address_id: number): Promise<Request> {
   const { ways } = await waysTo(buyer, address_id);
   const shipment_id = ways[0]?.object_id ?? '';
@@ -38,8 +20,8 @@ async function requestOf(buyer: Buyer, address_id: number): Promise<Request> {
 }
 
 const take = (request: Request, buyer = ada) => {
-  const { inTurn, checkout: quotes } = server.server.app.services;
-  return inTurn(buyer.id, (transaction) => quotes.take(transaction, buyer.id, request));
+  const { withCartLock, checkout: quotes } = server.server.app.services;
+  return withCartLock(buyer.id, (transaction) => quotes.take(transaction, buyer.id, request));
 };
 const refusal = async (request: Request, buyer = ada) => {
   const error = await take(request, buyer).catch((thrown: unknown) => thrown);
@@ -165,7 +147,7 @@ describe('a quote', () => {
     expect((await take(request)).wishes).toMatchObject([{ name: 'For Kim' }]);
   });
 
-  it('stays as it was told: a finders fee that changes later is another order’s', async () => {
+  it('stays as quoted: a finders fee that changes later is another order’s', async () => {
     await ada.wish(tags);
     const request = await requestOf(ada, home);
     await server.database.query('update product set fee_percent = 25 where id = $1', [tags.tag]);
@@ -174,7 +156,7 @@ describe('a quote', () => {
 });
 
 describe('a quote is refused', () => {
-  it('to anybody else', async () => {
+  it('to another person', async () => {
     await ada.wish(tags);
     const request = await requestOf(ada, home);
     const kim = await server.buyer();
@@ -204,7 +186,7 @@ describe('a quote is refused', () => {
     });
   });
 
-  it('with another total than the buyer was told', async () => {
+  it('with another total than the quoted one', async () => {
     await ada.wish(tags, { box: true });
     const request = await requestOf(ada, home);
     for (const charge_total of [6808, 6810, 0, 68_09_00])
@@ -265,7 +247,7 @@ describe('a quote is refused', () => {
     expect(await refusal(request)).toEqual(CHANGED);
   });
 
-  it('as a change where somebody changed it, though units are gone as well', async () => {
+  it('as a change where the cart changed, though units are gone as well', async () => {
     const wish = await ada.wish(tags, { quantity: 2 });
     const request = await requestOf(ada, home);
     await ada.ask('PUT', `/cart/${wish}/update`, { cart_quantity: 1 });

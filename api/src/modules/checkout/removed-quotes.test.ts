@@ -1,21 +1,15 @@
-import { insert, insertRow } from '../../testing/fixture/insert.ts';
-import { removeOldQuotes } from './index.ts';
-import { type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop } from './testing/sending-shop.ts';
+import { insert, insertRow } from '../../testing/fixture/rows.ts';
+import { removeOldQuotes } from './quotes.repo.ts';
+import { startCheckoutServer } from './testing/checkout-server.ts';
+import { aShippingShop } from './testing/shipping-shop.ts';
 import { waysTo } from './testing/way.ts';
 
-let server: CheckoutServer;
-
-beforeAll(async () => {
-  server = await startCheckoutServer();
-});
-
-afterAll(() => server.close());
+const server = await startCheckoutServer();
 
 describe('shipments and quotes of yesterday', () => {
   it('are removed, but for those that an order is made of', async () => {
     const { database } = server;
-    const tags = await aSendingShop(database);
+    const tags = await aShippingShop(database);
     const ada = await server.buyer();
     const address_id = await ada.address();
     await ada.wish(tags);

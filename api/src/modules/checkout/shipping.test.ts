@@ -1,28 +1,10 @@
-import { aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
+import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
 import { cartChanges } from './testing/cart-changes.ts';
-import { type Buyer, type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop, type SendingShop } from './testing/sending-shop.ts';
+import { ada, home, server, tags } from './testing/checkout-scenario.ts';
+import { aShippingShop } from './testing/shipping-shop.ts';
 import { type Way, waysTo } from './testing/way.ts';
 
-let server: CheckoutServer;
-let tags: SendingShop;
-let ada: Buyer;
-let home: number;
-
-beforeAll(async () => {
-  server = await startCheckoutServer();
-});
-
-beforeEach(async () => {
-  tags = await aSendingShop(server.database);
-  ada = await server.buyer();
-  home = await ada.address();
-});
-
-afterEach(() => server.carriers.faults());
-afterAll(() => server.close());
-
-const told = (ways: readonly Way[]) =>
+const rowsOf = (ways: readonly Way[]) =>
   ways.map(({ amount, provider, duration_terms }) => [amount, provider, duration_terms]);
 
 /** The answer to a call, by which nothing was stored or changed. */
@@ -41,7 +23,7 @@ const CHANGED = { status: 422, code: 'cart_changed', msg: 'Your cart changed, pl
 describe('the ways of sending', () => {
   it('are those of the carriers, the cheapest first', async () => {
     await ada.wish(tags, { box: true });
-    expect(told((await waysTo(ada, home)).ways)).toEqual([
+    expect(rowsOf((await waysTo(ada, home)).ways)).toEqual([
       ['7.90', 'USPS Ground Advantage', 'Delivery in 2 to 3 business days'],
       ['9.85', 'USPS Priority Mail', 'Delivery in 1 to 2 business days'],
       ['9.95', 'UPS Ground', 'Delivery in 1 to 2 business days'],
@@ -50,13 +32,13 @@ describe('the ways of sending', () => {
   });
 
   it('are added up for two companies, and take as long as the slowest, where all can use them', async () => {
-    const far = await aSendingShop(server.database, { state: 'AK', zip: '99501', name: 'Northern lights' });
+    const far = await aShippingShop(server.database, { state: 'AK', zip: '99501', name: 'Northern lights' });
     await ada.wish(tags);
     await ada.wish(far);
     const before = await server.carriers.state();
     const { ways } = await waysTo(ada, home);
     // No way by land from Alaska: UPS Ground is none for both.
-    expect(told(ways)).toEqual([
+    expect(rowsOf(ways)).toEqual([
       ['20.80', 'USPS Ground Advantage', 'Delivery in 2 to 5 business days'],
       ['27.75', 'USPS Priority Mail', 'Delivery in 1 to 3 business days'],
       ['51.70', 'UPS 2nd Day Air', 'Delivery in 2 business days'],
@@ -87,7 +69,7 @@ describe('the ways of sending', () => {
     expect((await waysTo(ada, home)).ways[0]?.amount).toBe('7.90');
   });
 
-  it('have handles that nobody can guess, and stay the same when they are asked for again', async () => {
+  it('have handles that cannot be guessed, and stay the same when requested again', async () => {
     await ada.wish(tags);
     const { shipment, ways } = await waysTo(ada, home);
     expect(shipment).toMatch(/^shp_[\w-]{22}$/);
@@ -115,7 +97,7 @@ describe('the ways of sending', () => {
 });
 
 describe('sending is refused', () => {
-  it('to an address of somebody else, or of nobody', async () => {
+  it('to an address of another person, or an unknown one', async () => {
     await ada.wish(tags);
     const kim = await (await server.buyer()).address();
     const missing = { status: 404, code: 'not_found', msg: 'There is no such address.' };
@@ -173,7 +155,7 @@ describe('sending is refused', () => {
   });
 
   it('of one company at a time where the carriers answer for one and not for the other', async () => {
-    const far = await aSendingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' });
+    const far = await aShippingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' });
     await ada.wish(tags);
     await ada.wish(far);
     await server.carriers.faults({ fail: { status: 500, times: 1 } });
@@ -182,7 +164,7 @@ describe('sending is refused', () => {
 });
 
 describe('ways of sending are refused', () => {
-  it('to anybody else, and for what is no shipment', async () => {
+  it('to another person, and for what is no shipment', async () => {
     await ada.wish(tags);
     const { shipment } = await waysTo(ada, home);
     const kim = await server.buyer();
@@ -227,7 +209,7 @@ describe('ways of sending are refused', () => {
     const wish = await ada.wish(tags, { quantity: 2 });
     const { shipment } = await waysTo(ada, home);
     await change({ buyer: ada, shop: tags, wish, database: server.database });
-    // The cart may uncheck by itself at the first look: that look is not what is measured here.
+    // The first read may uncheck wishes: it is not measured.
     await ada.ask('GET', '/cart');
     expect(await refused('POST', '/calcshipment', { shipment_id: shipment })).toEqual(CHANGED);
   });

@@ -1,21 +1,12 @@
-import { type CountedStatements, countedStatements } from '../../testing/counted-statements.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { type Buyer, type CheckoutServer, startCheckoutServer } from './testing/checkout-server.ts';
-import { aSendingShop } from './testing/sending-shop.ts';
+import { countedStatements, testDatabase } from '../../testing/test-database.ts';
+import { startCheckoutServer } from './testing/checkout-server.ts';
+import { aShippingShop } from './testing/shipping-shop.ts';
 import { waysTo } from './testing/way.ts';
 
-let server: CheckoutServer;
-let asked: CountedStatements['asked'];
-let ada: Buyer;
-
-beforeAll(async () => {
-  const counted = countedStatements(await testDatabase());
-  ({ asked } = counted);
-  server = await startCheckoutServer(counted.database);
-  ada = await server.buyer();
-});
-
-afterAll(() => server.close());
+const counted = countedStatements(await testDatabase());
+const { asked } = counted;
+const server = await startCheckoutServer(counted.database);
+const ada = await server.buyer();
 
 /** The number of statements that a call takes. */
 async function statements(method: string, path: string, body?: unknown): Promise<number> {
@@ -27,8 +18,8 @@ async function statements(method: string, path: string, body?: unknown): Promise
 describe('the statements of a checkout', () => {
   it('are as many for one wish as for twenty of two companies', async () => {
     const shops = [
-      await aSendingShop(server.database),
-      await aSendingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' }),
+      await aShippingShop(server.database),
+      await aShippingShop(server.database, { state: 'NY', zip: '10001', name: 'Others' }),
     ];
     await server.database.query('update merchandise set quantity = 9999, weight_g = 10');
     const address_id = await ada.address();
@@ -46,7 +37,7 @@ describe('the statements of a checkout', () => {
       });
     }
     // Each knows the person first. The cart is one statement; what its parcels need, one; the address or the rates, one; and
-    // storing is one, two in a transaction for a shipment and the address it goes to. Who asks others is counted in one.
+    // storing is one, two in a transaction for a shipment and the address it goes to. The rate limit counts in one.
     const each = { entries: 2, shipment: 8, rates: 4, total: 6 };
     expect(counts).toEqual([each, each]);
   });

@@ -1,13 +1,64 @@
-export { assignOldFees } from './assign-old-fees.ts';
-export { coverRefund } from './cover-refund.ts';
-export { releaseHold, returnHold } from './decide-hold.ts';
-export { type FeeJobParts, feeJobs } from './fee-jobs.ts';
-export { routeFees } from './fees.routes.ts';
-export { listHeld } from './held.service.ts';
-export { medianEarnings } from './median.repo.ts';
-export { type PaidFees, payFees } from './pay-fees.ts';
-export { type Payouts, payoutsModule } from './payout.routes.ts';
-export { proveBooks } from './prove.ts';
-export { feesToReturn, returnFees } from './return-fees.ts';
-export { PAYOUT_JOB } from './send-payouts.ts';
-export { suspectSales } from './suspect-sales.ts';
+import type { Context } from '../../context.ts';
+import type { Mails } from '../mail/index.ts';
+import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
+import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
+import { PAYOUT_JOB } from './payouts/send-payouts.ts';
+import { noteMatured } from './statements/statements.repo.ts';
+import { routeFees } from './statements/statements.routes.ts';
+
+export { listHeld, releaseHold, returnHold, suspectSales } from './holds/holds.service.ts';
+export { balances, type Posting, type PostingKind, post } from './ledger/ledger.repo.ts';
+export {
+  type Account,
+  cardFeeEntries,
+  type Entry,
+  type PaidSums,
+  paymentEntries,
+  reversed,
+} from './ledger/ledger.rules.ts';
+export { reconcileBooks } from './ledger/ledger.service.ts';
+export { coverRefund } from './payouts/company-accounts.service.ts';
+export type { Payouts } from './payouts/payouts.routes.ts';
+export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
+export { medianEarnings } from './statements/earnings.repo.ts';
+
+interface FeeServices {
+  readonly mails: Mails;
+  /** Limits a person's requests to the card service. */
+  readonly limits: { payout(personId: number): Promise<void> };
+}
+
+/** Fees: statements, payouts, holds and the books. */
+export function registerFees(context: Context, { mails, limits }: FeeServices): Payouts {
+  const { serve, database, clock, log, transfers, config, runSoon } = context;
+  routeFees(serve, { database, clock });
+  const payouts = routePayouts({
+    serve,
+    database,
+    transfers,
+    mails,
+    log,
+    siteUrl: config.publicUrl,
+    sendSoon: () => runSoon(PAYOUT_JOB),
+    limit: limits.payout,
+  });
+  context.schedule(
+    { name: PAYOUT_JOB, due: '* * * * *', work: payouts.sendDue },
+    {
+      name: 'note-matured-fees',
+      due: '7 * * * *',
+      work: async () => ({ shares: await noteMatured(database) }),
+    },
+    { name: 'write-off-debts', due: '11 4 * * *', work: () => writeOffDebts(database) },
+    {
+      name: 'reconcile-books',
+      due: '53 3 * * *',
+      work: async () => {
+        const { faults, ...counts } = await reconcileBooks(database);
+        if (faults.length > 0) log.error({ faults }, 'the books do not reconcile');
+        return { ...counts, faults: faults.length };
+      },
+    },
+  );
+  return payouts;
+}

@@ -1,40 +1,83 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_PREFIX } from 'shared-api/rules';
-import { CallError, notFound } from '../../platform/http/call-error.ts';
 import { isFresh } from '../../platform/http/entity-tag.ts';
-import { BytesInHand, HandsFullError } from './bytes-in-hand.ts';
-import type { ImageService } from './image.service.ts';
-import { readWidth, widthsInWords } from './image-widths.ts';
+import { CallError, notFound } from '../../platform/http/errors.ts';
+import { type ImageService, isPrivate, readWidth, widthsInWords } from './image.service.ts';
 import { QueueFullError } from './job-queue.ts';
-import { isPrivate } from './private-pictures.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
-import { whileSent } from './while-sent.ts';
+
+/** The memory budget is used up. */
+export class MemoryBudgetError extends Error {
+  override readonly name = 'HandsFullError';
+}
+
+/** Limits the bytes of pictures that are held in memory while they are sent. */
+export class MemoryBudget {
+  readonly #most: number;
+  #held = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Reserves bytes; a single picture may exceed the budget.
+   * @returns releases them; further calls have no effect
+   * @throws MemoryBudgetError when too little is left
+   */
+  take(size: number): () => void {
+    if (this.#held > 0 && this.#held + size > this.#most)
+      throw new MemoryBudgetError('Too much is being sent');
+    this.#held += size;
+    let taken = size;
+    return () => {
+      this.#held -= taken;
+      taken = 0;
+    };
+  }
+}
+
+/** Long enough for a slow phone; cuts off clients that never read. */
+const MAX_SEND_MS = 120_000;
+
+/** Calls `release` when the reply is sent or the client is gone; closes the connection after MAX_SEND_MS. */
+export function releaseWhenSent({ raw }: FastifyReply, release: () => void): void {
+  if (raw.destroyed || raw.writableFinished) {
+    release();
+    return;
+  }
+  const slow = setTimeout(() => raw.destroy(), MAX_SEND_MS).unref();
+  raw.once('close', () => {
+    clearTimeout(slow);
+    release();
+  });
+}
 
 interface ImageRoute {
   Params: { '*': string };
   Querystring: { w?: unknown };
 }
 
-/** A picture that may be sent, and the headers that say to whom else. */
-interface Shown {
+/** The picture of a request and its cache headers. */
+interface ResolvedPicture {
   readonly location: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Pictures of the shop may be shown by other sites and by mail programs. */
-const forEverybody = {
+/** Public pictures may be embedded by other sites and by mail clients. */
+const publicHeaders = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Bytes of stored pictures that are held in memory at one time, by those that are sent as they are. */
-const MOST_IN_HAND = 64 * 1024 * 1024;
+/** For originals, which are sent from memory. */
+const MEMORY_BUDGET_BYTES = 64 * 1024 * 1024;
 
-/** GET /img/<location>, and `?w=` for one of the widths offered; webp for whoever accepts it. */
+/** GET /img/<location>, optionally `?w=` with an offered width; WebP for clients that accept it. */
 export function routeImages(app: FastifyInstance, images: ImageService, addresses: SignedAddresses): void {
-  const inHand = new BytesInHand(MOST_IN_HAND);
+  const budget = new MemoryBudget(MEMORY_BUDGET_BYTES);
   app.get<ImageRoute>(`${IMAGE_PREFIX}/*`, { exposeHeadRoute: true }, async (request, reply) => {
-    const { location, headers } = shown(`/${request.params['*']}`, addresses);
+    const { location, headers } = resolveAddress(`/${request.params['*']}`, addresses);
     const width = readWidth(request.query.w);
     if (width === undefined) throw new CallError('invalid', `A picture's width is one of ${widthsInWords}.`);
     const webp = width !== null && acceptsWebp(request);
@@ -43,7 +86,7 @@ export function routeImages(app: FastifyInstance, images: ImageService, addresse
     const tag = `W/"${stored.version}-${width ?? 'original'}${webp ? '-webp' : ''}"`;
     const known = (): FastifyReply => reply.headers(headers).header('vary', 'Accept').header('etag', tag);
     if (isFresh(request.headers['if-none-match'], tag)) return known().code(304).send();
-    if (width === null) whileSent(reply, roomFor(inHand, stored.size));
+    if (width === null) releaseWhenSent(reply, takeMemory(budget, stored.size));
     const image = await (width === null
       ? images.original(location)
       : images.rendition(location, width, webp).catch(orBusy));
@@ -52,10 +95,10 @@ export function routeImages(app: FastifyInstance, images: ImageService, addresse
   });
 }
 
-/** Throws a CallError for what is not shown at this address, at all or any more. */
-function shown(address: string, addresses: SignedAddresses): Shown {
+/** Throws a CallError for an unknown, private or expired address. */
+function resolveAddress(address: string, addresses: SignedAddresses): ResolvedPicture {
   if (isPrivate(address)) throw notFound('picture');
-  if (!address.startsWith('/signed/')) return { location: address, headers: forEverybody };
+  if (!address.startsWith('/signed/')) return { location: address, headers: publicHeaders };
   const picture = addresses.read(address);
   if (!picture) throw notFound('picture');
   const { location, secondsLeft } = picture;
@@ -64,11 +107,11 @@ function shown(address: string, addresses: SignedAddresses): Shown {
       'forbidden',
       'This picture was shown here for a few minutes only. Please open its page again.',
     );
-  return { location, headers: forOneself(Math.floor(secondsLeft)) };
+  return { location, headers: privateHeaders(Math.floor(secondsLeft)) };
 }
 
-/** Kept by the browser that asked, for as long as the address holds. */
-function forOneself(seconds: number): Record<string, string> {
+/** Cached only by the requesting browser, until the address expires. */
+function privateHeaders(seconds: number): Record<string, string> {
   return { 'cache-control': `private, max-age=${seconds}`, 'cross-origin-resource-policy': 'same-origin' };
 }
 
@@ -76,11 +119,11 @@ function acceptsWebp(request: FastifyRequest): boolean {
   return /\bimage\/webp\b/.test(request.headers.accept ?? '');
 }
 
-function roomFor(inHand: BytesInHand, size: number): () => void {
+function takeMemory(budget: MemoryBudget, size: number): () => void {
   try {
-    return inHand.take(size);
+    return budget.take(size);
   } catch (error) {
-    if (!(error instanceof HandsFullError)) throw error;
+    if (!(error instanceof MemoryBudgetError)) throw error;
     throw new CallError('unavailable', 'Too many pictures are being sent. Please try again shortly.');
   }
 }

@@ -1,14 +1,63 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { NO_PICTURE } from 'shared-api/rules';
-import { writeWhole } from '../../ports/folder-media-store.ts';
-import { isMediaLocation, type MediaStore, type StoredMedia } from '../../ports/media-store-port.ts';
-import { type ImageKind, imageKind } from './image-kind.ts';
+import { writeWhole } from '../../ports/media-store/folder-media-store.ts';
+import {
+  isMediaLocation,
+  type MediaStore,
+  type StoredMedia,
+} from '../../ports/media-store/media-store-port.ts';
 import { jobQueue } from './job-queue.ts';
-import { noPicture, noPictureFacts } from './no-picture.ts';
-import { isPrivate } from './private-pictures.ts';
-import { resize } from './resize.ts';
+import { type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
+
+/** Folders of pictures that need a signed address. */
+const folders = ['/wishes/', '/gifts/'] as const;
+
+/** Whether a picture needs a signed address. Case-insensitive, because some file systems are. */
+export function isPrivate(location: string): boolean {
+  return folders.some((folder) => location.toLowerCase().startsWith(folder));
+}
+
+/** Offered widths in pixels: for logos and faces, and for the srcset of cards and pages. */
+export const smallWidths = [48, 96, 192] as const;
+export const pictureWidths = [320, 480, 640, 800, 1080] as const;
+
+const widths: ReadonlySet<number> = new Set([...smallWidths, ...pictureWidths]);
+
+/** Parses `?w=`: null without one, undefined when the width is not offered. */
+export function readWidth(text: unknown): number | null | undefined {
+  if (text === undefined) return null;
+  const width = typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return widths.has(width) ? width : undefined;
+}
+
+export const widthsInWords = [...widths].join(', ');
+
+/** Placeholder in the size of product pictures, without text or anything that looks like goods. */
+const FRAME = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700" viewBox="0 0 1000 700">
+  <rect width="1000" height="700" fill="#EEEFF1"/>
+  <g fill="none" stroke="#A9AEB8" stroke-width="14" stroke-linejoin="round" stroke-linecap="round">
+    <rect x="360" y="240" width="280" height="220" rx="24"/>
+    <circle cx="440" cy="315" r="26"/>
+    <path d="m374 440 86-74 52 42 62-66 54 52"/>
+  </g>
+</svg>`;
+
+const version = createHash('sha256').update(FRAME).digest('hex').slice(0, 16);
+let drawn: Promise<Buffer> | undefined;
+
+/** The placeholder of products without pictures, rendered on first use. */
+export function noPicture(): Promise<Buffer> {
+  drawn ??= sharp(Buffer.from(FRAME)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return drawn;
+}
+
+/** Version and size of the placeholder, as of a stored picture. */
+export async function noPictureFacts(): Promise<StoredMedia> {
+  return { version, size: (await noPicture()).length };
+}
 
 /** A picture ready to be sent. */
 export interface Image {
@@ -17,31 +66,31 @@ export interface Image {
 }
 
 export interface ImageService {
-  /** How large the stored picture is, and what changes whenever it does; undefined when there is none. */
+  /** Size and version of a stored picture; undefined when there is none. */
   find(location: string): Promise<StoredMedia | undefined>;
-  /** The stored picture itself; undefined when there is none, or when it is of a kind that is not served. */
+  /** The stored picture; undefined when there is none or its format is not served. */
   original(location: string): Promise<Image | undefined>;
-  /** The picture at one of the widths offered, as webp or in its own kind; undefined also when it is damaged. Rejects with QueueFullError under too much load. */
+  /** The picture at an offered width, as WebP or in its own format; undefined when missing or damaged. Rejects with QueueFullError under too much load. */
   rendition(location: string, width: number, webp: boolean): Promise<Image | undefined>;
 }
 
 export interface ImageParts {
   readonly mediaStore: MediaStore;
-  /** Folder for renditions of what everybody may see; may be emptied at any time. */
+  /** Cache folder of public renditions; may be emptied at any time. */
   readonly cacheFolder: string;
-  /** Told when a rendition could not be kept; it is served all the same. */
+  /** Called when a rendition could not be cached; it is served anyway. */
   readonly onCacheError: (error: unknown) => void;
-  /** Told when a stored picture is damaged; it counts as not there. */
+  /** Called when a stored picture is damaged; it counts as missing. */
   readonly onDamage: (location: string, error: unknown) => void;
 }
 
-const WAITING_ROOM = 500;
+const MAX_WAITING = 500;
 
-/** Private pictures leave no copies, which nobody could find once the picture is deleted: their browsers keep them for a while. */
+/** Renditions of private pictures are not cached, because deleting the picture would not find them. */
 const isKept = (location: string): boolean => !isPrivate(location);
 
 export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
-  const queue = jobQueue<Image | undefined>(availableParallelism(), WAITING_ROOM);
+  const queue = jobQueue<Image | undefined>(availableParallelism(), MAX_WAITING);
 
   const find = async (location: string): Promise<StoredMedia | undefined> => {
     if (location === NO_PICTURE) return noPictureFacts();
@@ -86,4 +135,15 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
       return kind ? { bytes: kept, kind } : queue(path, () => render(location, width, webp, path));
     },
   };
+}
+
+/** Renders the pictures of lists in advance, so that the first visitor does not wait. */
+export async function warmImages(
+  images: ImageService,
+  locations: readonly string[],
+  widths: readonly number[] = pictureWidths,
+): Promise<void> {
+  for (const location of locations) {
+    await Promise.all(widths.map((width) => images.rendition(location, width, true)));
+  }
 }

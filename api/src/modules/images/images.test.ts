@@ -1,25 +1,17 @@
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
 import { aJpeg, aPng } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { warmImages } from './index.ts';
+import { warmImages } from './image.service.ts';
 
-let server: TestServer;
-let renditions: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  renditions = join(server.app.config.dataDir, 'renditions');
-  await server.app.mediaStore.write('/default.jpg', await aJpeg(1000, 700));
-  await server.app.mediaStore.write('/logos/mug.png', await aPng(100, 100));
-  await server.app.mediaStore.write('/really-a.png', await aJpeg(10, 10));
-});
-
-afterAll(() => server.close());
-
+const server: TestServer = await startTestServer();
+const renditions = join(server.app.config.dataDir, 'renditions');
+await server.app.mediaStore.write('/default.jpg', await aJpeg(1000, 700));
+await server.app.mediaStore.write('/logos/mug.png', await aPng(100, 100));
+await server.app.mediaStore.write('/really-a.png', await aJpeg(10, 10));
 const WEBP = { accept: 'image/avif,image/webp,*/*' };
-
 async function picture(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -69,7 +61,7 @@ describe('a stored picture', () => {
   });
 
   it.each([48, 96, 192, 320, 480, 640, 800])(
-    'comes %i pixels wide as webp to whoever accepts it',
+    'comes %i pixels wide as webp to a client that accepts it',
     async (width) => {
       expect(await picture(`/img/default.jpg?w=${width}`, WEBP)).toMatchObject({
         type: 'image/webp',
@@ -115,7 +107,7 @@ describe('a stored picture', () => {
     expect(await picture('/img/unkept.jpg?w=320', WEBP)).toMatchObject({ status: 200, width: 320 });
   });
 
-  it('can be prepared before anybody asks', async () => {
+  it('can be prepared before the first request', async () => {
     await server.app.mediaStore.write('/warm.jpg', await aJpeg(900, 600));
     await warmImages(server.app.images, ['/warm.jpg', '/missing.jpg'], [320, 640]);
     expect(await readdir(join(renditions, 'warm.jpg'))).toHaveLength(2);
@@ -194,5 +186,50 @@ describe('what is no picture', () => {
   it('does not follow a link out of the folder by name', async () => {
     await symlink('/etc', join(server.app.config.dataDir, 'images', 'etc'));
     expect((await server.call('/img/etc/passwd')).status).toBe(404);
+  });
+});
+
+describe('pictures as they are stored', () => {
+  const MIB = 1024 * 1024;
+  let server: TestServer;
+  let reads = 0;
+  let gate: PromiseWithResolvers<void>;
+  beforeAll(async () => {
+    const png = await aPng(10, 10);
+    gate = Promise.withResolvers();
+    /** Pictures of 20 MB, so it says, whose bytes come when the gate is opened. */
+    const mediaStore: MediaStore = {
+      find: async () => ({ version: 'one', size: 20 * MIB }),
+      read: async () => {
+        reads += 1;
+        await gate.promise;
+        return png;
+      },
+      write: async () => undefined,
+      remove: async () => undefined,
+    };
+    server = await startTestServer({ mediaStore });
+  });
+
+  it('stay within the memory budget, however many are requested', async () => {
+    const asked = Array.from({ length: 12 }, (_, index) => server.call(`/img/large-${index}.png`));
+    let refused = 0;
+    const enough = Promise.withResolvers<void>();
+    for (const reply of asked)
+      void reply.then(({ status }) => {
+        if (status === 503) refused += 1;
+        if (refused === 9) enough.resolve();
+      });
+    await enough.promise;
+    expect(reads).toBe(3);
+    gate.resolve();
+    const replies = await Promise.all(asked);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(replies.find(({ status }) => status === 503)?.body).toMatchObject({
+      code: 'unavailable',
+      msg: 'Too many pictures are being sent. Please try again shortly.',
+    });
+    for (const index of [1, 2, 3, 4, 5])
+      expect((await server.call(`/img/large-${index}.png`)).status).toBe(200);
   });
 });

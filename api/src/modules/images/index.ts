@@ -1,10 +1,76 @@
-export { type Badge, type BadgeOf, badges } from './badge.ts';
-export type { Frame } from './drawing/drawing.ts';
-export { routeImages } from './image.routes.ts';
-export { type ImageParts, type ImageService, imageService } from './image.service.ts';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import { routeImages } from './image.routes.ts';
+import { type ImageService, imageService } from './image.service.ts';
+import { type PictureUploads, pictureUploads } from './picture-uploads.ts';
+import { type BadgeOf, badges, type QrPictures, qrPictures } from './qr-pictures.ts';
+import { type ShareCards, shareCards } from './share-card/share-cards.ts';
+import { removeUnusedPictures } from './shop-picture.service.ts';
+import { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
+
+export type { Frame } from './encoding/re-encode.ts';
+export { type ImageParts, type ImageService, imageService, warmImages } from './image.service.ts';
 export { QueueFullError } from './job-queue.ts';
-export { type NewPicture, type PictureIntake, pictureIntake } from './picture-intake.ts';
-export { type QrPictures, qrPictures } from './qr-pictures.ts';
-export { type ShareCards, type SharedPerson, shareCards } from './share-card/share-cards.ts';
-export { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
-export { warmImages } from './warm-images.ts';
+export { type NewPicture, type PictureUploads, pictureUploads } from './picture-uploads.ts';
+export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
+export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
+export { markUnused } from './shop-picture.repo.ts';
+export {
+  markShown,
+  type PictureParts,
+  type PictureRemovalParts,
+  removeUnusedPictures,
+  SWATCH,
+  uploadLogo,
+  uploadShopPicture,
+  WHOLE,
+} from './shop-picture.service.ts';
+export type { SignedAddresses } from './signed-addresses.ts';
+
+/** How long an unused picture is kept; quotes that show it have expired by then. */
+const LEFT_KEPT_MS = 86_400_000;
+
+/** What other capabilities do with pictures. */
+export interface Images {
+  readonly images: ImageService;
+  readonly pictures: PictureUploads;
+  readonly addresses: SignedAddresses;
+  readonly qr: QrPictures;
+  readonly badge: BadgeOf;
+  readonly cards: ShareCards;
+}
+
+/** Pictures: uploads, renditions, QR codes, share cards and the signed addresses of private ones. */
+export function registerImages(context: Context): Images {
+  const { http, log, mediaStore, mediaKeys, clock, config, database } = context;
+  // Renditions; may be emptied at any time.
+  const cacheFolder = join(config.dataDir, 'renditions');
+  const onError = {
+    onCacheError: (error: unknown): void => log.warn({ err: error }, 'a picture could not be cached'),
+    onDamage: (location: string, error: unknown): void =>
+      log.warn({ err: error, location }, 'a stored picture is damaged'),
+  };
+  const images = imageService({ mediaStore, cacheFolder, ...onError });
+  const addresses = signedAddresses(mediaKeys, clock);
+  routeImages(http, images, addresses);
+  const qr = qrPictures(mediaStore);
+  const pictures = pictureUploads({
+    mediaStore,
+    cacheFolder,
+    onLost: (error) => log.error({ err: error }, 'a picture crashed its encoding process'),
+  });
+  context.onClose(() => pictures.close());
+  context.schedule({
+    name: 'remove-left-pictures',
+    due: '31 4 * * *',
+    work: () => removeUnusedPictures({ database, pictures, onLeftover: context.onLeftover }, LEFT_KEPT_MS),
+  });
+  return {
+    images,
+    addresses,
+    pictures,
+    qr,
+    badge: badges(qr, config.publicUrl),
+    cards: shareCards({ mediaStore, cacheFolder, ...onError }),
+  };
+}

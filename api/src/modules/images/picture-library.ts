@@ -1,9 +1,47 @@
 import sharp from 'sharp';
 
-// Each picture keeps to one thread; how many are drawn side by side is the queues' to say.
+// One thread per picture; the queues decide about the concurrency.
 sharp.concurrency(1);
-// What was drawn last is never asked for again, and the cache's limit does not count what a decoder holds beside it.
+// Results are never reused, and the cache's limit does not count the memory of decoders.
 sharp.cache(false);
 
-/** What pictures are drawn with. */
+/** sharp with the settings of this server. */
 export { sharp };
+
+/** Picture formats that are served. */
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+
+const signatures: readonly (readonly [ImageKind, (bytes: Buffer) => boolean])[] = [
+  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  [
+    'png',
+    (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  ],
+  [
+    'webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+];
+
+/** The format of a file by its signature; undefined for other formats. */
+export function imageKind(bytes: Buffer): ImageKind | undefined {
+  return signatures.find(([, matches]) => matches(bytes))?.[0];
+}
+
+/** More than any product picture has; limits decompression bombs. */
+export const MAX_PIXELS = 40_000_000;
+
+/** The picture at most `width` pixels wide, never enlarged, without metadata. */
+export async function resize(bytes: Buffer, width: number, kind: ImageKind): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  switch (kind) {
+    case 'webp':
+      return picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer();
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer();
+    case 'jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  }
+}

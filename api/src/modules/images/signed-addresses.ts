@@ -1,28 +1,28 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { MediaKeys } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MediaKeys } from '../../ports/media-keys.ts';
-import { isPrivate } from './private-pictures.ts';
+import { isPrivate } from './image.service.ts';
 
-/** Addresses under which private pictures are shown for a few minutes to whoever has one. */
+/** Signed URLs: each shows a private picture for a few minutes. */
 export interface SignedAddresses {
-  /** Where the picture of a location is now, below the path prefix of pictures; the same answer for five minutes. */
+  /** The signed path of a location below the prefix of pictures; the same for five minutes, so that browsers cache it. */
   sign(location: string): string;
-  /** What a signed address stands for; undefined for one that was not made here. */
+  /** The picture of a signed path; undefined for an invalid signature. */
   read(address: string): SignedPicture | undefined;
 }
 
 export interface SignedPicture {
   readonly location: string;
-  /** Seconds for which the address still holds; 0 or less when it does no longer. */
+  /** Seconds until the address expires; 0 or less when it has. */
   readonly secondsLeft: number;
 }
 
-/** Seconds. An address holds until the end of the step after the present one: for one step at least, for two at most. */
-const STEP = 300;
+/** An address expires at the end of the next step: it is valid for one step at least, for two at most. */
+const STEP_S = 300;
 const PURPOSE = 'wishbin: signed addresses of pictures';
 const form = /^\/signed\/([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})(\/.+)$/;
 
-/** Signed with a key drawn from the one that seals now; those drawn from the older ones still hold. */
+/** Signs with a key derived from the current media key; keys derived from older ones are still accepted. */
 export function signedAddresses({ current, known }: MediaKeys, clock: Clock): SignedAddresses {
   const drawn = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
   const signing = drawn(current.key);
@@ -30,7 +30,7 @@ export function signedAddresses({ current, known }: MediaKeys, clock: Clock): Si
   const now = (): number => clock().getTime() / 1000;
   return {
     sign: (location) => {
-      const expiry = ((Math.floor(now() / STEP) + 2) * STEP).toString(36);
+      const expiry = ((Math.floor(now() / STEP_S) + 2) * STEP_S).toString(36);
       return `/signed/${expiry}.${signature(signing, expiry, location)}${location}`;
     },
     read: (address) => {
@@ -48,7 +48,7 @@ function signature(key: Buffer, expiry: string, location: string): string {
   return createHmac('sha256', key).update(`${expiry}\n${location}`).digest('base64url');
 }
 
-/** Takes as long however much of two texts of one length agrees. */
+/** Constant-time comparison of two strings of equal length. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -1,19 +1,13 @@
 import type { NewMail } from './index.ts';
 import { moreGoods } from './testing/mail-order.ts';
-import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+import { startMailShop } from './testing/mail-shop.ts';
 
-let shop: MailShop;
-
-beforeAll(async () => {
-  shop = await startMailShop();
-});
+const shop = await startMailShop();
 
 beforeEach(async () => {
   await shop.database.query('delete from mail');
   shop.mail.arrived.length = 0;
 });
-
-afterAll(() => shop.close());
 
 async function theMail(mail: NewMail) {
   const { mails } = shop.server.app.services;
@@ -39,7 +33,7 @@ const line = (order: number, position: number) =>
   );
 
 describe('a mail to an owner', () => {
-  it('tells the own part of an order with its prices, and nothing of who bought it or of other companies', async () => {
+  it('lists the company’s part of an order with its prices, and hides the buyer and other companies', async () => {
     const [owner, buyer] = [await shop.person({ username: 'Olive' }), await shop.person({ username: 'Ada' })];
     const order = await shop.order(buyer, { name: 'For grandmother' });
     await moreGoods(shop.database, order.id, 2, { name_view: 'Other makers' });
@@ -65,7 +59,7 @@ describe('a mail to an owner', () => {
     }
   });
 
-  it('tells what runs low, as it is by then, and which goal is met', async () => {
+  it('names what runs low, as it is by then, and which goal is met', async () => {
     const owner = await shop.person();
     const order = await shop.order(await shop.person());
     const [main] = await line(order.id, 0);
@@ -95,7 +89,7 @@ describe('a mail to an owner', () => {
 });
 
 describe('a mail about a problem', () => {
-  it('tells the owner what is wrong and not who wrote it, and the buyer what was answered', async () => {
+  it('tells the owner what is wrong but not the writer, and the buyer the answer', async () => {
     const [owner, ada] = [await shop.person(), await shop.person({ username: 'Gwendolyn' })];
     const order = await shop.order(ada);
     const [main] = await line(order.id, 0);
@@ -124,7 +118,7 @@ describe('a mail about a problem', () => {
 });
 
 describe('a mail about what is late', () => {
-  it('tells which goods, the day that was promised, the new one, and that nobody has to wait', async () => {
+  it('names the goods, the promised day, the new one, and the right to cancel', async () => {
     const ada = await shop.person();
     const order = await shop.order(ada);
     const late = (await line(order.id, 0)).map(({ id }) => id);
@@ -152,7 +146,7 @@ describe('a mail about what is late', () => {
     expect(mail.html).toContain(`/order/${order.id}"`);
   });
 
-  it('that goes back tells that its goal was not met', async () => {
+  it('that is refunded says that its goal was not met', async () => {
     const ada = await shop.person();
     const { id } = await shop.order(ada);
     const mail = await theMail({

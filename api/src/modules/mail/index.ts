@@ -1,25 +1,45 @@
+import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { insertMail } from './mail.repo.ts';
-import type { NewMail } from './mail-row.ts';
-import { type MailSendingParts, sendMails } from './send-mails.ts';
+import { type MailSendingParts, sendMails } from './mail.service.ts';
+import { insertMail, type NewMail } from './outbox.repo.ts';
 
-export type { Sender } from './letter.ts';
-export type { MailKind, NewMail, RefundReason } from './mail-row.ts';
+export type { Sender } from './emails/email.ts';
+export type { MailKind, NewMail, RefundReason } from './outbox.repo.ts';
 
 /** The name of the job that sends. */
-export const MAIL_JOB = 'send-mails';
+const MAIL_JOB = 'send-mails';
 
 /** Mails for those who have something to tell. */
 export interface Mails {
-  /** Stores a mail with what it tells of, in one transaction. The same kind and ref again changes nothing. */
+  /** Stores an email in the caller's transaction. Repeating a kind and ref changes nothing. */
   enqueueMail(transaction: Queryable, mail: NewMail): Promise<void>;
-  /** After the commit: has it sent at once. Never throws; what is missed here goes within a minute. */
+  /** Sends at once, after the commit. Never throws; a failure is retried within a minute. */
   sendSoon(): void;
-  /** Sends what is due, and gives how many mails went; any number of servers may do it at one time. */
+  /** Sends due emails and returns their number; safe on several servers at once. */
   sendDue(): Promise<number>;
 }
 
-/** Mails to those who buy and give. `sendSoon` asks for the job that sends. */
-export function mailModule({ sendSoon, ...parts }: MailSendingParts & Pick<Mails, 'sendSoon'>): Mails {
-  return { enqueueMail: insertMail, sendSoon, sendDue: () => sendMails(parts) };
+/** Emails to buyers, givers, companies and payees. */
+export function registerMail(context: Context, codes: InvitationCodes): Mails {
+  const { database, mail, log, config } = context;
+  const parts: MailSendingParts = {
+    database,
+    mail,
+    invitationCode: codes.knownCode,
+    sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
+    onGivenUp: ({ id, kind }, reason) => log.error({ mail: id, kind, reason }, 'an email is given up'),
+    onUnwritten: ({ id, kind }, err) => log.error({ err, mail: id, kind }, 'an email cannot be composed yet'),
+  };
+  const mails: Mails = {
+    enqueueMail: insertMail,
+    sendSoon: () => context.runSoon(MAIL_JOB),
+    sendDue: () => sendMails(parts),
+  };
+  context.schedule({ name: MAIL_JOB, due: '* * * * *', work: mails.sendDue });
+  return mails;
+}
+
+/** Codes of invitations, which are stored as hashes only. */
+interface InvitationCodes {
+  readonly knownCode: MailSendingParts['invitationCode'];
 }

@@ -1,18 +1,8 @@
-import { type MailService, startMailService } from '../../testing/mail-service.ts';
-import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+import { startMailService } from '../../testing/stand-in.ts';
+import { startMailShop } from './testing/mail-shop.ts';
 
-let box: MailService;
-let shop: MailShop;
-
-beforeAll(async () => {
-  box = await startMailService();
-  shop = await startMailShop(undefined, box.smtpUrl);
-});
-
-afterAll(async () => {
-  await shop.close();
-  await box.stop();
-});
+const box = await startMailService();
+const shop = await startMailShop(undefined, box.smtpUrl);
 
 describe('the mail box of the sandbox', () => {
   it('shows what the server sends, text and HTML', async () => {

@@ -1,18 +1,12 @@
 import type { NewMail } from './index.ts';
-import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+import { startMailShop } from './testing/mail-shop.ts';
 
-let shop: MailShop;
-
-beforeAll(async () => {
-  shop = await startMailShop();
-});
+const shop = await startMailShop();
 
 beforeEach(async () => {
   await shop.database.query('delete from mail');
   shop.mail.arrived.length = 0;
 });
-
-afterAll(() => shop.close());
 
 const enqueue = (mail: NewMail) =>
   shop.database.transaction((transaction) => shop.server.app.services.mails.enqueueMail(transaction, mail));
@@ -177,7 +171,7 @@ describe('a mail', () => {
     expect(new Set(shop.mail.arrived.map(({ mail }) => mail.messageId)).size).toBe(2);
   });
 
-  it('is not there when what it tells of did not happen', async () => {
+  it('is not sent when its event did not happen', async () => {
     const ada = await shop.person();
     const { mails } = shop.server.app.services;
     await expect(

@@ -1,17 +1,13 @@
-import { insert } from '../../testing/fixture/insert.ts';
+import { insert } from '../../testing/fixture/rows.ts';
 import type { NewMail } from './index.ts';
 import { moreGoods } from './testing/mail-order.ts';
-import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+import { startMailShop } from './testing/mail-shop.ts';
 
-let shop: MailShop;
-let ada: number;
 let order: { id: number; company: number; wish: number };
 let code: string;
 
-beforeAll(async () => {
-  shop = await startMailShop();
-  ada = await shop.person({ username: 'Ada' });
-});
+const shop = await startMailShop();
+const ada = await shop.person({ username: 'Ada' });
 
 beforeEach(async () => {
   await shop.database.query('delete from mail');
@@ -19,8 +15,6 @@ beforeEach(async () => {
   order = await shop.order(ada);
   code = await codeOf(order.company);
 });
-
-afterAll(() => shop.close());
 
 async function codeOf(company: number): Promise<string> {
   const [row] = await shop.database.query<{ name_code: string }>(
@@ -53,7 +47,7 @@ const page = (company: string) => `https://shop.example/company/${company}/order
 const foot = '--\nWishbin, https://shop.example\nQuestions? Write to help@shop.example.';
 
 describe('the receipt of an order', () => {
-  it('tells goods, money, address, day and pages of two companies, to the cent', async () => {
+  it('lists goods, money, address, day and pages of two companies, to the cent', async () => {
     const other = await moreGoods(shop.database, order.id, 1, { name_view: 'Cards', cents: 500 });
     const { id } = order;
     await shop.database.query(
@@ -160,7 +154,7 @@ describe('the mail of a parcel', () => {
       data: { order_id: order.id, company_id: order.company, label_id, tracking_url: null },
     });
 
-  it('tells what is in it, who carries it, its number and where it goes', async () => {
+  it('lists its contents, carrier, number and destination', async () => {
     const label = await insert(shop.database, 'parcel_label', {
       order_id: order.id,
       company_id: order.company,
@@ -215,7 +209,7 @@ ${foot}`);
 });
 
 describe('the mail of a refund', () => {
-  it('tells what went back for what, and no day that only the bank knows', async () => {
+  it('lists what was refunded for what, and no day that only the bank knows', async () => {
     const refund = await insert(shop.database, 'order_refund', {
       order_id: order.id,
       company_id: order.company,

@@ -1,31 +1,16 @@
-import type { Database } from '../../platform/database/database.ts';
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type MailShop, startMailShop } from './testing/mail-shop.ts';
+import { startMailShop } from './testing/mail-shop.ts';
 
 const MAILS = 60;
 
-let postgres: OwnPostgres;
-let database: Database;
-let shop: MailShop;
-let second: TestServer;
-
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  database = openTestPostgres(postgres.url, 10);
-  shop = await startMailShop(database);
-  second = await startTestServer(
-    { database: openTestPostgres(postgres.url, 10) },
-    { smtpUrl: shop.mail.url, publicUrl: 'https://shop.example' },
-  );
-});
-
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-  await postgres.stop();
-});
+const postgres = await ownPostgres();
+const database = openTestPostgres(postgres.url, 10);
+const shop = await startMailShop(database);
+const second = await startTestServer(
+  { database: openTestPostgres(postgres.url, 10) },
+  { smtpUrl: shop.mail.url, publicUrl: 'https://shop.example' },
+);
 
 describe('two servers that send at once', () => {
   it('send each mail once, however often it was asked for at both', async () => {

@@ -1,13 +1,78 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operation } from 'shared-api/contract';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { errorField } from '../error-field.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../http/errors.ts';
 import type { Actor } from '../identity/actor.ts';
-import type { FormSeats } from './form-seats.ts';
-import { hangUpAfter } from './hang-up.ts';
+
+/** Uploads held in memory at one time, per process and per person. */
+const MAX_UPLOADS = 16;
+const MAX_UPLOADS_PER_PERSON = 3;
+
+/** Limits the uploads held in memory, in total and per person. */
+export class UploadSemaphore {
+  readonly #held = new Map<string, number>();
+  #all = 0;
+
+  /**
+   * Acquires a slot.
+   * @returns releases the slot; repeated calls do nothing
+   * @throws a 503 CallError when none is free
+   */
+  acquire(who: string): () => void {
+    const own = this.#held.get(who) ?? 0;
+    if (this.#all >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_PERSON)
+      throw new CallError('unavailable', 'Too many uploads are under way. Please try again shortly.');
+    this.#held.set(who, own + 1);
+    this.#all += 1;
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#all -= 1;
+      const left = (this.#held.get(who) ?? 1) - 1;
+      if (left > 0) this.#held.set(who, left);
+      else this.#held.delete(who);
+    };
+  }
+}
+
+/** Bytes and milliseconds for which a body is drained after it was rejected. */
+const MAX_DRAIN_BYTES = 8 * 1024 * 1024;
+const MAX_DRAIN_MS = 2000;
+
+/**
+ * Replies to a client that is still sending and closes the connection. An immediate close would reset it and lose the
+ * reply, so the rest is drained for a short while first.
+ */
+export function replyAndClose(request: FastifyRequest, reply: FastifyReply, answer: string): Readable {
+  reply.header('connection', 'close').header('content-length', Buffer.byteLength(answer));
+  // The answer is whole by its length; the end of the stream is what closes the connection.
+  return Readable.from(
+    (async function* () {
+      yield answer;
+      await bodyDrained(request.raw);
+    })(),
+  );
+}
+
+/** Until the sender has finished or gone, or has gone on for long enough. */
+function bodyDrained(raw: IncomingMessage): Promise<void> {
+  if (raw.complete || raw.destroyed) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let received = 0;
+  const timer = setTimeout(resolve, MAX_DRAIN_MS);
+  raw.once('end', resolve).once('close', resolve);
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > MAX_DRAIN_BYTES) resolve();
+  });
+  raw.resume();
+  return promise.finally(() => clearTimeout(timer));
+}
 
 /** What a form carries, in words. */
 type Carried = NonNullable<Operation['carries']>;
@@ -32,13 +97,13 @@ export function takeForms(app: FastifyInstance, route: RouteOptions): void {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits });
     scope.addHook('onSend', async (request, reply, payload) =>
-      typeof payload === 'string' && goesOn(request) ? hangUpAfter(request, reply, payload) : payload,
+      typeof payload === 'string' && goesOn(request) ? replyAndClose(request, reply, payload) : payload,
     );
     scope.route(route);
   });
 }
 
-/** Whether somebody is still sending, and more than they may or nobody knows how much. */
+/** Whether the client still sends more than the limit, or an unknown amount. */
 function goesOn({ raw }: FastifyRequest): boolean {
   return !raw.complete && !(announced(raw) <= FORM_BYTES_MAX);
 }
@@ -48,18 +113,18 @@ function announced({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? Number.NaN);
 }
 
-/** A seat for the form of a request, held until it is answered or cut off; whoever finds none is heard to the end and refused. */
-export function takeSeat(seats: FormSeats, request: FastifyRequest, actor?: Actor): () => void {
+/** Acquires an upload slot for a request, held until it is answered or aborted; without one the body is drained and refused. */
+export function acquireUpload(uploads: UploadSemaphore, request: FastifyRequest, actor?: Actor): () => void {
   const { raw } = request;
-  // Cut off while it was found out who sends it: nobody is left to leave the seat.
+  // Aborted during authentication: no event would release the slot.
   if (raw.destroyed && !raw.complete) throw new CallError('bad_request', CUT_OFF);
   try {
-    // By person: somebody may have any number of tokens.
-    const leave = seats.take(actor ? `person ${actor.personId}` : request.ip);
+    // Per person, because one person may have many tokens.
+    const release = uploads.acquire(actor ? `person ${actor.personId}` : request.ip);
     raw.once('close', () => {
-      if (!raw.complete) leave();
+      if (!raw.complete) release();
     });
-    return leave;
+    return release;
   } catch (error) {
     raw.resume();
     throw error;
@@ -100,7 +165,7 @@ async function readParts(request: FastifyRequest, carried: Carried): Promise<Rec
   return Object.fromEntries(fields);
 }
 
-/** Counts what arrives, whatever it is: a form can go on for ever between its parts. */
+/** Counts all bytes received: a form can be endless between its parts. */
 function tooMuchArrives(request: FastifyRequest, carried: Carried): Promise<never> {
   return new Promise((_, reject) => {
     let seen = 0;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from 'shared-api/contract';
 import type * as z from 'zod/mini';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './serve.ts';
 
 /** The most bytes that a provider's message has. */
 const BYTES_MAX = 512 * 1024;

@@ -1,8 +1,8 @@
 import { createCompany, getHealth, getProfile, type Operation, operations } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { notFound } from '../http/call-error.ts';
+import { notFound } from '../http/errors.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Actor } from '../identity/actor.ts';
 import { type Inputs, serveContract } from './serve.ts';
@@ -25,7 +25,6 @@ describe('routing from the contract', () => {
         server.app.http.hasRoute({ method, url });
       expect({ name, routed }).toEqual({ name, routed: built });
     }
-    await server.close();
   });
 
   it('refuses planned calls, and public answers to calls that need a sign-in', () => {
@@ -44,7 +43,7 @@ describe('routing from the contract', () => {
     const answer = z.looseObject({});
     serve({ ...getProfile, answer }, async ({ actor }) => ({ name: actor.username }));
     serve({ ...getHealth, answer }, async (inputs) => {
-      // @ts-expect-error: no such thing in a call that is open to everybody.
+      // @ts-expect-error: public calls have no actor.
       return { actor: inputs.actor };
     });
     // @ts-expect-error: nor where the level of access is not known.
@@ -133,7 +132,7 @@ describe('routing from the contract', () => {
     }
   });
 
-  it('never tells what went wrong inside', async () => {
+  it('never exposes internal errors', async () => {
     const { http, serve } = aServer(true);
     serve(getHealth, () => Promise.reject(new Error('password=hunter2 at db.internal')));
     const reply = await http.inject({ url: '/api/health' });

@@ -1,20 +1,94 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Operation } from 'shared-api/contract';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM, type Operation } from 'shared-api/contract';
 import type * as z from 'zod/mini';
-import { CallError } from '../http/call-error.ts';
-import { type GuardParts, guardOf, type SignedInAccess } from '../identity/access-guard.ts';
+import { sendRevalidated } from '../http/entity-tag.ts';
+import { CallError } from '../http/errors.ts';
+import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../identity/access.ts';
 import type { Actor } from '../identity/actor.ts';
-import { viewerOf } from '../identity/viewer.ts';
-import { assertAnswer } from './assert-answer.ts';
-import { readForm, takeForms, takeSeat } from './form-body.ts';
-import { FormSeats } from './form-seats.ts';
-import { networkAddress } from './network-address.ts';
-import { ownOrigin } from './own-origin.ts';
-import { readBody, readFormBody, readParameters } from './read-call.ts';
-import { requestKey } from './request-key.ts';
-import { sendAnswer } from './send-answer.ts';
-import { giveVisitor, visitorOf } from './visitor-cookie.ts';
+import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
+import { assertOwnOrigin, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
+
+/** The caller's name for what a request is to do, by which a repeat is known; null without one. Throws a 400 CallError for a wrong one. */
+export function requestKey({ headers }: FastifyRequest): string | null {
+  const key = headers[IDEMPOTENCY_KEY];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_FORM.test(key)) return key;
+  throw new CallError('bad_request', 'An Idempotency-Key holds 8 to 64 letters, digits, - and _.');
+}
+
+/** A reply that breaks its contract, or holds extra fields, is a server error. */
+export function assertAnswer(operation: Operation, answer: unknown): void {
+  const checked = operation.answer.safeParse(answer);
+  if (checked.success && isDeepStrictEqual(checked.data, answer)) return;
+  throw new Error(`The answer of ${operation.name} is not what its contract says`, { cause: checked.error });
+}
+
+/** Cacheability: `public` for shared caches, `private` for the caller only; undefined: no header. */
+export type Audience = 'public' | 'private' | undefined;
+
+/** Sends the JSON of an answer; a public one as 304 when the caller has it already. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  audience: Audience,
+): FastifyReply {
+  const body = JSON.stringify(answer);
+  reply.type('application/json; charset=utf-8');
+  if (audience !== 'public') {
+    const kept = audience === 'private' ? 'private, no-store' : 'no-store';
+    return reply.header('cache-control', kept).send(body);
+  }
+  return sendRevalidated(request, reply, body);
+}
+
+/** Path or query parameters; wrong ones make the address wrong: 400. */
+export function readParameters(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  return read(schema, value, 'bad_request');
+}
+
+/** A JSON body; one that was understood but has wrong values is 422. */
+export function readBody(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  return read(schema, value, 'invalid');
+}
+
+/** A form with files; its errors are messages to show unchanged. */
+export function readFormBody(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (!parsed || parsed.success) return parsed?.data;
+  const fields = fieldProblems(parsed.error.issues);
+  const [problem = 'The form holds nothing that could be used.'] = Object.values(fields);
+  throw new CallError('upload_refused', problem, { fields });
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const fields = fieldProblems(issues);
+  throw new CallError(code, issues[0] ? issueMessage(issues[0]) : 'The request has no usable body.', {
+    fields,
+  });
+}
+
+/** Uses a custom message of the contract as is; prefixes the schema's messages with the input's name. */
+function issueMessage({ path, message }: z.core.$ZodIssue): string {
+  if (message.endsWith('.')) return message;
+  return path.length > 0 ? `${path.join('.')}: ${message}.` : `${message}.`;
+}
+
+/** One sentence for each wrong input, by its path. */
+function fieldProblems(issues: z.core.$ZodError['issues']): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, message.endsWith('.') ? message : `${message}.`);
+  }
+  return Object.fromEntries(problems);
+}
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -23,9 +97,9 @@ type Naming = 'give' | undefined;
 
 /**
  * The inputs of a call as its contract reads them. `visitor` is the browser's name, a UUID of its cookie: null without
- * one, and for answers that everybody shares. `key` is the caller's name for this request and its repeats, null without
- * one. `address` is the caller's in the network, as the front door tells it. `actor` is the signed-in person, and is there in calls that need one only:
- * a call that is open to everybody cannot come to depend on who makes it.
+ * one, and for shared replies. `key` is the caller's name for this request and its repeats, null without
+ * one. `address` is the caller's IP address, from the front door. `actor` is the signed-in person, and is there in calls that need one only:
+ * a public call cannot depend on who makes it.
  */
 export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly params: Parsed<O['params']>;
@@ -42,13 +116,13 @@ export type Handler<O extends Operation, N extends Naming = undefined> = (
 ) => Promise<z.input<O['answer']>>;
 
 export interface ServeOptions<O extends Operation, N extends Naming = undefined> {
-  /** Everybody gets the same answer: it carries an ETag and may be kept, but has to be asked for again each time. */
+  /** Public reply with an ETag: caches may store it, but must revalidate each time. */
   readonly cache?: 'public';
-  /** Sees to it that the browser has a cookie with a name of its own, for another 30 days. */
+  /** Sets or renews the visitor cookie, for 30 days. */
   readonly visitor?: N;
   /**
-   * For what is not shown to everybody: asked in the handler's place when that answers 404 and the request bears a good token.
-   * Its answer is for that person alone.
+   * For hidden resources: replaces a handler that replied 404 when the request has a valid token.
+   * The reply is private.
    */
   readonly hidden?: (inputs: Inputs<O, N> & { readonly actor: Actor }) => Promise<z.input<O['answer']>>;
 }
@@ -72,7 +146,7 @@ export function serveContract(
   { checkAnswers, publicOrigin, ...who }: ServeParts,
 ): Serve {
   const actors = new WeakMap<FastifyRequest, Actor>();
-  const seats = new FormSeats();
+  const uploads = new UploadSemaphore();
 
   return (operation, handler, { cache, visitor: naming, hidden } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
@@ -86,8 +160,10 @@ export function serveContract(
       url: operation.path,
       exposeHeadRoute: cache === 'public',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const leave =
-          operation.bodyType === 'multipart' ? takeSeat(seats, request, actors.get(request)) : undefined;
+        const release =
+          operation.bodyType === 'multipart'
+            ? acquireUpload(uploads, request, actors.get(request))
+            : undefined;
         try {
           const visitor = cache ? null : (visitorOf(request) ?? (naming ? randomUUID() : null));
           const actor = actors.get(request);
@@ -102,14 +178,14 @@ export function serveContract(
           if (naming && visitor) giveVisitor(request, reply, visitor);
           return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
         } finally {
-          leave?.();
+          release?.();
         }
       },
     };
-    // Before the body is read: whoever may not make the call need not be listened to.
+    // Before the body is read: unauthorized callers send it in vain.
     if (guard) route.onRequest = async (request) => void actors.set(request, await guard(request));
     else if (operation.method !== 'GET')
-      route.onRequest = async (request) => ownOrigin(request, publicOrigin);
+      route.onRequest = async (request) => assertOwnOrigin(request, publicOrigin);
     if (operation.bodyType === 'multipart') takeForms(app, route);
     else app.route(route);
   };
@@ -123,7 +199,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.code === 'not_found';
 }
 
-/** What is known of whoever makes the call. */
+/** Data of the caller. */
 interface Caller {
   readonly actor: Actor | undefined;
   readonly visitor: string | null;

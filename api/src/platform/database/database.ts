@@ -1,19 +1,67 @@
+const wholeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`A database integer is too large to be exact: ${text}`);
+  return value;
+};
+
+const json = (text: string): unknown => JSON.parse(text);
+
+/** How column values are read, by PostgreSQL type id, for every type on which the two engines' own habits differ. */
+export const columnReaders: Readonly<Record<number, (text: string) => unknown>> = {
+  20: wholeNumber, // int8
+  114: json, // json
+  1082: String, // date
+  1114: (text) => new Date(`${text.replace(' ', 'T')}Z`), // timestamp
+  1184: (text) => new Date(isoMoment(text)), // timestamptz
+  1700: Number, // numeric
+  3802: json, // jsonb
+};
+
+/** `2026-01-02 03:04:05.678901+00` in the form that every Date understands: milliseconds, and minutes in the zone. */
+function isoMoment(text: string): string {
+  return text
+    .replace(' ', 'T')
+    .replace(/(\.\d{3})\d+/, '$1')
+    .replace(/([+-]\d{2})$/, '$1:00');
+}
+
+export interface PageOf {
+  /** The page that is shown: beyond the last there is the last, which an entry less may have made of the one asked for. */
+  readonly page: number;
+  readonly pages: number;
+  /** Entries before it. */
+  readonly skip: number;
+}
+
+/** Finds page `wanted`, counted from 1, of `total` entries, `most` of them on a page. */
+export function pageOf(wanted: number, total: number, most: number): PageOf {
+  const pages = Math.max(1, Math.ceil(total / most));
+  const page = Math.min(wanted, pages);
+  return { page, pages, skip: (page - 1) * most };
+}
+
+/** Serializes a value as JSON that PostgreSQL accepts: replaces unpaired surrogates by the same mark as in text columns. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
+}
+
 /** What may be passed for a `$1`. JSON goes in as text (`JSON.stringify`) so that both engines read it alike. */
 export type SqlValue = string | number | boolean | null | Date | readonly (string | number | null)[];
 
 /** Something that runs SQL: the database, or one transaction on it. */
 export interface Queryable {
   /**
-   * Statements that are asked for without waiting for one another run in that order all the same, in a transaction; to a
-   * PostgreSQL server they go as one message. Runs one statement and gives its rows. `Row` names the columns it selects: int8 and numeric come as numbers (an
-   * int8 beyond 2^53 is an error), timestamps as Date, json and jsonb parsed.
+   * Runs one statement and gives its rows. In a transaction, statements issued without waiting for one another run in that
+   * order; to a PostgreSQL server they go as one message. `Row` names the columns: int8 and numeric come
+   * as numbers (an int8 beyond 2^53 is an error), timestamps as Date, json and jsonb parsed.
    */
   query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
   /** Runs several statements without values, as a migration is, and gives the rows of all of them. */
   script(text: string): Promise<Record<string, unknown>[]>;
 }
 
-/** A lock by agreement: what is locked by a number of its own that is the same in every process, and which one of these. Both are int4. */
+/** An advisory lock: a constant for the kind of resource, and the resource's id. Both are int4. */
 export type AdvisoryLock = readonly [kind: number, which: number];
 
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
@@ -21,7 +69,7 @@ export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
   /** All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** The same, alone: it waits until nobody has a transaction of the same lock, and nobody else gets one until this one ends. */
+  /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,4 +77,26 @@ export interface Database extends Queryable {
 /** The database cannot be asked now; the same request may work a little later. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
+}
+
+/**
+ * What begins a transaction: with a lock both in one text, which costs one answer instead of two. Values cannot be passed
+ * along with several statements, so the numbers are inlined. Throws RangeError unless int4.
+ */
+export function beginning(lock?: AdvisoryLock): string {
+  if (!lock) return 'begin';
+  for (const number of lock) if ((number | 0) !== number) throw new RangeError(`Not an int4: ${number}`);
+  return `begin; select pg_advisory_xact_lock(${lock.join(', ')})`;
+}
+
+/** After inserts with explicit ids: sets every table's sequence behind its largest id. */
+export async function advanceIdentities(transaction: Queryable): Promise<void> {
+  const tables = await transaction.query<{ advance: string }>(
+    `select format('select setval(%L::regclass, coalesce(max(%I), 0) + 1, false) from %I.%I',
+                   pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name),
+                   column_name, table_schema, table_name) as advance
+       from information_schema.columns
+      where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  if (tables.length > 0) await transaction.query(tables.map(({ advance }) => advance).join(' union all '));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './pglite-database.ts';
 
 let parent: string;
 let folder: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-const lockModule = join(import.meta.dirname, 'folder-lock.ts');
+const lockModule = join(import.meta.dirname, 'pglite-database.ts');
 const holdForever = `
   const { lockFolder } = await import(process.argv[1]);
   lockFolder(process.argv[2]);

@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   /** Address of a PostgreSQL server; without one the database is embedded. */
   readonly databaseUrl?: string | undefined;
   readonly poolSize: number;
+  /** Whether connections keep prepared statements. */
+  readonly preparedStatements: boolean;
   /** Where the embedded database keeps its folder `pglite`. */
   readonly dataDir: string;
   readonly onIdleError: (error: Error) => void;
@@ -16,10 +18,11 @@ export interface DatabaseOptions {
 export async function openDatabase({
   databaseUrl,
   poolSize,
+  preparedStatements,
   dataDir,
   onIdleError,
 }: DatabaseOptions): Promise<Database> {
   return databaseUrl
-    ? openPostgres({ url: databaseUrl, poolSize, onIdleError })
+    ? openPostgres({ url: databaseUrl, poolSize, prepared: preparedStatements, onIdleError })
     : openPglite(join(dataDir, 'pglite'));
 }

@@ -1,24 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { endAfterTests } from '../../testing/end-after-tests.ts';
+import { startPostgresServer } from '../../testing/postgres-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { DatabaseUnavailableError } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
-let postgres: PostgresServer;
-let server: TestServer;
-
-beforeAll(async () => {
-  postgres = await startPostgresServer();
-  const database = openPostgres({ url: postgres.url, poolSize: 5, onIdleError: () => undefined });
-  await migrate(database);
-  server = await startTestServer({ database });
-});
-
-afterAll(async () => {
-  await server.close();
-  await postgres.stop();
-});
+const postgres = await startPostgresServer();
+const database = openPostgres({ url: postgres.url, poolSize: 5, onIdleError: () => undefined });
+endAfterTests(() => database.close());
+await migrate(database);
+const server = await startTestServer({ database });
 
 const list = async () => (await server.call('/api/company/product/active')).status;
 
@@ -48,9 +40,9 @@ describe('a database server that goes away under load', () => {
 });
 
 describe('a pool whose connections are all in use', () => {
-  it('lets people wait for as long as it was told, and then counts as away', async () => {
-    const open = (patience: number) =>
-      openPostgres({ url: postgres.url, poolSize: 1, patience, onIdleError: () => undefined });
+  it('lets requests wait for the configured time, and then counts as away', async () => {
+    const open = (connectTimeoutMs: number) =>
+      openPostgres({ url: postgres.url, poolSize: 1, connectTimeoutMs, onIdleError: () => undefined });
     const [hasty, patient] = [open(1000), open(50_000)];
     const waited = patient.transaction(async () => {
       const waiting = patient.query('select 7 as seven');

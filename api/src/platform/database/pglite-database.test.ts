@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migratedFolder } from '../../testing/embedded-template.ts';
+import { migratedFolder } from '../../testing/test-database.ts';
 import { openPglite } from './pglite-database.ts';
 
 /** A first start of the embedded database takes seconds, more of them when the machine is busy. */
-const PATIENCE = 60_000;
+const TEST_TIMEOUT_MS = 60_000;
 
 let parent: string;
 let folder: string;
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
       await second.close();
       expect(await readdir(parent)).not.toContain('pglite.new');
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -75,6 +75,6 @@ describe('the embedded database', () => {
       expect(row?.number).toBe(told);
       await database.close();
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -1,10 +1,52 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { columnReaders } from './column-types.ts';
-import type { Database, Queryable } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { columnReaders, type Database, type Queryable } from './database.ts';
+
+/** How long a start waits for the previous process to let go, in milliseconds. */
+const LOCK_TIMEOUT_MS = 500;
+
+export class FolderLockedError extends Error {
+  override readonly name = 'FolderLockedError';
+}
+
+/**
+ * Takes `<folder>.lock` for this process alone and gives the function that frees it. The lock itself is one that the
+ * operating system keeps on the file and drops when its holder ends, however it ends: what a killed process leaves
+ * behind is taken over, and no number can be mistaken for a living process. `<folder>.pid` beside it names the holder
+ * for people. Throws FolderLockedError within two seconds when another process, or this one, has it.
+ */
+export function lockFolder(folder: string): () => void {
+  const pidFile = `${folder}.pid`;
+  mkdirSync(dirname(folder), { recursive: true });
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: LOCK_TIMEOUT_MS });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new FolderLockedError(
+      `${folder} is in use by process ${holder(pidFile)}; end it or set another DATA_DIR`,
+      {
+        cause: error,
+      },
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return () => {
+    rmSync(pidFile, { force: true });
+    lock.close();
+  };
+}
+
+function holder(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, 'utf8').trim() || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
 
 /** PostgreSQL embedded in this process, alone on its folder. Throws FolderLockedError when another process has it. */
 export async function openPglite(folder: string): Promise<Database> {

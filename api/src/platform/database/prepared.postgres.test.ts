@@ -1,20 +1,9 @@
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
-import type { Database } from './database.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { openPostgres } from './postgres-database.ts';
 
-let postgres: OwnPostgres;
-let database: Database;
-
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  database = openTestPostgres(postgres.url, 1);
-  await database.script('create table note (id integer primary key, text text not null)');
-});
-
-afterAll(async () => {
-  await database.close();
-  await postgres.stop();
-});
+const postgres = await ownPostgres();
+const database = openTestPostgres(postgres.url, 1);
+await database.script('create table note (id integer primary key, text text not null)');
 
 const prepared = () => database.query<{ statement: string }>('select statement from pg_prepared_statements');
 
@@ -38,6 +27,22 @@ describe('a statement on a PostgreSQL server', () => {
       `alter table note add column more integer not null default 5; create index on note (text)`,
     );
     expect(await ask()).toEqual([{ id: 1, text: 'note 1' }]);
+  });
+
+  it('is not prepared where the setting says so', async () => {
+    const plain = openPostgres({
+      url: postgres.url,
+      poolSize: 1,
+      prepared: false,
+      onIdleError: () => undefined,
+    });
+    try {
+      expect(await plain.query('select $1::integer as one', [1])).toEqual([{ one: 1 }]);
+      expect(await plain.transaction((own) => own.query('select 2 as two'))).toEqual([{ two: 2 }]);
+      expect(await plain.query('select statement from pg_prepared_statements')).toEqual([]);
+    } finally {
+      await plain.close();
+    }
   });
 
   it('that fails leaves the connection as it was', async () => {

@@ -1,21 +1,9 @@
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
-import { beginning } from './beginning.ts';
-import type { Database } from './database.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { beginning } from './database.ts';
 
-let postgres: OwnPostgres;
-let database: Database;
-
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  database = openTestPostgres(postgres.url, 4);
-  await database.script('create table step (id integer generated always as identity, name text unique)');
-});
-
-afterAll(async () => {
-  await database.close();
-  await postgres.stop();
-});
+const postgres = await ownPostgres();
+const database = openTestPostgres(postgres.url, 4);
+await database.script('create table step (id integer generated always as identity, name text unique)');
 
 const names = async () =>
   (await database.query<{ name: string }>('select name from step order by id')).map(({ name }) => name);
@@ -50,7 +38,7 @@ describe('statements of a transaction that do not wait for one another', () => {
 });
 
 describe('a locked transaction', () => {
-  it('waits for the one before it, and sees what that wrote; another lock waits for nobody', async () => {
+  it('waits for the one before it, and sees what that wrote; another lock does not wait', async () => {
     await database.script('create table purse (cents integer); insert into purse values (0)');
     const add = () =>
       database.lockedTransaction([5, 1], async (transaction) => {

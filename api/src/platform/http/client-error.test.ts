@@ -1,15 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errorBodySchema } from 'shared-api/contract';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.close());
+const server = await startTestServer();
 
 /** Sends bytes as they are and gives the status and body that come back before the connection ends. */
 async function send(bytes: string): Promise<{ status: number; code: string }> {

@@ -1,18 +1,11 @@
 import { errorBodySchema } from 'shared-api/contract';
-import { aCompany, aMerchandise, aProduct } from '../../testing/fixture/builders.ts';
-import { put, type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCompany, aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
+import { put, type Reply, startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let init: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const product = await aProduct(server.database, await aCompany(server.database));
-  await aMerchandise(server.database, product);
-  init = `/api/order/init/product/${product}/0`;
-});
-
-afterAll(() => server.close());
+const server = await startTestServer();
+const product = await aProduct(server.database, await aCompany(server.database));
+await aMerchandise(server.database, product);
+const init = `/api/order/init/product/${product}/0`;
 
 /** Every failure has the one form of errors, with the id that the header names too. */
 function expectError(reply: Reply, status: number, code: string): void {

@@ -1,24 +1,14 @@
 import { type Operation, operations } from 'shared-api/contract';
 import { z } from 'zod/mini';
-import { loadConfig } from '../../config.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { loadConfig } from '../../config/config.ts';
+import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 import { serveContract } from '../contract/serve.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { authenticator } from './authenticator.ts';
 
-let issuer: TestIssuer;
-let server: TestServer;
-
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-  server = await startTestServer({}, issuer.settings);
-});
-
-afterAll(async () => {
-  await server.close();
-  await issuer.stop();
-});
+const issuer = await startTestIssuer();
+const server = await startTestServer({}, issuer.settings);
 
 const guarded = operations.filter(
   ({ built, access }) => built && access !== 'anonymous' && access !== 'provider',

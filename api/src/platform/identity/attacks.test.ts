@@ -1,34 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI, importJWK, UnsecuredJWT } from 'jose';
 import { errorBodySchema } from 'shared-api/contract';
-import { type SigningKey, sign, signingKey } from '../../testing/signing-key.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bearer, type SigningKey, sign, signingKey, startTestIssuer } from '../../testing/test-issuer.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
 const PROFILE = '/api/stakeholder/profile';
 
-let issuer: TestIssuer;
-let server: TestServer;
-let stranger: SigningKey;
-/** The server's clock while it stands still. */
+/** The server's frozen clock. */
 let moment: Date | undefined;
 
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-  issuer.keys = [
-    await signingKey('EdDSA'),
-    await signingKey('PS256'),
-    await signingKey('RS256'),
-    await signingKey('ES256'),
-  ];
-  stranger = await signingKey();
-  server = await startTestServer({ clock: () => moment ?? new Date() }, issuer.settings);
-});
-
-afterAll(async () => {
-  await server.close();
-  await issuer.stop();
-});
+const issuer = await startTestIssuer();
+issuer.keys = [
+  await signingKey('EdDSA'),
+  await signingKey('PS256'),
+  await signingKey('RS256'),
+  await signingKey('ES256'),
+];
+const stranger = await signingKey();
+const server = await startTestServer({ clock: () => moment ?? new Date() }, issuer.settings);
 
 const people = async () =>
   (await server.database.query<{ number: number }>('select count(*) as number from person'))[0]?.number;
@@ -159,7 +148,7 @@ describe('a token that this issuer did not sign', () => {
     }
   });
 
-  it('is refused with a key of somebody else, whatever key it names or brings along', async () => {
+  it('is refused with a foreign key, whatever key it names or brings along', async () => {
     const { jwk } = stranger;
     const url = `${issuer.settings.issuer}/keys`;
     await expectRefused(await sign(stranger, issuer.claims()));
@@ -197,7 +186,7 @@ describe('a token that this issuer did not sign', () => {
     expect((await server.call(PROFILE, { headers: bearer(token) })).status).toBe(200);
   });
 
-  it('is refused with extensions that nobody here knows', async () => {
+  it('is refused with unknown extensions', async () => {
     await expectRefused(
       await sign(key('ES256'), issuer.claims(), { crit: ['urn:other'], 'urn:other': true }),
     );

@@ -1,35 +1,19 @@
-import { openTestPostgres } from '../../testing/open-test-postgres.ts';
-import { type OwnPostgres, ownPostgres } from '../../testing/own-postgres.ts';
-import { bearer, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Database } from '../database/database.ts';
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-/** Requests at one time, half of them at each of two servers, each of them with a connection of its own. */
+/** Simultaneous requests, half of them at each of two servers, each with its own connection. */
 const CROWD = 50;
 
-let postgres: OwnPostgres;
-let issuer: TestIssuer;
-let database: Database;
-let servers: TestServer[];
+const postgres = await ownPostgres();
+const issuer = await startTestIssuer();
+const open = () => openTestPostgres(postgres.url, CROWD / 2);
+const database = open();
+const servers = await Promise.all(
+  [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
+);
 
-beforeAll(async () => {
-  postgres = await ownPostgres();
-  issuer = await startTestIssuer();
-  const open = () => openTestPostgres(postgres.url, CROWD / 2);
-  database = open();
-  servers = await Promise.all(
-    [open(), open()].map((own) => startTestServer({ database: own }, issuer.settings)),
-  );
-});
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  await database.close();
-  await issuer.stop();
-  await postgres.stop();
-});
-
-/** What each of the crowd is answered, everybody asking at once. */
+/** The replies to simultaneous requests. */
 async function crowd(subject: (index: number) => string, name: string) {
   const tokens = await Promise.all(
     Array.from({ length: CROWD }, (_, index) =>

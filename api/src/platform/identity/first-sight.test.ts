@@ -1,19 +1,9 @@
-import { aPerson } from '../../testing/fixture/builders.ts';
-import { bearer, startTestIssuer, type TestIssuer, type TokenClaims } from '../../testing/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aPerson } from '../../testing/fixture/rows.ts';
+import { bearer, startTestIssuer, type TokenClaims } from '../../testing/test-issuer.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-let issuer: TestIssuer;
-let server: TestServer;
-
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-  server = await startTestServer({}, issuer.settings);
-});
-
-afterAll(async () => {
-  await server.close();
-  await issuer.stop();
-});
+const issuer = await startTestIssuer();
+const server = await startTestServer({}, issuer.settings);
 
 const profile = async (claims: TokenClaims) =>
   server.call('/api/stakeholder/profile', { headers: bearer(await issuer.token(claims)) });
@@ -23,7 +13,7 @@ const rows = (subject: string) =>
     [subject],
   );
 
-describe('somebody who is seen for the first time', () => {
+describe('a person on their first request', () => {
   it('has a record from then on', async () => {
     const claims = { sub: 'new', preferred_username: 'nell', email: 'nell@example.com' };
     const reply = await profile(claims);
@@ -44,7 +34,7 @@ describe('somebody who is seen for the first time', () => {
     expect(await rows('hurried')).toMatchObject([{ username: 'hurry' }]);
   });
 
-  it('has a name of their own, whoever else has it, whatever its capitals', async () => {
+  it('has a unique name, whatever its capitals', async () => {
     const subjects = Array.from({ length: 50 }, (_, index) => `twin-${index}`);
     const replies = await Promise.all(
       subjects.map((sub, index) => profile({ sub, preferred_username: index % 2 ? 'twin' : 'TWIN' })),
@@ -74,7 +64,7 @@ describe('somebody who is seen for the first time', () => {
   });
 });
 
-describe('somebody who is known', () => {
+describe('a known person', () => {
   it('keeps their name, and their address follows the identity server', async () => {
     await profile({ sub: 'known', preferred_username: 'first', email: 'old@example.com' });
     const changed = { sub: 'known', preferred_username: 'second', email: 'new@example.com' };
@@ -108,7 +98,6 @@ describe('somebody who is known', () => {
             statements.push(text);
             return database.query(text, values);
           },
-          close: async () => undefined,
         },
       },
       issuer.settings,
@@ -116,6 +105,5 @@ describe('somebody who is known', () => {
     const headers = bearer(await issuer.token({ sub: 'known', email: 'new@example.com' }));
     expect((await watched.call('/api/stakeholder/profile', { headers })).status).toBe(200);
     expect(statements).toHaveLength(2);
-    await watched.close();
   });
 });

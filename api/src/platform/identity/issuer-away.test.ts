@@ -1,37 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
-import { signingKey } from '../../testing/signing-key.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { bearer, DISCOVERY, KEYS, startTestIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import {
+  bearer,
+  DISCOVERY,
+  KEYS,
+  signingKey,
+  startTestIssuer,
+  type TestIssuer,
+} from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Database } from '../database/database.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-let database: Database;
 let issuer: TestIssuer;
 let server: TestServer;
 let now: number;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-afterAll(() => database.close());
+const database = await testDatabase();
 
 beforeEach(async () => {
   now = Date.now();
   issuer = await startTestIssuer();
-  server = await startTestServer({ database: kept(), clock: () => new Date(now) }, issuer.settings);
+  server = await startTestServer({ database, clock: () => new Date(now) }, issuer.settings);
 });
 
-afterEach(async () => {
-  await server.close();
-  await issuer.stop();
-});
-
-/** The one database of these tests, which outlives their servers. */
-const kept = (): Database => ({ ...database, close: async () => undefined });
 /** The status of a call with this token, or with a fresh one. */
 const status = async (token?: string): Promise<number> => {
   const headers = bearer(token ?? (await issuer.token({ exp: now / SECOND + 3600 })));
@@ -49,11 +42,10 @@ describe('the keys of the issuer', () => {
 
   it('are taken from the address that is configured, without discovery', async () => {
     const jwksUrl = new URL(KEYS, issuer.settings.issuer).href;
-    const other = await startTestServer({ database: kept() }, { ...issuer.settings, jwksUrl });
+    const other = await startTestServer({ database }, { ...issuer.settings, jwksUrl });
     const headers = bearer(await issuer.token());
     expect((await other.call('/api/stakeholder/profile', { headers })).status).toBe(200);
     expect(issuer.asked).toEqual([KEYS]);
-    await other.close();
   });
 
   it('are asked for again when a token names a new one, and both are good while both are published', async () => {
@@ -65,7 +57,7 @@ describe('the keys of the issuer', () => {
     expect(asked(KEYS)).toBe(2);
   });
 
-  it('are not asked for again by every token that names one nobody knows', async () => {
+  it('are not fetched again by every token that names an unknown key', async () => {
     expect(await status()).toBe(200);
     const published = issuer.keys;
     const unknown = await Promise.all(
@@ -92,7 +84,7 @@ describe('the keys of the issuer', () => {
     expect(await status()).toBe(200);
   });
 
-  it('are refreshed in passing before that, so that nobody waits', async () => {
+  it('are refreshed in the background before that, so that no request waits', async () => {
     expect(await status()).toBe(200);
     now += 6 * MINUTE;
     expect(await status()).toBe(200);
@@ -119,7 +111,7 @@ describe('an identity server that is away', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('later costs nobody anything until their token ends', async () => {
+  it('later affects no one until their token ends', async () => {
     const token = await issuer.token({ exp: now / SECOND + 3600 });
     expect(await status(token)).toBe(200);
     await issuer.stop();
@@ -134,7 +126,7 @@ describe('an identity server that is away', () => {
     expect(await status()).toBe(200);
   });
 
-  it('later makes a key nobody knows a bad token, not an outage', async () => {
+  it('later makes an unknown key a bad token, not an outage', async () => {
     expect(await status()).toBe(200);
     issuer.keys = [await signingKey()];
     const token = await issuer.token();

@@ -1,9 +1,66 @@
-import { type CryptoKey, errors, type JWTHeaderParameters } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTHeaderParameters,
+} from 'jose';
+import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
-import { fetchKeys, type KeySet, type KeySource } from './fetch-keys.ts';
+
+/** Milliseconds the identity server has for each answer. */
+const REQUEST_TIMEOUT_MS = 3000;
+/** Far more than any identity server's keys take. */
+const LARGEST_ANSWER = 256 * 1024;
+
+/** Finds the key for a token among those that were fetched; rejects when there is none that fits. */
+export type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+export interface KeySource {
+  readonly issuer: string;
+  /** Where the keys are; without it the issuer's discovery document says. */
+  readonly jwksUrl: string | undefined;
+}
+
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+const keysSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())).min(1) });
+
+/** Fetches the identity server's keys. Rejects when it is down or its reply is invalid. */
+export async function fetchKeys({ issuer, jwksUrl }: KeySource): Promise<KeySet> {
+  const keys = keysSchema.parse(await fetchJson(jwksUrl ?? (await discover(issuer))));
+  return createLocalJWKSet(keys as JSONWebKeySet);
+}
+
+/** The address of an issuer's keys. A document that speaks for another issuer is not believed. */
+async function discover(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const { issuer: named, jwks_uri } = discoverySchema.parse(await fetchJson(address));
+  if (named !== issuer) throw new Error(`${address} speaks for ${named}, not for ${issuer}`);
+  return jwks_uri;
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  return JSON.parse(await boundedText(response, address));
+}
+
+async function boundedText(response: Response, address: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LARGEST_ANSWER) throw new Error(`${address} answered with too much`);
+  }
+  return text;
+}
 
 const SECOND = 1000;
-/** A token with a key nobody has heard of makes us ask again, but not more often than this. */
+/** Minimum time between two key requests that an unknown key triggers. */
 const COOLDOWN = 5 * SECOND;
 /** After that long the keys are asked for anew, so that those taken back are no longer accepted. */
 const REFRESH_AFTER = 5 * 60 * SECOND;
@@ -17,7 +74,7 @@ export class NoKeysError extends Error {
 
 export interface IssuerKeysParts extends KeySource {
   readonly clock: Clock;
-  /** Told when the identity server could not be asked; the keys that are there stay in use. */
+  /** Called when the identity server is unreachable; cached keys stay in use. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -32,7 +89,7 @@ export interface IssuerKeys {
 /**
  * The issuer's public keys. Fetched when first needed, refreshed every few minutes and when a token names a key that is
  * new; one question at a time, whose answer serves all who wait. While the identity server is away the keys that are
- * there stay in use. A failure is not kept: without keys, the next token asks again.
+ * there stay in use. A failure is not cached: without keys, the next token fetches again.
  */
 export function issuerKeys({ clock, onError, ...source }: IssuerKeysParts): IssuerKeys {
   let keys: KeySet | undefined;
@@ -61,8 +118,8 @@ export function issuerKeys({ clock, onError, ...source }: IssuerKeysParts): Issu
   const current = async (): Promise<KeySet> => {
     if (!keys) await ask();
     else if (now() - fetchedAt >= REFRESH_AFTER && mayAsk()) {
-      const asked = ask();
-      if (now() - fetchedAt >= WAIT_AFTER) await asked;
+      const request = ask();
+      if (now() - fetchedAt >= WAIT_AFTER) await request;
     }
     if (!keys) throw new NoKeysError('The keys of the identity server were never to be had');
     return keys;

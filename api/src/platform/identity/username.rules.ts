@@ -13,9 +13,9 @@ const READABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
 /**
- * The name for a person, by the one the identity server prefers: without what cannot be seen, at most 25 characters, and
- * none that mixes alphabets to look like another's. Of an e-mail address only the part before the @ is taken, since a name
- * is shown to everybody.
+ * Derives a username from the identity server's preferred one: without invisible characters, at most 25 characters, and
+ * without mixed alphabets that imitate another name. Takes only the part of an email address before the @, since a name
+ * is public.
  */
 export function usernameFrom(preferred: unknown): string {
   const text = typeof preferred === 'string' ? preferred : '';
@@ -28,12 +28,12 @@ function mixesAlphabets(name: string): boolean {
   return ALIKE.filter((alphabet) => alphabet.test(name)).length > 1;
 }
 
-/** The same name made different by what is added, within the same length. */
+/** Appends a suffix to the name, within the same length. */
 export function usernameWith(username: string, addition: string): string {
   return `${cut(username, SHORT_TEXT_MAX - addition.length - 1)}-${addition}`;
 }
 
-/** The e-mail address the identity server tells; undefined when it tells none that can be kept. */
+/** The identity server's email address; undefined when missing or invalid. */
 export function emailFrom(claim: unknown): string | undefined {
   if (typeof claim !== 'string' || /[\p{C}\s]/u.test(claim)) return undefined;
   return claim !== '' && claim.length <= LONGEST_EMAIL ? claim : undefined;

@@ -1,21 +1,18 @@
 import { createLocalJWKSet } from 'jose';
-import { type SigningKey, sign, signingKey } from '../../testing/signing-key.ts';
-import type { KeySet } from './fetch-keys.ts';
-import { verifiedTokens } from './verified-tokens.ts';
+import { type SigningKey, sign, signingKey } from '../../testing/test-issuer.ts';
+import { verifiedTokens } from './authenticator.ts';
+import type { KeySet } from './issuer-keys.ts';
 
 const ISSUER = 'https://id.example.com';
 const AUDIENCE = 'wishbin-api';
 const NOON = 1_800_000_000;
 
-let key: SigningKey;
 let present: KeySet;
 let checked: number;
 
 const setOf = (...keys: SigningKey[]): KeySet => createLocalJWKSet({ keys: keys.map(({ jwk }) => jwk) });
 
-beforeAll(async () => {
-  key = await signingKey('ES256');
-});
+const key = await signingKey('ES256');
 
 beforeEach(() => {
   present = setOf(key);

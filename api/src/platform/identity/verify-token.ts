@@ -1,8 +1,8 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { rolesOf } from 'shared-api/rules';
-import type { CallError } from '../http/call-error.ts';
+import type { CallError } from '../http/errors.ts';
+import { badToken, cannotCheck } from './actor.ts';
 import { type IssuerKeys, NoKeysError } from './issuer-keys.ts';
-import { badToken, cannotCheck } from './refusals.ts';
 
 /** Signatures by a private key alone; `none` and shared secrets are not among them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
@@ -30,7 +30,7 @@ export interface TokenRules {
   readonly audience: string;
   readonly keys: Pick<IssuerKeys, 'keyOf'>;
   readonly now: Date;
-  /** Told why a token was refused, in a word fit for logs. */
+  /** Called with the reason of a refused token, safe to log. */
   readonly onRefusal: (reason: string) => void;
 }
 
@@ -78,7 +78,7 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
   }
 }
 
-/** jose names what is wrong by a code, and the claim concerned; its sentences may hold what the token says. */
+/** Uses jose's error code and claim name; its messages may contain token data. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed) return `${error.claim} ${error.reason}`;
   return error instanceof errors.JOSEError ? error.code : 'unreadable';

@@ -1,15 +1,8 @@
 import { emptyTestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../database/database.ts';
-import { bossDatabase } from './boss-database.ts';
+import { bossDatabase } from './pg-boss.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await emptyTestDatabase();
-  await database.script('create table note (text text)');
-});
-
-afterAll(() => database.close());
+const database = await emptyTestDatabase();
+await database.script('create table note (text text)');
 
 describe('the database that pg-boss is given', () => {
   it('gives the rows of one statement, and of all statements of a text', async () => {
@@ -23,7 +16,7 @@ describe('the database that pg-boss is given', () => {
     });
   });
 
-  it('keeps all of a transaction or nothing, and nobody else meets one that broke', async () => {
+  it('keeps all of a transaction or nothing, and no other session meets a broken one', async () => {
     const { executeSql } = bossDatabase(database);
     const broken = `BEGIN; insert into note values ('half'); insert into nowhere values ('x'); COMMIT;`;
     const others = Array.from({ length: 20 }, () => database.query('select count(*) as notes from note'));

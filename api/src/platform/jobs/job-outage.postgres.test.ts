@@ -1,26 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { endAfterTests } from '../../testing/end-after-tests.ts';
+import { startPostgresServer } from '../../testing/postgres-server.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { type JobRunner, jobRunner } from './job-runner.ts';
 
-let postgres: PostgresServer;
 const databases: Database[] = [];
-const runners: JobRunner[] = [];
 const said: string[] = [];
 let runs = 0;
 
-beforeAll(async () => {
-  postgres = await startPostgresServer();
-});
+const postgres = await startPostgresServer();
+const runners = Array.from({ length: 4 }, server);
 
-afterAll(async () => {
-  await Promise.all(runners.map((runner) => runner.stop()));
-  await Promise.all(databases.map((database) => database.close()));
-  await postgres.stop();
-});
-
-/** A server with a pool of its own. */
+/** A server with its own pool. */
 function server(): JobRunner {
   const database = openPostgres({ url: postgres.url, poolSize: 3, onIdleError: () => undefined });
   const note = (_: object, message: string): void => void said.push(message);
@@ -28,10 +20,13 @@ function server(): JobRunner {
     database,
     jobs: [{ name: 'counted', due: '0 0 1 1 *', work: async () => ++runs }],
     log: { info: note, warn: note, error: note },
-    lookSeconds: 1,
+    pollSeconds: 1,
+  });
+  endAfterTests(async () => {
+    await runner.stop();
+    await database.close();
   });
   databases.push(database);
-  runners.push(runner);
   return runner;
 }
 
@@ -50,14 +45,14 @@ async function noneUnderWay(): Promise<void> {
 
 describe('the jobs of several servers on one PostgreSQL', () => {
   it('begin at one time, and make the queues once', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => server().start()));
+    await Promise.all(runners.map((runner) => runner.start()));
     expect(said).toEqual([]);
     await runners[2]?.runSoon('counted');
     await until(() => said.length > 0);
     expect([said, runs]).toEqual([['a job is done'], 1]);
   });
 
-  it('go on after the database was away, without anybody’s help', async () => {
+  it('go on after the database was away, without help', async () => {
     await noneUnderWay();
     await postgres.kill();
     await until(() => said.includes('jobs meet an error'));

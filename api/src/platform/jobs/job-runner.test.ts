@@ -6,20 +6,15 @@ import { type JobRunner, jobRunner } from './job-runner.ts';
 /** Once a year: in a test never. */
 const NEVER = '0 0 1 1 *';
 
-let database: Database;
 const runners: JobRunner[] = [];
 const said: string[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
   said.length = 0;
 });
-
-afterAll(() => database.close());
 
 const note = (details: object, message: string): void => {
   const { job, result } = { job: '', result: undefined, ...details };
@@ -32,8 +27,8 @@ function server(jobs: readonly Job[], on: Database = database): JobRunner {
     database: on,
     jobs,
     log: { info: note, warn: note, error: note },
-    lookSeconds: 1,
-    earlyPause: 20,
+    pollSeconds: 1,
+    earlyPollMs: 20,
   });
   runners.push(runner);
   return runner;
@@ -66,7 +61,7 @@ function counted(work: () => Promise<unknown> = async () => 'ok') {
 }
 
 describe('the jobs of servers', () => {
-  it('run when they are due, without anybody asking', async () => {
+  it('run when they are due, without a request', async () => {
     const minute = counted();
     await server([{ name: 'each-minute', due: '* * * * *', work: minute.work }]).start();
     await minute.reached(1);
@@ -155,7 +150,7 @@ describe('the jobs of servers', () => {
     const runner = jobRunner({
       database: shaky,
       jobs: [{ name: 'patient', due: NEVER, work: patient.work }],
-      lookSeconds: 1,
+      pollSeconds: 1,
       log: {
         info: note,
         error: note,

@@ -2,15 +2,60 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
-import { earlyLooks } from './early-looks.ts';
 import type { Job } from './job.ts';
-import { startBoss } from './start-boss.ts';
+import { startBoss } from './pg-boss.ts';
+
+export interface EarlyPollingParts {
+  readonly jobs: readonly Job[];
+  /** Milliseconds between two looks. */
+  readonly pause: number;
+  /** Does a job here and now: in its queue it would wait behind one whose server was killed. */
+  perform(job: Job): Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Polls jobs for work before they are due. */
+export interface EarlyPolling {
+  start(): void;
+  /** Waits for the look under way. */
+  stop(): Promise<void>;
+}
+
+export function earlyPolling({ jobs, pause, perform, onError }: EarlyPollingParts): EarlyPolling {
+  const watched = jobs.filter(({ early }) => early);
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  const look = async (): Promise<void> => {
+    for (const job of watched) {
+      try {
+        if (await job.early?.()) await perform(job);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+  const lookOn = (): void => {
+    looking = look().then(() => {
+      if (timer) timer = setTimeout(lookOn, pause).unref();
+    });
+  };
+  return {
+    start: () => {
+      if (watched.length > 0) timer = setTimeout(lookOn, pause).unref();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      await looking;
+    },
+  };
+}
 
 /** Runs the jobs of one server. Any number of servers share one database: a job that is due runs on one of them. */
 export interface JobRunner {
-  /** Begins. Never rejects: while the database is away it is logged and tried again. */
+  /** Begins. Never rejects: while the database is away this is logged and retried. */
   start(): Promise<void>;
-  /** Asks for a job now instead of when it is due. A job that waits already is not asked for twice. */
+  /** Enqueues a job now instead of at its due time. A waiting job is not enqueued twice. */
   runSoon(name: string): Promise<void>;
   /** Takes no further job, and waits a moment for the one under way; one that takes longer is run again later. */
   stop(): Promise<void>;
@@ -27,15 +72,15 @@ export interface JobParts {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly log: Log;
-  /** Seconds between two looks for what is due, and before a start that failed is tried again. */
-  readonly lookSeconds?: number;
-  /** Milliseconds between two looks for what is to be done before it is due. */
-  readonly earlyPause?: number;
+  /** Seconds between checks for due jobs, and before a failed start is retried. */
+  readonly pollSeconds?: number;
+  /** Milliseconds between checks for jobs requested early. */
+  readonly earlyPollMs?: number;
 }
 
-/** On the embedded database a look costs a few milliseconds, during which it answers nobody. */
-const LOOK_SECONDS = 30;
-const EARLY_PAUSE = 10_000;
+/** Polling blocks the embedded database for a few milliseconds. */
+const POLL_SECONDS = 30;
+const EARLY_POLL_MS = 10_000;
 /** Seconds without a sign of life after which a job's server counts as killed, and the job is free for others. */
 const HEARTBEAT = 30;
 /** Milliseconds that a job under way has to finish. */
@@ -45,8 +90,8 @@ export function jobRunner({
   database,
   jobs,
   log,
-  lookSeconds = LOOK_SECONDS,
-  earlyPause = EARLY_PAUSE,
+  pollSeconds = POLL_SECONDS,
+  earlyPollMs = EARLY_POLL_MS,
 }: JobParts): JobRunner {
   const stopping = new AbortController();
   const workers = new Map<string, string>();
@@ -73,18 +118,18 @@ export function jobRunner({
     await boss.send(name);
     boss.notifyWorker(worker);
   };
-  const looks = earlyLooks({ jobs, pause: earlyPause, perform, onError });
+  const looks = earlyPolling({ jobs, pause: earlyPollMs, perform, onError });
 
   const begin = async (): Promise<void> => {
-    const started = await startBoss({ database, lookSeconds, onError });
+    const started = await startBoss({ database, pollSeconds, onError });
     boss = started;
     for (const job of jobs) {
-      // One waits, one runs, on whichever server: what is due again meanwhile is the same work.
+      // At most one waits and one runs, over all servers: a job due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
       await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT });
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
-      const options = { pollingIntervalSeconds: lookSeconds };
+      const options = { pollingIntervalSeconds: pollSeconds };
       workers.set(job.name, await started.work(job.name, options, () => perform(job)));
     }
   };
@@ -98,7 +143,7 @@ export function jobRunner({
         log.warn({ err: error }, 'jobs cannot start yet');
         await boss?.stop({ graceful: false });
         boss = undefined;
-        await wait(lookSeconds * 1000, undefined, { signal: stopping.signal, ref: false }).catch(ended);
+        await wait(pollSeconds * 1000, undefined, { signal: stopping.signal, ref: false }).catch(ended);
       }
     }
   };

@@ -1,4 +1,4 @@
-/** Work that nobody's request asks for. It may run again at any time, after half a run too, and then changes nothing more. */
+/** Scheduled work. It must be idempotent, also after an interrupted run. */
 export interface Job {
   /** Letters, digits and hyphens; also the name of its queue. */
   readonly name: string;
@@ -13,4 +13,12 @@ export interface Job {
   early?(): Promise<boolean>;
   /** What it gives is logged. */
   work(): Promise<unknown>;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds until the next attempt: a minute, then two, four and so on, at most an hour. */
+export function exponentialBackoff(tries: number): number {
+  return Math.min(HOUR, MINUTE * 2 ** Math.min(tries - 1, 10));
 }

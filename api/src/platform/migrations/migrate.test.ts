@@ -2,16 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyTestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../database/database.ts';
-import { migrate } from './migrate.ts';
-import { MigrationError } from './read-migrations.ts';
+import { MigrationError, migrate } from './migrate.ts';
 
-let database: Database;
 let folder: string;
 
-beforeAll(async () => {
-  database = await emptyTestDatabase();
-});
+const database = await emptyTestDatabase();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wishbin-migrations-'));
@@ -24,8 +19,6 @@ afterEach(async () => {
   await database.script('drop schema public cascade; create schema public');
   await rm(folder, { recursive: true, force: true });
 });
-
-afterAll(() => database.close());
 
 const step = (name: string, text: string) => writeFile(join(folder, name), text);
 const tables = async () =>
@@ -62,7 +55,7 @@ describe('migrations', () => {
     await step('0002-second.sql', 'create table second (id bigint);');
     await expect(migrate(database, folder)).rejects.toThrow(
       new MigrationError(
-        'Migration 0002-second.sql was changed after it had been applied; add a new one instead',
+        'Migration 0002-second.sql was changed after it had been applied: restore it and add a new one instead. A development database is renewed by deleting its folder (DATA_DIR, .data by default)',
       ),
     );
   });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import type { MediaKeys } from '../../ports/media-keys.ts';
-import { type Sealed, sealer, UnsealError } from './sealer.ts';
+import { type MediaKeys, type Sealed, sealer, UnsealError } from './sealer.ts';
 
 const first = { id: 'first', key: randomBytes(32) };
 const second = { id: 'second', key: randomBytes(32) };

@@ -1,4 +1,4 @@
-/** Builds the remote in the folder given as argument with the preset; its helper becomes a chunk of its own. */
+/** Builds the remote in the given folder with the preset; its helper becomes a separate chunk. */
 import webpack from 'webpack';
 import { remoteConfigs } from '../../preset/index.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli/run.ts', import.meta.url));
 const KILLER = new URL('./die-before-rename.ts', import.meta.url).href;
 
 export interface CliResult {
@@ -12,7 +12,7 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the release command in a process of its own; `killed` makes it die just before its first rename. */
+/** Runs the release command in a child process; `killed` ends it just before its first rename. */
 export async function runCli(args: string[], store: string, killed = false): Promise<CliResult> {
   const preload = killed ? ['--import', KILLER] : [];
   const child = spawn(process.execPath, [...preload, CLI, ...args], { env: { RELEASE_STORE: store } });

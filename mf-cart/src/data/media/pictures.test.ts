@@ -1,35 +1,34 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { blobInJsdom } from '../../testing/blob-in-jsdom.ts';
-import { refusal } from '../../testing/cart-server.ts';
+import { errorBody } from 'shared-testing/fake-server';
 import {
   ADD_PICTURE,
+  aJpeg,
+  aPng,
+  blobInJsdom,
   CHANGE_PICTURE,
+  fileOf,
   LIST,
-  type MediaServer,
+  open,
+  panelOf,
   REMOVE,
   startMediaServer,
 } from '../../testing/media-server.ts';
-import { aJpeg, aPng, fileOf } from '../../testing/picture-files.ts';
-import { checkPicture } from './check-picture.ts';
-import type { MediaDesk } from './media-desk.ts';
-import { open, panelOf } from './testing/open.ts';
+import type { MediaEditor } from './media-editor.ts';
+import { checkPicture } from './picture-editor.ts';
 
 const KEY = 'IMAGE-1';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: MediaServer;
 
 blobInJsdom();
-beforeAll(async () => {
-  server = await startMediaServer();
-});
+const server = await startMediaServer();
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   log.mockClear();
 });
 
-const panel = (desk: MediaDesk, key = KEY) => panelOf(desk, key);
+const panel = (editor: MediaEditor, key = KEY) => panelOf(editor, key);
 const kept = () => server.kept.main.map(({ content }) => content);
 const aKept = (id: number, content = '/signed/aa.11/wishes/old.png') => ({
   id,
@@ -37,11 +36,11 @@ const aKept = (id: number, content = '/signed/aa.11/wishes/old.png') => ({
   content,
 });
 
-/** Waits for the desk to be as wanted. */
-function until(desk: MediaDesk, wanted: () => boolean): Promise<void> {
+/** Waits for the editor to be as wanted. */
+function until(editor: MediaEditor, wanted: () => boolean): Promise<void> {
   if (wanted()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = desk.subscribe(() => {
+    const stop = editor.subscribe(() => {
       if (!wanted()) return;
       stop();
       resolve();
@@ -52,23 +51,23 @@ function until(desk: MediaDesk, wanted: () => boolean): Promise<void> {
 describe('a picture', () => {
   it('is shown at once, uploaded, and kept', async () => {
     const goOn = server.hold(ADD_PICTURE);
-    const desk = await open();
+    const editor = await open();
     const file = aPng();
-    const choosing = desk.pictures.choose(KEY, file);
-    await until(desk, () => panel(desk)?.work === 'saving');
-    expect(panel(desk)).toMatchObject({ file, sliceId: null });
+    const choosing = editor.pictures.choose(KEY, file);
+    await until(editor, () => panel(editor)?.work === 'saving');
+    expect(panel(editor)).toMatchObject({ file, sliceId: null });
     goOn();
     await choosing;
-    expect(panel(desk)).toMatchObject({ file, sliceId: 51, saved: true, work: null, trouble: null });
+    expect(panel(editor)).toMatchObject({ file, sliceId: 51, saved: true, work: null, error: null });
     expect(kept()).toEqual(['/signed/zz.00/wishes/1.png']);
-    expect(desk.changed).toBe(true);
+    expect(editor.changed).toBe(true);
   });
 
   it('takes the place of the one that is kept', async () => {
     server.kept.main = [aKept(7)];
-    const desk = await open();
-    await desk.pictures.choose(KEY, aJpeg());
-    expect(panel(desk)).toMatchObject({ sliceId: 7, saved: true });
+    const editor = await open();
+    await editor.pictures.choose(KEY, aJpeg());
+    expect(panel(editor)).toMatchObject({ sliceId: 7, saved: true });
     expect(kept()).toEqual(['/signed/zz.00/wishes/1.png']);
     expect(server.sent).toEqual([CHANGE_PICTURE]);
   });
@@ -76,42 +75,45 @@ describe('a picture', () => {
   it('can be stopped on its way; the one that is kept stays', async () => {
     server.kept.main = [aKept(7)];
     const goOn = server.hold(CHANGE_PICTURE);
-    const desk = await open();
-    const choosing = desk.pictures.choose(KEY, aPng());
-    await until(desk, () => server.sent.length > 0 || panel(desk)?.work === 'saving');
-    desk.pictures.cancel(KEY);
+    const editor = await open();
+    const choosing = editor.pictures.choose(KEY, aPng());
+    await until(editor, () => server.sent.length > 0 || panel(editor)?.work === 'saving');
+    editor.pictures.cancel(KEY);
     await choosing;
     goOn();
-    expect(panel(desk)).toMatchObject({ sliceId: 7, file: null, trouble: null, work: null });
+    expect(panel(editor)).toMatchObject({ sliceId: 7, file: null, error: null, work: null });
     expect(kept()).toEqual(['/signed/aa.11/wishes/old.png']);
   });
 
   it('chosen while another is on its way takes its place', async () => {
     const goOn = server.hold(ADD_PICTURE);
-    const desk = await open();
+    const editor = await open();
     const second = aJpeg();
-    const choosing = desk.pictures.choose(KEY, aPng());
-    await until(desk, () => panel(desk)?.work === 'saving');
-    const choosingAgain = desk.pictures.choose(KEY, second);
+    const choosing = editor.pictures.choose(KEY, aPng());
+    await until(editor, () => panel(editor)?.work === 'saving');
+    const choosingAgain = editor.pictures.choose(KEY, second);
     goOn();
     await Promise.all([choosing, choosingAgain]);
-    expect(panel(desk)).toMatchObject({ file: second, saved: true, work: null });
+    expect(panel(editor)).toMatchObject({ file: second, saved: true, work: null });
     expect(server.kept.main).toHaveLength(1);
   });
 
   it('and another are uploaded one after the other', async () => {
     server.offers.main = { IMAGE: 2 };
-    const desk = await open();
-    await Promise.all([desk.pictures.choose('IMAGE-1', aPng()), desk.pictures.choose('IMAGE-2', aJpeg())]);
-    expect(desk.read().panels.map(({ sliceId }) => sliceId)).toEqual([51, 52]);
+    const editor = await open();
+    await Promise.all([
+      editor.pictures.choose('IMAGE-1', aPng()),
+      editor.pictures.choose('IMAGE-2', aJpeg()),
+    ]);
+    expect(editor.read().panels.map(({ sliceId }) => sliceId)).toEqual([51, 52]);
   });
 
   it('on its way is stopped when the shopper leaves', async () => {
     server.hold(ADD_PICTURE);
-    const desk = await open();
-    const choosing = desk.pictures.choose(KEY, aPng());
-    await until(desk, () => panel(desk)?.work === 'saving');
-    desk.leave();
+    const editor = await open();
+    const choosing = editor.pictures.choose(KEY, aPng());
+    await until(editor, () => panel(editor)?.work === 'saving');
+    editor.leave();
     await choosing;
     expect(kept()).toEqual([]);
   });
@@ -119,65 +121,65 @@ describe('a picture', () => {
 
 describe('an upload that fails', () => {
   it('because the server refuses it says so in its words', async () => {
-    const desk = await open();
-    server.fail(ADD_PICTURE, { status: 422, body: refusal('upload_refused') });
+    const editor = await open();
+    server.fail(ADD_PICTURE, { status: 422, body: errorBody('upload_refused') });
     const file = aPng();
-    await desk.pictures.choose(KEY, file);
-    expect(desk.read().refusal).toBe('Refused: upload_refused');
-    expect(panel(desk)).toMatchObject({ file, trouble: 'Refused: upload_refused', sliceId: null });
+    await editor.pictures.choose(KEY, file);
+    expect(editor.read().refusal).toBe('Refused: upload_refused');
+    expect(panel(editor)).toMatchObject({ file, error: 'Refused: upload_refused', sliceId: null });
 
-    await desk.pictures.remove(KEY);
-    expect(panel(desk)).toMatchObject({ file: null, trouble: null });
+    await editor.pictures.remove(KEY);
+    expect(panel(editor)).toMatchObject({ file: null, error: null });
     expect(server.sent).toEqual([ADD_PICTURE]);
   });
 
   it.each([
     'cut',
-    { status: 503, body: refusal('unavailable') },
-    { status: 429, body: refusal('too_many_requests') },
+    { status: 503, body: errorBody('unavailable') },
+    { status: 429, body: errorBody('too_many_requests') },
   ] as const)('can be tried again: %j', async (fault) => {
-    const desk = await open();
+    const editor = await open();
     server.fail(ADD_PICTURE, fault);
-    await desk.pictures.choose(KEY, aPng());
-    expect(panel(desk)).toMatchObject({ sliceId: null, work: null });
-    expect(panel(desk)?.trouble).toBeTruthy();
-    await desk.pictures.retry(KEY);
-    expect(panel(desk)).toMatchObject({ saved: true, trouble: null });
+    await editor.pictures.choose(KEY, aPng());
+    expect(panel(editor)).toMatchObject({ sliceId: null, work: null });
+    expect(panel(editor)?.error).toBeTruthy();
+    await editor.pictures.retry(KEY);
+    expect(panel(editor)).toMatchObject({ saved: true, error: null });
     expect(server.kept.main).toHaveLength(1);
   });
 
   it('only in its answer has not failed', async () => {
-    const desk = await open();
+    const editor = await open();
     server.fail(ADD_PICTURE, 'lost');
-    await desk.pictures.choose(KEY, aPng());
-    expect(panel(desk)).toMatchObject({ sliceId: 51, saved: true, trouble: null });
+    await editor.pictures.choose(KEY, aPng());
+    expect(panel(editor)).toMatchObject({ sliceId: 51, saved: true, error: null });
     server.fail(CHANGE_PICTURE, 'lost');
-    await desk.pictures.choose(KEY, aJpeg());
-    expect(panel(desk)).toMatchObject({ sliceId: 51, saved: true, trouble: null });
+    await editor.pictures.choose(KEY, aJpeg());
+    expect(panel(editor)).toMatchObject({ sliceId: 51, saved: true, error: null });
     expect(kept()).toEqual(['/signed/zz.00/wishes/2.png']);
   });
 
   it('makes no second picture, even when the server cannot be asked at once', async () => {
     server.offers.main = { IMAGE: 2 };
-    const desk = await open();
+    const editor = await open();
     server.fail(ADD_PICTURE, 'lost');
     server.fail(LIST, 'cut');
-    await desk.pictures.choose(KEY, aPng());
-    expect(panel(desk)?.trouble).toBeTruthy();
-    await desk.pictures.retry(KEY);
-    expect(panel(desk)).toMatchObject({ saved: true, trouble: null });
+    await editor.pictures.choose(KEY, aPng());
+    expect(panel(editor)?.error).toBeTruthy();
+    await editor.pictures.retry(KEY);
+    expect(panel(editor)).toMatchObject({ saved: true, error: null });
     expect(server.sent).toEqual([ADD_PICTURE]);
     expect(server.kept.main).toHaveLength(1);
   });
 
   it('and arrived all the same gives way to another that was chosen since', async () => {
-    const desk = await open();
+    const editor = await open();
     server.fail(ADD_PICTURE, 'lost');
     server.fail(LIST, 'cut');
-    await desk.pictures.choose(KEY, aPng());
+    await editor.pictures.choose(KEY, aPng());
     const other = aJpeg();
-    await desk.pictures.choose(KEY, other);
-    expect(panel(desk)).toMatchObject({ saved: true, file: other });
+    await editor.pictures.choose(KEY, other);
+    expect(panel(editor)).toMatchObject({ saved: true, file: other });
     expect(kept()).toEqual(['/signed/zz.00/wishes/2.png']);
     expect(server.sent).toEqual([ADD_PICTURE, CHANGE_PICTURE]);
   });
@@ -186,21 +188,21 @@ describe('an upload that fails', () => {
 describe('removing', () => {
   it('takes out the picture that is kept', async () => {
     server.kept.main = [aKept(7)];
-    const desk = await open();
-    await desk.pictures.remove(KEY);
-    expect(panel(desk)).toMatchObject({ sliceId: null, stored: null, trouble: null });
+    const editor = await open();
+    await editor.pictures.remove(KEY);
+    expect(panel(editor)).toMatchObject({ sliceId: null, stored: null, error: null });
     expect(kept()).toEqual([]);
   });
 
   it('that failed is done again by Try again, and by Remove', async () => {
     server.kept.main = [aKept(7)];
-    const desk = await open();
+    const editor = await open();
     server.fail(REMOVE, 'cut', 'cut');
-    await desk.pictures.remove(KEY);
-    expect(panel(desk)).toMatchObject({ sliceId: 7, tried: 'removing' });
-    expect(panel(desk)?.trouble).toBeTruthy();
-    await desk.pictures.remove(KEY);
-    await desk.pictures.retry(KEY);
+    await editor.pictures.remove(KEY);
+    expect(panel(editor)).toMatchObject({ sliceId: 7, tried: 'removing' });
+    expect(panel(editor)?.error).toBeTruthy();
+    await editor.pictures.remove(KEY);
+    await editor.pictures.retry(KEY);
     expect(kept()).toEqual([]);
   });
 });
@@ -222,10 +224,10 @@ describe('a file that the server would refuse', () => {
     ],
     ['nothing', fileOf('', 'tag.png', 'image/png'), NOT_A_PICTURE],
     ['9 MB', aPng(9 * 1024 * 1024), 'A picture may have at most 8 MB. This one has 9.0 MB.'],
-  ])('is not sent: %s', async (_, file, sentence) => {
-    const desk = await open();
-    await desk.pictures.choose(KEY, file);
-    expect(panel(desk)).toMatchObject({ trouble: sentence, work: null, sliceId: null });
+  ])('is not sent: %s', async (_, file, message) => {
+    const editor = await open();
+    await editor.pictures.choose(KEY, file);
+    expect(panel(editor)).toMatchObject({ error: message, work: null, sliceId: null });
     expect(server.sent).toEqual([]);
   });
 
@@ -234,7 +236,7 @@ describe('a file that the server would refuse', () => {
     expect(checked).toEqual({
       kind: 'refused',
       shown: false,
-      sentence: expect.stringMatching(
+      message: expect.stringMatching(
         /^This is not a .png or .jpg picture\. It is a photo in the HEIC format: save it as JPEG first/,
       ),
     });
@@ -242,11 +244,11 @@ describe('a file that the server would refuse', () => {
 
   it('leaves the picture that is kept, and is forgotten on request', async () => {
     server.kept.main = [aKept(7)];
-    const desk = await open();
-    await desk.pictures.choose(KEY, fileOf('GIF89a', 'tag.gif', 'image/gif'));
-    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: expect.stringContaining(NOT_A_PICTURE) });
-    await desk.pictures.remove(KEY);
-    expect(panel(desk)).toMatchObject({ sliceId: 7, trouble: null, file: null });
+    const editor = await open();
+    await editor.pictures.choose(KEY, fileOf('GIF89a', 'tag.gif', 'image/gif'));
+    expect(panel(editor)).toMatchObject({ sliceId: 7, error: expect.stringContaining(NOT_A_PICTURE) });
+    await editor.pictures.remove(KEY);
+    expect(panel(editor)).toMatchObject({ sliceId: 7, error: null, file: null });
     expect(kept()).toHaveLength(1);
   });
 

@@ -1,6 +1,5 @@
-import { aSlot } from '../../testing/media-builders.ts';
-import { isTextPanel, type Panel } from './panel.ts';
-import { panelsOf, updatedPanels } from './panels.ts';
+import { aSlot } from '../../testing/media-server.ts';
+import { isTextPanel, type Panel, panelsOf, updatedPanels } from './panels.ts';
 
 const text = (own: Parameters<typeof aSlot>[0] = {}) => aSlot({ media: 'TEXT', ...own });
 const picture = (own: Parameters<typeof aSlot>[0] = {}) => aSlot({ media: 'IMAGE', ...own });

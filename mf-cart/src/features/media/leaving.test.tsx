@@ -1,8 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADD_PICTURE } from '../../testing/media-server.ts';
-import { aPng } from '../../testing/picture-files.ts';
+import { ADD_PICTURE, aPng } from '../../testing/media-server.ts';
 import { box, mediaScene, onClose, press, pressEscape, question, show } from './testing/media-scene.tsx';
 
 const scene = mediaScene();

@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { anInput } from '../../testing/media-builders.ts';
-import { INPUT } from '../../testing/media-server.ts';
-import { MediaRequired, type MediaTarget } from './index.tsx';
+import { anInput, INPUT } from '../../testing/media-server.ts';
+import { MediaRequired } from './media-dialogs.tsx';
+import type { MediaTarget } from './media-target.ts';
 import { engraving, mediaScene, onClose, press, wish } from './testing/media-scene.tsx';
 
 const scene = mediaScene();

@@ -1,9 +1,8 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '../../testing/cart-server.ts';
-import { ADD_PICTURE } from '../../testing/media-server.ts';
-import { aPng, fileOf } from '../../testing/picture-files.ts';
+import { errorBody } from 'shared-testing/fake-server';
+import { ADD_PICTURE, aPng, fileOf } from '../../testing/media-server.ts';
 import { box, mediaScene, press, show, wish } from './testing/media-scene.tsx';
 
 const scene = mediaScene();
@@ -28,7 +27,7 @@ describe('a picture', () => {
   });
 
   it('that the server refuses is told in Error in upload', async () => {
-    scene.server.fail(ADD_PICTURE, { status: 422, body: refusal('upload_refused') });
+    scene.server.fail(ADD_PICTURE, { status: 422, body: errorBody('upload_refused') });
     show('main');
     await userEvent.upload(await screen.findByLabelText('Choose a picture'), aPng());
     const error = within(await screen.findByRole('alertdialog', { name: 'Error in upload' }));

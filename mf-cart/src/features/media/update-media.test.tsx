@@ -1,10 +1,9 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '../../testing/cart-server.ts';
-import { anInput } from '../../testing/media-builders.ts';
-import { ADD_TEXT, INPUT } from '../../testing/media-server.ts';
-import { MediaDialog } from './index.tsx';
+import { errorBody } from 'shared-testing/fake-server';
+import { ADD_TEXT, anInput, INPUT } from '../../testing/media-server.ts';
+import { MediaDialog } from './media-dialogs.tsx';
 import { box, engraving, mediaScene, onClose, press, show, wish } from './testing/media-scene.tsx';
 
 const scene = mediaScene();
@@ -98,7 +97,7 @@ describe('Update Media', () => {
   });
 
   it('shows what a server says against a text in Error in upload, and loses nothing', async () => {
-    scene.server.fail(ADD_TEXT, { status: 422, body: refusal('wish_in_pending_order') });
+    scene.server.fail(ADD_TEXT, { status: 422, body: errorBody('wish_in_pending_order') });
     show('main');
     await userEvent.type(await box('Text'), 'For Nora');
     await press('Save Text');
@@ -167,7 +166,7 @@ describe('Update Media', () => {
   });
 
   it('says so when the wish is gone, and when it could not be loaded, with a way to try again', async () => {
-    scene.server.fail(INPUT, { status: 503, body: refusal('unavailable') });
+    scene.server.fail(INPUT, { status: 503, body: errorBody('unavailable') });
     show('main');
     expect(await screen.findByText(/could not be loaded. Refused: unavailable/)).toBeVisible();
     scene.server.there = false;

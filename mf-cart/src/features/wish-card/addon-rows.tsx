@@ -1,15 +1,111 @@
 import { useEffect, useRef } from 'react';
-import type { CartAddon, CartEntry } from 'shared-api/contract/cart-schema';
-import { formatCents, formatDollars } from 'shared-api/rules/format-money';
+import type { CartAddon, CartEntry } from 'shared-api/contract/cart/cart-schema';
+import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { Picture } from 'shared-ui/composites/picture';
+import { checkIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { addonCents, takesMedia, type WishAddons } from '../../domain/addons.ts';
-import { mediaLabel } from '../../domain/media-label.ts';
-import { Missing, Row, Rows, Thumb } from './addon-layout.ts';
-import { MediaButton } from './media-button.tsx';
-import type { WishActions } from './wish-actions.ts';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { styled } from 'styled-components';
+import { addonCents, takesMedia, type WishAddons, wishCents } from '../../domain/cart-sum.ts';
+import type { WishActions } from '../../domain/wish-change.ts';
+import { mediaLabel } from '../../domain/wish-words.ts';
+
+/** The add-ons of a wish in a framed list. */
+export const Rows = styled.ul`
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+  font: var(--t14);
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px var(--s12);
+  min-height: 64px;
+  padding: var(--s8) var(--s12);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  & + & {
+    border-top: 1px solid var(--hairline);
+  }
+
+  b {
+    display: block;
+    font-weight: 500;
+  }
+
+  small {
+    font: var(--t12);
+    color: var(--muted);
+  }
+
+  > :nth-child(2) {
+    flex: 1;
+    min-width: 120px;
+  }
+
+  > :nth-child(3) {
+    font-weight: 500;
+  }
+
+  > button {
+    min-width: 124px;
+  }
+`;
+
+/** Small, and of the shape in which product pictures are drawn. */
+export const Thumb = styled.span`
+  display: block;
+  overflow: hidden;
+  width: 48px;
+  height: 44px;
+  border-radius: var(--r8);
+  background: var(--subtle);
+`;
+
+/** Where the rows would be. */
+export const Missing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s8) var(--s16);
+  min-height: 64px;
+  padding: var(--s8) var(--s12);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+interface MediaButtonProps {
+  /** 'Media', 'Add Media' or 'Gift Media'. */
+  readonly label: string;
+  /** What it is about, for screen readers. */
+  readonly of: string;
+  /** All that is asked for is there: green, else red. */
+  readonly complete: boolean;
+  readonly onPress: () => void;
+}
+
+/** Opens a media dialog; its picture and colour say whether anything is missing (specification chapter 4, `complete`). */
+export function MediaButton({ label, of, complete, onPress }: MediaButtonProps) {
+  return (
+    <Button variant={complete ? 'good' : 'bad'} aria-haspopup="dialog" onClick={onPress}>
+      <Icon path={complete ? checkIcon : warningIcon} size={16} />
+      {label} <VisuallyHidden>for {of}</VisuallyHidden>
+    </Button>
+  );
+}
 
 interface AddonRowsProps {
   readonly entry: CartEntry;
@@ -22,7 +118,7 @@ export function AddonRows({ entry, addons, actions }: AddonRowsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    // Whoever asked again is led to what came: the button is gone.
+    // The button is gone after a retry: the focus moves to the loaded list.
     if (addons.kind === 'known' && pressed.current) rows.current?.focus();
     if (addons.kind === 'known') pressed.current = false;
   }, [addons]);
@@ -103,5 +199,49 @@ function Coming({ count }: { readonly count: number }) {
         </Row>
       ))}
     </Rows>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s16);
+  min-height: 24px;
+  padding-inline: var(--s12);
+  font: var(--t14);
+  font-variant-numeric: tabular-nums;
+
+  b {
+    font: var(--t16);
+    font-weight: 600;
+  }
+`;
+
+interface WishSumProps {
+  readonly entry: CartEntry;
+  readonly addons: WishAddons;
+}
+
+/** What a wish and its add-ons come to, as it is listed beside the cart's sum; held back until they are known. */
+export function WishSum({ entry, addons }: WishSumProps) {
+  if (addons.kind === 'coming') {
+    return (
+      <Line as="div">
+        <VisuallyHidden>The price is being added up.</VisuallyHidden>
+        <Skeleton width="144px" height="20px" />
+        <Skeleton width="64px" height="20px" />
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      <span>
+        {addons.kind === 'failed'
+          ? 'without its add-ons'
+          : `${entry.name_view} with ${countWords(entry.addons, 'add-on')}`}
+      </span>
+      <b>{formatCents(wishCents(entry, addons))}</b>
+    </Line>
   );
 }

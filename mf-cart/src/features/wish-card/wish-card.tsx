@@ -1,23 +1,160 @@
-import { memo, useId, useState } from 'react';
-import type { CartEntry } from 'shared-api/contract/cart-schema';
-import { mayBeChecked } from 'shared-api/rules/wish-check';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
+import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
+import { mayBeChecked } from 'shared-api/rules/cart/wishes';
+import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { SHORT_TEXT_MAX, textProblem, textRules } from 'shared-api/rules/text-rules';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { Picture } from 'shared-ui/composites/picture';
+import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
+import { deleteIcon } from 'shared-ui/icons/tools';
+import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
-import type { WishAddons } from '../../domain/addons.ts';
-import type { WishWork } from '../../domain/wish-work.ts';
-import { AddonRows } from './addon-rows.tsx';
-import { Description } from './description.tsx';
-import { ProductionBox } from './production-box.tsx';
-import type { WishActions } from './wish-actions.ts';
-import { WishAmount } from './wish-amount.tsx';
-import { WishButtons } from './wish-buttons.tsx';
-import { WishControls } from './wish-controls.tsx';
-import { Art, Card, Head, Influencer, Pick, Rest } from './wish-layout.ts';
-import { WishNames } from './wish-names.tsx';
-import { WishStateLine } from './wish-state-line.tsx';
-import { WishSum } from './wish-sum.tsx';
+import { Icon } from 'shared-ui/primitives/icon';
+import { InlineEdit } from 'shared-ui/primitives/inline-edit';
+import { Stepper } from 'shared-ui/primitives/stepper';
+import { Switch } from 'shared-ui/primitives/switch';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { mainCents, takesMedia, type WishAddons } from '../../domain/cart-sum.ts';
+import type { WishActions, WishWork } from '../../domain/wish-change.ts';
+import { mediaLabel, ownName, quantityId, variantName, wishTitleId } from '../../domain/wish-words.ts';
+import { AddonRows, MediaButton, WishSum } from './addon-rows.tsx';
+import { Acts, Amount, Art, Card, Controls, Head, Influencer, Names, Pick, Rest } from './layout.tsx';
+import { Description, ProductionBox, WishStateLine } from './wish-facts.tsx';
+
+/** The price of a wish's units without add-ons, whose prices follow below. */
+export function WishAmount({ entry }: { readonly entry: CartEntry }) {
+  return (
+    <Amount>
+      <b>{formatCents(mainCents(entry))}</b>
+      <small>
+        {entry.cart_quantity} × {formatDollars(entry.total)}
+      </small>
+    </Amount>
+  );
+}
+
+interface WishNamesProps {
+  readonly entry: CartEntry;
+  /** Its name among all wishes of the cart. */
+  readonly label: string;
+  readonly onRename: (name: string) => Promise<string | null>;
+}
+
+/** What a wish is of, which variant, and the shopper's own name for it, to be changed in place. */
+export function WishNames({ entry, label, onRename }: WishNamesProps) {
+  const variant = variantName(entry);
+  const own = ownName(entry);
+  return (
+    <Names>
+      <h3 id={wishTitleId(entry)}>
+        <Link to={productPath({ id: entry.product_id, company_name_code: entry.company_name })}>
+          {entry.name_view}
+        </Link>
+      </h3>
+      {variant === '' ? null : <p>{variant}</p>}
+      <InlineEdit
+        value={own}
+        label={`Name of this wish of ${label}`}
+        editLabel={`Edit the name of this wish of ${label}`}
+        limit={SHORT_TEXT_MAX}
+        problemOf={(name) => textProblem(textRules.wishName, name)}
+        onSave={onRename}
+      >
+        {own === '' ? 'No name yet' : `Named “${own}”`}
+      </InlineEdit>
+    </Names>
+  );
+}
+
+interface WishControlsProps {
+  readonly entry: CartEntry;
+  readonly giftRunning: boolean;
+  readonly actions: WishActions;
+}
+
+/** How many of a wish, and whether it is a gift. */
+export function WishControls({ entry, giftRunning, actions }: WishControlsProps) {
+  const end = () => actions.endQuantity(entry);
+  const endByEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') end();
+  };
+  return (
+    <Controls>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the events of the box inside it */}
+      <div onBlur={end} onKeyDown={endByEnter}>
+        <Stepper
+          id={quantityId(entry)}
+          label="Quantity"
+          value={entry.cart_quantity}
+          max={entry.cart_max_quantity}
+          limitText={limitText(entry)}
+          onChange={(to) => actions.changeQuantity(entry, to)}
+        />
+      </div>
+      <Switch
+        label="Gift"
+        checked={entry.gift}
+        busy={giftRunning}
+        onChange={({ target }) => actions.change(entry, { field: 'gift', to: target.checked })}
+      />
+    </Controls>
+  );
+}
+
+/** The production box says how many there are; here it is said where fewer are left for this wish, or none more. */
+function limitText({ cart_quantity: wanted, cart_max_quantity: most, max_quantity }: CartEntry): string {
+  return most < max_quantity || wanted >= most ? `${most.toLocaleString('en-US')} at most` : '';
+}
+
+interface WishButtonsProps {
+  readonly entry: CartEntry;
+  /** Its name among all wishes of the cart. */
+  readonly label: string;
+  /** The add-on rows: whether they are shown, and their id. */
+  readonly rows: { readonly open: boolean; readonly id: string; readonly onToggle: () => void };
+  readonly actions: WishActions;
+}
+
+/** What else can be done with a wish. */
+export function WishButtons({ entry, label, rows, actions }: WishButtonsProps) {
+  const { complete, gift, gift_media } = entry;
+  return (
+    <Acts>
+      {gift ? (
+        <MediaButton
+          label="Gift Media"
+          of={label}
+          complete={gift_media}
+          onPress={() => actions.openMedia(entry, 'gift')}
+        />
+      ) : null}
+      {takesMedia(entry) ? (
+        <MediaButton
+          label={mediaLabel(complete)}
+          of={label}
+          complete={complete}
+          onPress={() => actions.openMedia(entry, 'main')}
+        />
+      ) : null}
+      {entry.addons > 0 ? (
+        <Button
+          variant={rows.open || entry.addon_media ? 'line' : 'bad'}
+          aria-expanded={rows.open}
+          aria-controls={rows.id}
+          onClick={rows.onToggle}
+        >
+          <Icon path={rows.open ? chevronUpIcon : chevronDownIcon} size={16} />
+          Addon <VisuallyHidden>of {label}</VisuallyHidden>
+        </Button>
+      ) : null}
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => actions.askDelete(entry)}>
+        <Icon path={deleteIcon} size={16} />
+        Delete <VisuallyHidden>{label}</VisuallyHidden>
+      </Button>
+    </Acts>
+  );
+}
 
 interface WishCardProps {
   readonly entry: CartEntry;
@@ -30,7 +167,7 @@ interface WishCardProps {
   readonly actions: WishActions;
 }
 
-/** A wish with all that can be known of it and done with it. Drawn again only when something of its own changed. */
+/** A wish with its data and actions. Renders again only when its own data changed. */
 export const WishCard = memo(function WishCard(props: WishCardProps) {
   const { entry, label, place, addons, work, actions } = props;
   const rowsId = useId();

@@ -4,11 +4,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared-auth';
 import { cartChangesAtom, slices } from 'shared-shell';
-import { aProductPage } from '../../testing/builders.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
-import { CUT, type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { aMerchandise, aProductPage } from '../../testing/builders.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { orderingTools } from './ordering-tools.ts';
 import {
   anOrder,
   atTheCart,
@@ -18,19 +17,16 @@ import {
   SHOPPER,
   theButton,
 } from './testing/ordering-scene.tsx';
+import { orderingTools } from './use-ordering.ts';
 
 dialogInJsdom();
 
 const ADDED = { msg: 'Added' };
 
-let server: FakeServer;
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 beforeEach(() => {
-  // A failure is logged; what the shopper is told is asserted instead.
+  // A failure is logged; the message on the page is asserted instead.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -54,16 +50,13 @@ it('adds, empties the cart list, has the cart counted anew and leads to the cart
   await userEvent.click(theButton());
   await atTheCart(scene);
 
-  expect(server.calls).toEqual([
+  expect(server.asked).toEqual([`POST ${CART_CALL}`]);
+  expect(server.sent()).toEqual([
     {
-      method: 'POST',
-      path: CART_CALL,
-      body: {
-        product_id: 20,
-        cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } },
-        influencer: 7,
-        quantity: 3,
-      },
+      product_id: 20,
+      cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } },
+      influencer: 7,
+      quantity: 3,
     },
   ]);
   expect(scene.store.get(slices.cartlist)).toEqual({});
@@ -96,7 +89,7 @@ it('waits until it is known who is there', async () => {
     known = resolve;
   });
   server.answer({ [CART_CALL]: ADDED });
-  const scene = renderOrdering({ tools: { whoIsThere: () => session } });
+  const scene = renderOrdering({ tools: { session: () => session } });
 
   fireEvent.click(theButton());
   expect(await screen.findByRole('button', { name: 'Adding' })).toBeVisible();
@@ -144,12 +137,12 @@ it.each([
   ['a cut connection', CUT, 'We could not reach the shop. Please check your connection and try again.'],
 ])(
   'says in place what went wrong with %s, keeps the choice, and can be pressed again',
-  async (_, answer, sentence) => {
+  async (_, answer, message) => {
     server.answer({ [CART_CALL]: answer });
     const scene = renderOrdering();
 
     await userEvent.click(theButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(theButton()).toHaveFocus();
     expect(scene.router.state.location.pathname).toBe('/');
     expect(scene.store.get(cartChangesAtom)).toBe(0);
@@ -161,7 +154,7 @@ it.each([
   },
 );
 
-it('takes the sentence away when asked, and keeps the focus', async () => {
+it('takes the message away when asked, and keeps the focus', async () => {
   server.answer({ [CART_CALL]: refusal(503, 'unavailable') });
   renderOrdering();
 
@@ -193,14 +186,14 @@ it.each([
   [{ missing: ['Wood', 'Lettering'] }, 'Please choose Wood and Lettering first.'],
   [{ quantity: null }, 'Please enter a quantity first.'],
   [{ max: 0, quantity: null }, 'nothing is in stock and no more can be made'],
-])('says what has to be done first for %j, and sends nothing', async (own, sentence) => {
+])('says what has to be done first for %j, and sends nothing', async (own, message) => {
   renderOrdering({ order: anOrder(own) });
   server.answer({});
-  expect(screen.queryByText(sentence, { exact: false })).toBeNull();
+  expect(screen.queryByText(message, { exact: false })).toBeNull();
 
   await userEvent.click(theButton());
 
-  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(screen.getByText(message, { exact: false })).toBeVisible();
   expect(server.calls).toHaveLength(0);
 });
 
@@ -250,5 +243,115 @@ it('drops the word about an order that has changed since', async () => {
 });
 
 it('stands nowhere but in an order', () => {
-  expect(() => render(<AddToCart />)).toThrow('AddToCart stands within an Ordering');
+  expect(() => render(<AddToCart />)).toThrow('AddToCart needs an Ordering around it');
+});
+
+describe('a press while a choice is under way', () => {
+  const chosen = anOrder({
+    parts: [{ productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }) }],
+  });
+
+  it('goes out with what the choice led to', async () => {
+    server.answer({ [CART_CALL]: ADDED });
+    const scene = renderOrdering({ busy: true });
+
+    fireEvent.click(theButton());
+    expect(await screen.findByRole('button', { name: 'Adding' })).toBeVisible();
+    expect(server.calls).toHaveLength(0);
+
+    scene.change({ busy: false, order: chosen });
+    await atTheCart(scene);
+    expect(server.calls.map(({ body }) => body)).toMatchObject([{ cart: { 20: { merch_id: 201 } } }]);
+  });
+
+  it('goes out too when the choice led back to where it was', async () => {
+    server.answer({ [CART_CALL]: ADDED });
+    const scene = renderOrdering({ busy: true, failures: 1 });
+
+    fireEvent.click(theButton());
+    scene.change({ busy: false });
+    await atTheCart(scene);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('does not order what was chosen before when the choice failed', async () => {
+    server.answer({ [CART_CALL]: ADDED });
+    const scene = renderOrdering({ busy: true });
+
+    fireEvent.click(theButton());
+    scene.change({ busy: false, failures: 1 });
+    expect(theButton()).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was added');
+
+    // The next press confirms what is shown.
+    await userEvent.click(theButton());
+    await atTheCart(scene);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('a choice brought back by the sign-in', () => {
+  const OFFER = 'Your choice is still here. Add it to your cart?';
+
+  it('is offered, with the focus on the button', async () => {
+    server.answer({ [CART_CALL]: ADDED });
+    const scene = renderOrdering();
+    expect(screen.queryByText(OFFER)).toBeNull();
+
+    scene.change({ offered: true });
+    expect(screen.getByText(OFFER)).toBeVisible();
+    expect(theButton()).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}');
+    await atTheCart(scene);
+  });
+
+  it('leaves the focus to who has gone on', () => {
+    const scene = renderOrdering();
+    screen.getByRole('textbox').focus();
+    scene.change({ offered: true });
+
+    expect(screen.getByText(OFFER)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('can be waved aside', async () => {
+    renderOrdering({ offered: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(screen.queryByText(OFFER)).toBeNull();
+    expect(theButton()).toHaveFocus();
+  });
+});
+
+/** Presses, and waits for the error message. */
+async function pressInVain(): Promise<void> {
+  await userEvent.click(theButton());
+  await screen.findByRole('alert');
+}
+
+it('repeats an order under the name it had, so that a lost answer makes no second wish', async () => {
+  const replies: unknown[] = [CUT, CUT, { msg: 'Added' }];
+  server.answer({ [CART_CALL]: () => replies.shift() });
+  const scene = renderOrdering();
+
+  await pressInVain();
+  await pressInVain();
+  await userEvent.click(theButton());
+  await atTheCart(scene);
+
+  expect(server.keys()).toHaveLength(3);
+  expect(new Set(server.keys()).size).toBe(1);
+  expect(server.keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('gives another order another name', async () => {
+  server.answer({ [CART_CALL]: CUT });
+  const scene = renderOrdering();
+
+  await pressInVain();
+  scene.change({ order: anOrder({ quantity: 4 }) });
+  await pressInVain();
+
+  expect(new Set(server.keys()).size).toBe(2);
 });

@@ -1,13 +1,45 @@
 import { createContext, useContext } from 'react';
-import type { CartFailure } from '../../data/cart-answer.ts';
+import type { ProductPage } from 'shared-api/contract/catalog/products';
+import type { VisitedInfluencer } from 'shared-shell';
+import type { AddToCartFailure, AddToCartResult } from '../../data/add-to-cart.ts';
+import type { Order } from '../../domain/order.ts';
+
+/** What the shopper has to decide before the order goes into the cart. */
+export type Question =
+  | Extract<AddToCartResult, { kind: 'signed-out' | 'too-many' }>
+  | (Extract<AddToCartResult, { kind: 'elsewhere' | 'bound' }> & {
+      /** Who was sent, and cannot be. */
+      readonly sent: VisitedInfluencer | null;
+    });
+
+/** One try to add the order. */
+export interface Attempt {
+  readonly quantity: number;
+  /** The influencer agreed to in a dialog, null for none; left out for the followed one. */
+  readonly agreed?: VisitedInfluencer | null;
+}
+
+/** What has to be known of an order to put it into the cart. */
+export interface OrderingProps {
+  readonly order: Order;
+  readonly product: Pick<ProductPage, 'id' | 'name_view' | 'company_name_view' | 'page_variant'>;
+  /** The order is a choice made before a sign-in, brought back. */
+  readonly offered: boolean;
+  /** The shopper agreed to another quantity. */
+  readonly onQuantity: (quantity: number) => void;
+  /** A choice is under way, so that the order is about to change. */
+  readonly busy: boolean;
+  /** How many choices stand as failed; one more of them than before means that the last one came to nothing. */
+  readonly failures: number;
+}
 
 /** What the buttons of one order share. */
-export interface OrderingDesk {
+export interface OrderingControls {
   /** A try is under way, from the press to the cart. */
   readonly busy: boolean;
   readonly added: boolean;
   /** Why the last try came to nothing, unless a dialog says it. */
-  readonly trouble: CartFailure | null;
+  readonly error: AddToCartFailure | null;
   /** What has to be done first, once it was asked for. */
   readonly hint: string | null;
   /** Nothing of this can be ordered. */
@@ -17,19 +49,19 @@ export interface OrderingDesk {
   /** The server takes its time. */
   readonly slow: boolean;
   press(button: HTMLButtonElement): void;
-  /** Takes away what is said beside the button. */
-  hush(): void;
+  /** Clears the message beside the button. */
+  dismiss(): void;
   /** A press is likely. */
   warm(): void;
   /** Makes a button known, for the focus; returns how to forget it. */
   register(button: HTMLButtonElement): () => void;
 }
 
-export const OrderingContext = createContext<OrderingDesk | null>(null);
+export const OrderingContext = createContext<OrderingControls | null>(null);
 
 /** @throws outside of an `Ordering` */
-export function useOrderingDesk(): OrderingDesk {
-  const desk = useContext(OrderingContext);
-  if (!desk) throw new Error('AddToCart stands within an Ordering');
-  return desk;
+export function useOrderingControls(): OrderingControls {
+  const controls = useContext(OrderingContext);
+  if (!controls) throw new Error('AddToCart needs an Ordering around it');
+  return controls;
 }

@@ -4,24 +4,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Session } from 'shared-auth';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { aProductPage } from '../../testing/builders.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
-import { ReportDialogOf } from './later/report-dialog.tsx';
+import { ReportDialogOf } from './lazy/report-dialog.tsx';
 import { PriceReport } from './price-report.tsx';
 
 const REPORT = '/api/company/product/20/price-report';
 const JUNE: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: FakeServer;
 
 dialogInJsdom();
-beforeAll(async () => {
-  server = await startFakeServer();
-});
+const server = await startFakeServer();
 beforeEach(() => log.mockClear());
-afterAll(() => server.close());
 
 function Page({ session }: { readonly session: Session }) {
   const [open, setOpen] = useState(true);
@@ -73,14 +69,14 @@ it.each([
   ['my shop', '24', 'A page has an address such as https://example.com/mug.'],
   ['https://kilnfold.example', 'cheap', 'The price you saw is required.'],
   ['https://kilnfold.example', '24.505', 'The price you saw has at most two decimals.'],
-])('sends nothing of %j and %j', async (address, price, sentence) => {
+])('sends nothing of %j and %j', async (address, price, message) => {
   show({ msg: 'Never' });
   if (address !== '') await userEvent.type(field('Address of the page'), address);
   await userEvent.type(field('Price you saw, in dollars'), price);
   await press('Send report');
 
-  expect(await dialog().findByText(sentence)).toBeVisible();
-  expect(server.asked).toEqual([]);
+  expect(await dialog().findByText(message)).toBeVisible();
+  expect(server.paths).toEqual([]);
 });
 
 it('says beside the price that it is not lower', async () => {

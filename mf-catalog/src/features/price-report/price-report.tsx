@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProductPage } from 'shared-api/contract/product-schema';
+import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { Button } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
-import { useLater } from '../../data/use-later.ts';
-import type * as Part from './later/index.ts';
+import { useLazy } from '../../data/use-lazy.ts';
+import type * as Part from './lazy/report-dialog.tsx';
 
 const Line = styled.div`
   display: grid;
@@ -14,13 +14,13 @@ const Line = styled.div`
 `;
 
 const loadPart = (): Promise<typeof Part> =>
-  import(/* webpackChunkName: "price-report" */ './later/index.ts');
+  import(/* webpackChunkName: "price-report" */ './lazy/report-dialog.tsx');
 
 /** The promise of one price, and the way to tell where it is not kept. */
 export function PriceReport({ product }: { readonly product: ProductPage }) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { code, failed, again } = useLater(loadPart, wanted);
+  const { code, failed, again } = useLazy(loadPart, wanted);
   const press = () => {
     if (failed) again();
     setWanted(true);

@@ -1,23 +1,19 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { aProductPage, aReview } from '../../testing/builders.ts';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { scrollNear } from '../../testing/near-in-jsdom.ts';
+import { scrollNear } from '../../testing/jsdom.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
-import { ReviewsOf } from './later/reviews-part.tsx';
+import { ReviewsOf } from './lazy/loaded-reviews.tsx';
 import { Reviews } from './reviews.tsx';
 
 const LIST = '/api/company/product/20/reviews';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const onStars = jest.fn();
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
+const server = await startFakeServer();
 beforeEach(() => log.mockClear());
-afterAll(() => server.close());
 
 const rows = () => screen.getAllByRole('article');
 const showMore = () => screen.queryByRole('button', { name: 'Show more reviews' });
@@ -41,7 +37,7 @@ it('brings what people wrote when the reader comes near, and once it is known wh
   expect(screen.queryByText('Loading the reviews')).toBeNull();
   scrollNear();
   expect(await screen.findByText('Loading the reviews')).toBeInTheDocument();
-  expect(server.asked).toEqual([]);
+  expect(server.paths).toEqual([]);
 });
 
 it('tells who gave how many stars for what, in which words, and what the company says to that', async () => {
@@ -78,7 +74,7 @@ describe('a long list', () => {
 
     showMore()?.click();
     await waitFor(() => expect(rows()).toHaveLength(15));
-    expect(server.asked).toEqual([LIST]);
+    expect(server.paths).toEqual([LIST]);
     expect(screen.getByRole('article', { name: 'Review by reader-35' }).parentElement).toHaveFocus();
 
     server.answer({ [`${LIST}?before=21`]: { reviews: some(20, 16), next: null } });

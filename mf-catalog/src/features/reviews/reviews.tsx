@@ -2,20 +2,17 @@ import { countWords } from 'shared-api/rules/words';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { useLater } from '../../data/use-later.ts';
-import { useNear } from '../../data/use-near.ts';
-import type * as Part from './later/index.ts';
-import { ReviewSkeletons } from './review-skeletons.tsx';
-import { Average, Place, Section } from './reviews-layout.ts';
-import { FIRST, type ReviewsProps } from './reviews-props.ts';
-import { StarRow } from './star-row.tsx';
+import { useLazy, useNear } from '../../data/use-lazy.ts';
+import { Average, FIRST, Place, ReviewSkeletons, type ReviewsProps, Section, StarRow } from './layout.tsx';
+import type * as Part from './lazy/loaded-reviews.tsx';
 
-const loadPart = (): Promise<typeof Part> => import(/* webpackChunkName: "reviews" */ './later/index.ts');
+const loadPart = (): Promise<typeof Part> =>
+  import(/* webpackChunkName: "reviews" */ './lazy/loaded-reviews.tsx');
 
 /** How a product is liked: the average comes with the page, what people wrote when the reader comes near. */
 export function Reviews({ product, onStars }: ReviewsProps) {
   const [place, near] = useNear<HTMLElement>();
-  const { code, failed, again } = useLater(loadPart, near);
+  const { code, failed, again } = useLazy(loadPart, near);
   const { review, review_total: total } = product;
   const rows = Math.min(total, FIRST);
   return (

@@ -1,29 +1,24 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import type { ProductPage } from 'shared-api/contract/product-schema';
+import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
-import { useKeptOrder } from '../../data/use-kept-order.ts';
+import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
 import { useOrder } from '../../data/use-order.ts';
-import { useRestoredDraft } from '../../data/use-restored-draft.ts';
-import { factRows } from '../../domain/fact-rows.ts';
-import { galleryOf, picturesWith } from '../../domain/gallery-of.ts';
-import type { Parts } from '../../domain/part.ts';
-import { priceWith } from '../../domain/price-with.ts';
-import { delayOf } from '../../domain/stock-words.ts';
-import { AddToCart } from '../../features/add-to-cart/add-to-cart.tsx';
-import { OrderOffer } from '../../features/add-to-cart/order-offer.tsx';
-import { Ordering } from '../../features/add-to-cart/ordering.tsx';
-import { BuyBar } from '../../features/buy-bar/buy-bar.tsx';
-import { Addons } from '../../features/configurator/addons.tsx';
-import { Chooser } from '../../features/configurator/chooser.tsx';
-import { FinalProduct } from '../../features/final-product/final-product.tsx';
-import { Gallery } from '../../features/gallery/gallery.tsx';
-import { InfluencerLine } from '../../features/influencer-line/influencer-line.tsx';
-import { PhasePanel } from '../../features/phase-panel/phase-panel.tsx';
+import { galleryOf, picturesWith } from '../../domain/gallery.ts';
+import { delayOf } from '../../domain/order-words.ts';
+import { type Parts, priceWith } from '../../domain/part.ts';
+import { factRows } from '../../domain/phase-words.ts';
+import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
+import { BuyBar } from '../../features/buy-bar.tsx';
+import { Addons, Chooser } from '../../features/configurator.tsx';
+import { FinalProduct } from '../../features/final-product.tsx';
+import { Gallery } from '../../features/gallery.tsx';
+import { InfluencerLine } from '../../features/influencer-line.tsx';
+import { PhasePanel } from '../../features/phase-panel.tsx';
 import { PriceReport } from '../../features/price-report/price-report.tsx';
-import { ProductFacts } from '../../features/product-facts/product-facts.tsx';
-import { ProductHead } from '../../features/product-head/product-head.tsx';
-import { ProductLayout } from './product-layout.tsx';
+import { ProductFacts } from '../../features/product-facts.tsx';
+import { ProductHead } from '../../features/product-head.tsx';
+import { ProductLayout } from './layout.tsx';
 
 interface OrderViewProps {
   readonly product: ProductPage;
@@ -42,7 +37,7 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
   const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
-  // The option pressed is painted first; that its figures are on their way may be told a frame later.
+  // Paints the pressed option first; the loading state may follow a frame later.
   const settling = useDeferredValue(busy);
 
   return (

@@ -1,5 +1,5 @@
 import { aCompany, aProductPage } from '../../testing/builders.ts';
-import { productMeta } from './product-meta.ts';
+import { productMeta } from './lazy-product-page.tsx';
 
 const page = {
   company: aCompany(),

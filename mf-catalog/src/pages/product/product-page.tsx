@@ -1,14 +1,13 @@
 import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import type { ProductData } from '../../data/load-product.ts';
-import { Breadcrumb } from '../../features/breadcrumb/breadcrumb.tsx';
+import { Breadcrumb } from '../../features/breadcrumb.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
+import { ReadOnlyView } from './layout.tsx';
 import { OrderView } from './order-view.tsx';
-import { ReadOnlyView } from './read-only-view.tsx';
-import { useStars } from './use-stars.ts';
-import { useViewedProduct } from './use-viewed-product.ts';
+import { useStars, useViewedProduct } from './use-product.ts';
 
-/** One product: its pictures, what it is and costs, where its production stands, and how it is ordered. */
+/** One product: pictures, description, price, production phase and the order form. */
 export function ProductPage() {
   const { company, product: loaded, stock, order } = useLoaderData<ProductData>();
   const [product, setStars] = useStars(loaded);

@@ -1,4 +1,4 @@
-import { aLine } from '../../testing/order-builders.ts';
+import { aLine } from '../../testing/builders.ts';
 import { journeysOf, wholeJourney } from './journeys.ts';
 
 const PAID = '2026-11-21T12:00:00.000Z';

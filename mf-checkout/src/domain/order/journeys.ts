@@ -1,23 +1,22 @@
-import type { OrderLine } from 'shared-api/contract/order-schema';
-import { isOver, isToCome, type LineState } from './line-state.ts';
-import { type Step, stepsOf } from './steps.ts';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { isOver, isToCome, type LineState, type Step, stepsOf } from './states.ts';
 
-/** Lines of a wish that are on their way together. */
+/** Lines of a wish that move through the same steps together. */
 export interface Journey {
   readonly lines: readonly OrderLine[];
   readonly steps: readonly Step[];
-  /** When they are promised to leave, ISO 8601, while they have not. */
+  /** The promised ship date, ISO 8601, until they are shipped. */
   readonly due: string | null;
-  /** When they are expected to leave since that promise was not kept, ISO 8601; null while it is. */
+  /** The expected ship date, ISO 8601, once the promise is broken; else null. */
   readonly lateUntil: string | null;
   /** Days from the order to the promised day. */
   readonly delay: number;
   readonly trackingUrl: string | null;
-  /** The carrier's name for the parcel; there also where it has no page for it. */
+  /** The carrier's tracking number; also where the carrier has no tracking page. */
   readonly trackingNumber: string | null;
 }
 
-/** From what is furthest behind to what is there. */
+/** From the earliest step to the last. */
 const ORDER: readonly LineState[] = [
   'reserved',
   'waiting',
@@ -29,8 +28,8 @@ const ORDER: readonly LineState[] = [
 ];
 
 /**
- * The way of a wish as a whole: the steps of the part that is furthest behind, and the promise for the part that leaves last;
- * with a parcel where all of it is in that one.
+ * The journey of a whole wish: the steps of its slowest lines and the promise of those that ship last, with the parcel when
+ * everything is in one.
  */
 export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   const going = journeys.filter(({ lines }) => lines.some(({ state }) => !isOver(state)));
@@ -53,14 +52,14 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   };
 }
 
-/** When goods are expected to leave; '' for what has left. */
+/** The expected ship date; '' after shipping. */
 const leaves = ({ due, lateUntil }: Journey): string => lateUntil ?? due ?? '';
 
 function placeOf({ lines: [line] }: Journey): number {
   return line === undefined ? -1 : ORDER.indexOf(line.state);
 }
 
-/** The ways of a wish's lines: one for those that stand at the same step, promised and sent together. */
+/** Groups a wish's lines by step, promise and parcel. */
 export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): Journey[] {
   const together = Map.groupBy(lines, (line) =>
     [

@@ -1,4 +1,4 @@
-import { aLine, anOrder } from '../../testing/order-builders.ts';
+import { aLine, anOrder } from '../../testing/builders.ts';
 import { wishesOf } from './wishes.ts';
 
 it('are those of the company alone, with both halves of what was only partly in stock as one thing', () => {

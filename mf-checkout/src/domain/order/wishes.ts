@@ -1,12 +1,12 @@
-import type { Order, OrderLine } from 'shared-api/contract/order-schema';
+import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
 
-/** Lines that are one thing to a shopper: both halves of goods of which only a part was in stock. */
+/** Lines of one item: goods that were only partly in stock are two lines. */
 export interface WishPart {
   readonly line: OrderLine;
   readonly quantity: number;
 }
 
-/** What was bought as one wish of a company. */
+/** The lines of one wish. */
 export interface OrderedWish {
   readonly id: number;
   readonly main: WishPart;
@@ -14,7 +14,7 @@ export interface OrderedWish {
   readonly lines: readonly OrderLine[];
 }
 
-/** The wishes of one company's part of an order, as they stand in the order. */
+/** The wishes of one company's part of an order, in the order's sequence. */
 export function wishesOf({ lines }: Pick<Order, 'lines'>, companyId: number): OrderedWish[] {
   const ofCompany = lines.filter((line) => line.company_id === companyId);
   return [...Map.groupBy(ofCompany, ({ wish_id }) => wish_id)].flatMap(([id, own]) => {
@@ -23,7 +23,7 @@ export function wishesOf({ lines }: Pick<Order, 'lines'>, companyId: number): Or
   });
 }
 
-/** The main item first: its lines are those that belong to no other. */
+/** The main item first: its lines have no main line. */
 function partsOf(lines: readonly OrderLine[]): WishPart[] {
   const mainFirst = lines.toSorted((one, other) => Number(isAddon(one)) - Number(isAddon(other)));
   const parts = Map.groupBy(
@@ -43,4 +43,50 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 /** Id of the heading of a wish on the page. */
 export function wishTitleId({ id }: Pick<OrderedWish, 'id'>): string {
   return `ordered-${id}`;
+}
+
+/** The variant's name; '' when it is the product's name. */
+export function variantName(line: Pick<OrderLine, 'name_view' | 'merchandice_name'>): string {
+  return line.merchandice_name === line.name_view ? '' : line.merchandice_name;
+}
+
+/** The buyer's own name for a wish; '' when it is the product's name. */
+export function ownName({ name, name_view }: Pick<OrderLine, 'name' | 'name_view'>): string {
+  return name === name_view || (name !== '' && name_view.startsWith(name)) ? '' : name;
+}
+
+/** Title of a line: "2 × Stem vase, Terracotta". */
+export function lineTitle(line: Pick<OrderLine, 'name_view' | 'merchandice_name'>, quantity: number): string {
+  const variant = variantName(line);
+  return `${quantity} × ${line.name_view}${variant === '' ? '' : `, ${variant}`}`;
+}
+
+/** Label of a wish: its product, and its own name where it has one. */
+export function wishLabel({ main: { line } }: OrderedWish): string {
+  const own = ownName(line);
+  return own === '' ? line.name_view : `${line.name_view} “${own}”`;
+}
+
+export interface PartMedia {
+  /** The part it belongs to. */
+  readonly label: string;
+  readonly media: readonly GivenItem[];
+}
+
+/** A text, password or picture with a React key. */
+export type GivenItem = OrderLine['media'][number] & { readonly key: string };
+
+/** The media of a wish: of each of its parts, and at last of its gift page. */
+export function partMedia({ main, addons }: OrderedWish): PartMedia[] {
+  const own = [main, ...addons].map(({ line }) => ({
+    label: `For ${line.name_view}`,
+    media: keyed(line.media.filter(({ gift }) => !gift)),
+  }));
+  const gift = { label: 'For the gift page', media: keyed(main.line.media.filter((item) => item.gift)) };
+  return [...own, gift].filter(({ media }) => media.length > 0);
+}
+
+/** The sequence of slots does not change, so the index is a stable key. */
+function keyed(media: OrderLine['media']): GivenItem[] {
+  return media.map((item, index) => ({ ...item, key: `${item.type_media} ${index}` }));
 }

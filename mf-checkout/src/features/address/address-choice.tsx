@@ -1,24 +1,36 @@
-import type { Address } from 'shared-api/contract/address-schema';
+import type { Address } from 'shared-api/contract/checkout/address';
 import { plusIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Select } from 'shared-ui/primitives/field';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Note } from 'shared-ui/primitives/note';
-import { addressTitle } from '../../domain/address-words.ts';
-import { AddressLabel } from './address-label.tsx';
-import { Acts, Panel } from './address-layout.ts';
+import { addressLines, addressTitle } from '../../domain/address.ts';
+import { Acts, Label, Panel } from './layout.ts';
+
+/** The full address. */
+export function AddressLabel({ address }: { readonly address: Address }) {
+  const [name, ...lines] = addressLines(address);
+  return (
+    <Label aria-label="Full address">
+      <b>{name}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Label>
+  );
+}
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
   readonly chosen: Address | null;
-  /** The chosen one was just saved in other words than it was entered in. */
+  /** The carrier corrected the chosen address. */
   readonly corrected: boolean;
   readonly onChoose: (id: number) => void;
   readonly onAdd: () => void;
   readonly onGoOn: () => void;
 }
 
-/** Where it goes: one of the saved addresses, or a new one. */
+/** Chooses a saved address, or adds a new one. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { addresses, chosen, corrected, onChoose, onAdd, onGoOn } = props;
   return (

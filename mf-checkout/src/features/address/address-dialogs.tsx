@@ -1,57 +1,72 @@
 import { useState } from 'react';
-import { DialogActions } from 'shared-ui/composites/dialog-actions';
+import { useIsMutating } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { Button } from 'shared-ui/primitives/button';
-import { Dialog } from 'shared-ui/primitives/dialog';
-import { useOpening } from '../../data/use-opening.ts';
-import { loadAddressForm } from './address-parts.ts';
-import { AddressSkeleton } from './address-skeleton.tsx';
-import type { AddressFormProps } from './later/address-form.tsx';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { ADD_ADDRESS } from '../../data/checkout.ts';
+import { useLoaded } from '../../data/server-state.ts';
+import { Fields } from './layout.ts';
+import type { AddressFormProps } from './lazy/address-form.tsx';
+
+async function loadAddressForm() {
+  const { AddressForm } = await import(/* webpackChunkName: "address" */ './lazy/address-form.tsx');
+  return AddressForm;
+}
+
+/** Skeleton of the address form. */
+function AddressSkeleton() {
+  return (
+    <Fields aria-hidden="true">
+      {['name', 'address', 'address 2', 'city', 'state and zip', 'buttons'].map((part) => (
+        <Skeleton key={part} height="70px" />
+      ))}
+    </Fields>
+  );
+}
 
 const RECHECK = 'We could not find your address, will you please recheck it';
 
 interface AddressDialogsProps
-  extends Pick<AddressFormProps, 'draft' | 'onDraft' | 'known' | 'onSaved' | 'onSignedOut'> {
+  extends Pick<AddressFormProps, 'draft' | 'onDraft' | 'knownIds' | 'onSaved' | 'onSignedOut'> {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The address form, and over it what the carrier says to an address it does not find. */
+/** The address form, and above it the dialog for an address that the carrier does not find. */
 export function AddressDialogs({ open, onClose, ...form }: AddressDialogsProps) {
-  const [busy, setBusy] = useState(false);
-  /** Null while nothing is wrong; '' where there is no more to say of it. */
+  const busy = useIsMutating({ mutationKey: ADD_ADDRESS }) > 0;
+  /** Null while nothing is wrong; '' where the server gave no message. */
   const [problem, setProblem] = useState<string | null>(null);
-  // Each opening has a form of its own: the one before still fades away.
+  // Each opening has a form of its own, since the one before still fades out.
   const [opening, setOpening] = useState({ open, number: 0 });
   if (opening.open !== open) setOpening({ open, number: opening.number + (open ? 1 : 0) });
-  // Whoever has no address yet is about to enter one.
-  const [parts, retry] = useOpening(open || form.known.length === 0 ? loadAddressForm : null);
+  // Without any address the form is needed soon.
+  const {
+    data: Form,
+    error,
+    isFetching,
+    refetch,
+  } = useLoaded(['address form'], loadAddressForm, { enabled: open || form.knownIds.length === 0 });
   const recheck = () => setProblem(null);
   return (
     <>
       <Dialog open={open} onClose={onClose} closable={!busy} title="Enter New Billing Information">
-        {parts.kind === 'failed' ? (
-          <ErrorState onRetry={retry} retrying={parts.retrying}>
+        {error !== null ? (
+          <ErrorState onRetry={refetch} retrying={isFetching}>
             The address form did not load. Please check your connection and try again.
           </ErrorState>
         ) : (
           <LoadingState
-            pending={parts.kind === 'coming'}
+            pending={Form === undefined}
             label="Loading the address form"
-            onRetry={retry}
+            onRetry={refetch}
             skeleton={<AddressSkeleton />}
           >
-            {parts.kind === 'here' ? (
-              <parts.value
-                key={opening.number}
-                {...form}
-                busy={busy}
-                onBusy={setBusy}
-                onCancel={onClose}
-                onUnfindable={setProblem}
-              />
-            ) : null}
+            {Form === undefined ? null : (
+              <Form key={opening.number} {...form} busy={busy} onCancel={onClose} onNotFound={setProblem} />
+            )}
           </LoadingState>
         )}
       </Dialog>

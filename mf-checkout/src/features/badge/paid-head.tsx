@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { Note } from 'shared-ui/primitives/note';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import { paidWords } from '../../domain/paid-words.ts';
-import type { PaidOrder } from '../../domain/payment.ts';
-import { SUCCESSFUL } from '../../domain/payment-words.ts';
+import { type PaidOrder, paidText, SUCCESSFUL } from '../../domain/payment.ts';
+
+/** Skeleton of the badge. */
+export function BadgeSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height="420px" radius={12} />
+    </div>
+  );
+}
 
 const Head = styled.div`
   display: grid;
@@ -12,13 +20,13 @@ const Head = styled.div`
   margin-bottom: var(--s32);
 `;
 
-/** That it is paid, and what. It needs no code of the badge: nothing that is lost on the way may leave it unsaid. */
+/** Says that it is paid, and what. It is shown even when the code of the badge does not load. */
 export function PaidHead({ order }: { readonly order: PaidOrder }) {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.email : '';
-  const fact = paidWords(order);
+  const fact = paidText(order);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus went away with the payment.
+  // The focused element went away with the payment.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Head>

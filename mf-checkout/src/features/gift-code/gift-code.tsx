@@ -1,16 +1,175 @@
-import { useCallback, useState } from 'react';
-import type { OrderLine } from 'shared-api/contract/order-schema';
-import { imageUrl } from 'shared-api/rules/images';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { imageUrl } from 'shared-api/rules/links';
 import { Link } from 'shared-shell';
-import { giftIcon } from 'shared-ui/icons/shopping';
 import { doneIcon } from 'shared-ui/icons/signs';
+import { giftIcon } from 'shared-ui/icons/subjects';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Pill } from 'shared-ui/primitives/pill';
-import { dayWords } from '../../domain/day-words.ts';
-import { giftPath } from '../../domain/gift/gift-path.ts';
-import { Acts, Code, Panel, Sides, Thanks, Words } from './gift-code-layout.ts';
-import { PrintSheet } from './print-sheet.tsx';
+import { createGlobalStyle, styled } from 'styled-components';
+import { formatDay } from '../../domain/order/texts.ts';
+
+/** Address of the page that a gift's code leads to. */
+export function giftPath(code: string): string {
+  return `/g/${encodeURIComponent(code)}`;
+}
+
+export const Panel = styled.section`
+  container-type: inline-size;
+  padding: var(--s16);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+`;
+
+/** Code and words beside each other where the panel, not the window, has room. */
+export const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s16);
+
+  @container (width >= 480px) {
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: var(--s24);
+  }
+`;
+
+/** White in every theme, so that the code can be scanned. */
+export const Code = styled.div`
+  display: grid;
+  place-items: center;
+  justify-self: center;
+  width: 240px;
+  height: 240px;
+  border-radius: var(--r8);
+  background: var(--subtle);
+
+  img {
+    width: 240px;
+    height: 240px;
+    border-radius: var(--r8);
+    image-rendering: pixelated;
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: var(--s12);
+  align-content: center;
+  font: var(--t14);
+
+  h4 {
+    display: flex;
+    align-items: center;
+    gap: var(--s8);
+    font: var(--t16);
+    font-weight: 600;
+  }
+`;
+
+export const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s8);
+`;
+
+export const Thanks = styled.figure`
+  margin: var(--s16) 0 0;
+  padding: var(--s16);
+  border-radius: var(--r8);
+  background: var(--soft);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+
+  figcaption {
+    margin-bottom: var(--s4);
+    font: var(--t12);
+    color: var(--muted);
+  }
+`;
+
+/** Prints the sheet alone. */
+const OnlyTheSheet = createGlobalStyle`
+  @media print {
+    body > :not([data-print-sheet]) {
+      display: none !important;
+    }
+
+    body {
+      background: none !important;
+    }
+  }
+`;
+
+const Sheet = styled.div`
+  display: none;
+
+  @media print {
+    display: grid;
+    justify-items: center;
+    gap: 6mm;
+    padding-top: 20mm;
+    text-align: center;
+  }
+
+  img {
+    width: 80mm;
+    height: 80mm;
+    image-rendering: pixelated;
+  }
+
+  p {
+    max-width: 120mm;
+    font: 600 18pt / 1.3 var(--font);
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    max-width: 120mm;
+    font: 400 12pt / 1.4 var(--font);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface PrintSheetProps {
+  /** Address of the code's picture. */
+  readonly address: string;
+  /** Address of the gift page, which the code holds. */
+  readonly page: string;
+  /** Called when printing is over. The same function each time. */
+  readonly onDone: () => void;
+}
+
+/** A sheet with a gift's code, printed as soon as its picture is loaded. It does not say what the gift is. */
+export function PrintSheet({ address, page, onDone }: PrintSheetProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    let wanted = true;
+    const print = () => {
+      if (wanted) window.print();
+    };
+    window.addEventListener('afterprint', onDone, { once: true });
+    // A picture that does not load is printed as its alternative text.
+    picture.current?.decode().then(print, print);
+    return () => {
+      wanted = false;
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  return createPortal(
+    <Sheet data-print-sheet="">
+      <OnlyTheSheet />
+      <p>A gift for you</p>
+      <img ref={picture} src={address} alt={`QR code of ${page}`} />
+      <small>
+        Scan the code with your phone, or open {page}. If it asks for a password, whoever gave you this has
+        it.
+      </small>
+    </Sheet>,
+    document.body,
+  );
+}
 
 interface GiftCodeProps {
   /** The main item of a gift that is paid. */
@@ -20,9 +179,9 @@ interface GiftCodeProps {
   readonly onPictureGone: () => void;
 }
 
-/** The code that leads whoever is given this to its gift page: to be printed or kept, and what became of it. */
+/** The code of a gift page, to print or download, with whether the gift was opened and thanked for. */
 export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
-  // Which print this is; 0: none. Where a browser does not say that one is over, the next press makes a new one.
+  // Number of the print; 0 for none. Where a browser sends no event afterwards, the next click makes a new one.
   const [printing, setPrinting] = useState(0);
   const printed = useCallback(() => setPrinting(0), []);
   const [failed, setFailed] = useState<string | null>(null);
@@ -62,7 +221,7 @@ export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
               <Pill>Not opened yet</Pill>
             ) : (
               <Pill tone="success" icon={doneIcon}>
-                Opened on {dayWords(openedAt)}
+                Opened on {formatDay(openedAt)}
               </Pill>
             )}
           </p>

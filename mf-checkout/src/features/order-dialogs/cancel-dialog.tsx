@@ -1,52 +1,63 @@
-import { useState } from 'react';
-import type { Order } from 'shared-api/contract/order-schema';
-import { formatCents } from 'shared-api/rules/format-money';
-import { DialogActions } from 'shared-ui/composites/dialog-actions';
+import type { Order } from 'shared-api/contract/orders/orders';
+import { formatCents } from 'shared-api/rules/money';
 import { Totals } from 'shared-ui/composites/totals';
 import { Button } from 'shared-ui/primitives/button';
-import { Dialog } from 'shared-ui/primitives/dialog';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
-import { cancelLines } from '../../data/order/order-change.ts';
-import { type GiveBack, giveBackOf } from '../../domain/order/give-back.ts';
-import { lineTitle } from '../../domain/order/names.ts';
-import type { OrderedWish } from '../../domain/order/wishes.ts';
-import { List, Words } from './dialog-words.ts';
+import { styled } from 'styled-components';
+import { useCancelLines } from '../../data/orders.ts';
+import { estimateRefund, type RefundEstimate } from '../../domain/order/refund-estimate.ts';
+import { lineTitle, type OrderedWish } from '../../domain/order/wishes.ts';
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--s12);
+  overflow-wrap: anywhere;
+
+  small {
+    font: var(--t14);
+    color: var(--muted);
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s4);
+  padding-left: var(--s20);
+  list-style: disc;
+`;
 
 interface CancelDialogProps {
   readonly order: Order;
-  /** The wish that is asked about; the last one while the dialog is closed. */
+  /** The wish to cancel; the last one while the dialog is closed. */
   readonly wish: OrderedWish | null;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The order as it is after the cancellation. */
-  readonly onDone: (order: Order, wish: OrderedWish, given: number) => void;
-  /** It stands otherwise by now: the order is to be asked for again. */
+  readonly onDone: (wish: OrderedWish, refundCents: number) => void;
+  /** The order changed meanwhile and has to be loaded again. */
   readonly onChanged: () => void;
 }
 
-/** Asks before something is cancelled, and says to the cent what is given back. */
+/** Asks before a wish is cancelled, with the refund to the cent. */
 export function CancelDialog({ order, wish, open, onClose, onDone, onChanged }: CancelDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const back = wish === null ? null : giveBackOf(order, wish);
+  const cancelling = useCancelLines(order.id);
+  const { isPending: busy, error } = cancelling;
+  const refund = wish === null ? null : estimateRefund(order, wish);
 
   const close = () => {
-    setTrouble('');
+    cancelling.reset();
     onClose();
   };
-  const goOn = async (asked: OrderedWish, given: GiveBack) => {
-    setBusy(true);
-    setTrouble('');
-    const answer = await cancelLines(
-      order.id,
-      given.lines.map(({ id }) => id),
+  const cancel = (cancelled: OrderedWish, { lines }: RefundEstimate) =>
+    cancelling.mutate(
+      { params: { id: order.id }, body: { line_ids: lines.map(({ id }) => id) } },
+      {
+        onSuccess: ({ refunded }) => onDone(cancelled, refunded - order.refunded),
+        onError: ({ code }) => {
+          if (code === 'conflict') onChanged();
+        },
+      },
     );
-    setBusy(false);
-    if (answer.kind === 'done' && answer.order !== null)
-      return onDone(answer.order, asked, answer.order.refunded - order.refunded);
-    if (answer.kind === 'changed') onChanged();
-    if (answer.kind !== 'done') setTrouble(answer.sentence);
-  };
 
   return (
     <Dialog
@@ -60,28 +71,28 @@ export function CancelDialog({ order, wish, open, onClose, onDone, onChanged }: 
           <Button variant="quiet" onClick={close} disabled={busy}>
             Keep it
           </Button>
-          {wish === null || back === null ? null : (
+          {wish === null || refund === null ? null : (
             <Button
               variant="danger-solid"
               busy={busy}
               busyLabel="Cancelling"
-              onClick={() => void goOn(wish, back)}
+              onClick={() => cancel(wish, refund)}
             >
-              Cancel and get {formatCents(back.total)} back
+              Cancel and get {formatCents(refund.total)} back
             </Button>
           )}
         </DialogActions>
       }
     >
       <Words>
-        {back === null ? (
+        {refund === null ? (
           <p>This can no longer be cancelled: work on it has begun.</p>
         ) : (
-          <Asked back={back} stays={(wish?.lines.length ?? 0) > back.lines.length} />
+          <Estimate refund={refund} partial={(wish?.lines.length ?? 0) > refund.lines.length} />
         )}
-        {trouble === '' ? null : (
+        {error === null ? null : (
           <Note tone="danger" live="alert">
-            It was not cancelled. {trouble}
+            It was not cancelled. {error.msg}
           </Note>
         )}
       </Words>
@@ -89,8 +100,14 @@ export function CancelDialog({ order, wish, open, onClose, onDone, onChanged }: 
   );
 }
 
-function Asked({ back, stays }: { readonly back: GiveBack; readonly stays: boolean }) {
-  const { lines, goods, tax, shipping, total } = back;
+interface EstimateProps {
+  readonly refund: RefundEstimate;
+  /** Some of the wish stays in the order. */
+  readonly partial: boolean;
+}
+
+function Estimate({ refund, partial }: EstimateProps) {
+  const { lines, goods, tax, shipping, total } = refund;
   return (
     <>
       <p>These will not be made or sent:</p>
@@ -99,7 +116,7 @@ function Asked({ back, stays }: { readonly back: GiveBack; readonly stays: boole
           <li key={line.id}>{lineTitle(line, line.quantity)}</li>
         ))}
       </List>
-      {stays ? <p>What is being made already, or was sent, stays in your order.</p> : null}
+      {partial ? <p>What is being made already, or was sent, stays in your order.</p> : null}
       <Totals
         rows={[
           { label: 'Price', value: formatCents(goods) },

@@ -1,15 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { textProblem } from 'shared-api/rules/text-rule';
-import { textRules } from 'shared-api/rules/text-rules';
-import { DialogActions } from 'shared-ui/composites/dialog-actions';
+import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { Button } from 'shared-ui/primitives/button';
-import { Dialog } from 'shared-ui/primitives/dialog';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Select, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
-import { reportProblem } from '../../data/order/order-change.ts';
-import { lineTitle } from '../../domain/order/names.ts';
-import type { OrderedWish } from '../../domain/order/wishes.ts';
+import { useReportProblem } from '../../data/orders.ts';
+import { lineTitle, type OrderedWish } from '../../domain/order/wishes.ts';
 
 const Form = styled.form`
   display: grid;
@@ -18,7 +15,7 @@ const Form = styled.form`
 
 interface ProblemDialogProps {
   readonly orderId: number;
-  /** The wish that is told about; the last one while the dialog is closed. */
+  /** The wish with the problem; the last one while the dialog is closed. */
   readonly wish: OrderedWish | null;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -26,16 +23,16 @@ interface ProblemDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Takes down what is wrong with something that was bought; what was typed stays until it was sent. */
+/** Takes a message to the company about a problem; what was typed stays until it is sent. */
 export function ProblemDialog(props: ProblemDialogProps) {
   const { orderId, wish, open, onClose, onDone, onChanged } = props;
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [chosen, setChosen] = useState<number | null>(null);
   const [wrong, setWrong] = useState('');
-  const [trouble, setTrouble] = useState('');
-  const [busy, setBusy] = useState(false);
+  const reporting = useReportProblem(orderId);
+  const { isPending: busy, error } = reporting;
   if (wish === null) return null;
 
   const { line } = wish.main;
@@ -44,25 +41,30 @@ export function ProblemDialog(props: ProblemDialogProps) {
   const type = (words: string) => setTyped((before) => new Map(before).set(wish.id, words));
   const close = () => {
     setWrong('');
-    setTrouble('');
+    reporting.reset();
     onClose();
   };
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const problem = textProblem(textRules.mediaText, content.trim());
     setWrong(problem === undefined ? '' : `${problem}.`);
-    setTrouble('');
-    if (problem !== undefined) return box.current?.focus();
-    setBusy(true);
-    const answer = await reportProblem(orderId, lineId, content.trim());
-    setBusy(false);
-    if (answer.kind === 'done') {
-      type('');
-      return onDone(wish);
+    if (problem !== undefined) {
+      reporting.reset();
+      return input.current?.focus();
     }
-    if (answer.kind === 'changed') onChanged();
-    setTrouble(answer.sentence);
+    reporting.mutate(
+      { params: { id: orderId }, body: { line_id: lineId, content: content.trim() } },
+      {
+        onSuccess: () => {
+          type('');
+          onDone(wish);
+        },
+        onError: ({ code }) => {
+          if (code === 'conflict') onChanged();
+        },
+      },
+    );
   };
 
   return (
@@ -71,7 +73,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
       onClose={close}
       closable={!busy}
       title="Something is wrong"
-      initialFocus={box}
+      initialFocus={input}
       actions={
         <DialogActions>
           <Button variant="quiet" onClick={close} disabled={busy}>
@@ -100,7 +102,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
         )}
         <Field label="What is wrong?" error={wrong} limit={textRules.mediaText.max}>
           <Textarea
-            ref={box}
+            ref={input}
             rows={4}
             dir="auto"
             value={content}
@@ -110,9 +112,9 @@ export function ProblemDialog(props: ProblemDialogProps) {
             }}
           />
         </Field>
-        {trouble === '' ? null : (
+        {error === null ? null : (
           <Note tone="danger" live="alert">
-            It was not sent. {trouble}
+            It was not sent. {error.msg}
           </Note>
         )}
       </Form>

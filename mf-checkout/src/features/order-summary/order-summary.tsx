@@ -1,10 +1,148 @@
-import type { Order } from 'shared-api/contract/order-schema';
+import type { Order } from 'shared-api/contract/orders/orders';
+import { formatCents } from 'shared-api/rules/money';
 import { Link, orderPath } from 'shared-shell';
+import { SideSheet } from 'shared-ui/composites/side-sheet';
+import { Totals } from 'shared-ui/composites/totals';
 import { chevronRightIcon } from 'shared-ui/icons/arrows';
 import { Icon } from 'shared-ui/primitives/icon';
-import { companyParts } from '../../domain/order/companies.ts';
-import { OrderMoney } from './order-money.tsx';
-import { Facts, Parts, Sheet } from './summary-layout.ts';
+import { styled } from 'styled-components';
+import { companyParts, refundText } from '../../domain/order/texts.ts';
+
+export const Sheet = styled(SideSheet)`
+  font: var(--t14);
+
+  h3 {
+    margin-bottom: var(--s4);
+    font: var(--t12);
+    color: var(--muted);
+  }
+`;
+
+export const Parts = styled.ul`
+  border-block: 1px solid var(--hairline);
+
+  li + li {
+    border-top: 1px solid var(--hairline);
+  }
+
+  li > * {
+    display: flex;
+    align-items: center;
+    gap: var(--s12);
+    min-height: 52px;
+    padding-block: var(--s8);
+    border-radius: var(--r8);
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    flex: 1;
+    min-width: 0;
+  }
+
+  b {
+    display: block;
+    font-weight: 600;
+  }
+
+  a:hover b {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+
+  small,
+  svg {
+    color: var(--muted);
+  }
+
+  small {
+    font: var(--t12);
+  }
+`;
+
+export const Facts = styled.div`
+  display: grid;
+  gap: var(--s16);
+  overflow-wrap: anywhere;
+
+  address {
+    font-style: normal;
+  }
+
+  address span {
+    display: block;
+  }
+`;
+
+/** Refunds, below the totals. */
+export const Back = styled.dl`
+  display: grid;
+  gap: var(--s12);
+  padding-top: var(--s16);
+  border-top: 1px solid var(--hairline);
+  font-variant-numeric: tabular-nums;
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s16);
+  }
+
+  dt {
+    color: var(--muted);
+  }
+
+  dt small {
+    display: block;
+    font: var(--t12);
+  }
+
+  dd {
+    flex: none;
+    font-weight: 500;
+  }
+
+  div:last-child dt,
+  div:last-child dd {
+    font-weight: 600;
+    color: var(--ink);
+  }
+`;
+
+/** The whole order's totals and refunds. */
+export function OrderMoney({ order }: { readonly order: Order }) {
+  const { cart_total, tax_amount, shipping, charge, total, refunds, refunded } = order;
+  return (
+    <>
+      <Totals
+        rows={[
+          { label: 'Cart Total', value: formatCents(cart_total) },
+          { label: 'Tax', value: formatCents(tax_amount) },
+          { label: 'Shipping', value: formatCents(shipping) },
+          { label: 'Credit Charge', value: formatCents(charge) },
+        ]}
+        sum={{ label: 'Total', value: formatCents(total) }}
+      />
+      {refunds.length === 0 ? null : (
+        <Back>
+          {refunds.map((refund) => (
+            <div key={refund.id}>
+              <dt>
+                Refund
+                <small>{refundText(refund)}</small>
+              </dt>
+              <dd>{formatCents(-refund.cents)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Total after refunds</dt>
+            <dd>{formatCents(total - refunded)}</dd>
+          </div>
+        </Back>
+      )}
+    </>
+  );
+}
 
 interface OrderSummaryProps {
   readonly order: Order;
@@ -12,7 +150,7 @@ interface OrderSummaryProps {
   readonly companyId: number;
 }
 
-/** What belongs to the order as a whole: its companies, where it goes, what it cost. */
+/** Companies, totals and address of the whole order. */
 export function OrderSummary({ order, companyId }: OrderSummaryProps) {
   const parts = companyParts(order);
   return (

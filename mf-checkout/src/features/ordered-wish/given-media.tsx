@@ -1,10 +1,104 @@
-import { imageUrl } from 'shared-api/rules/images';
+import { useState } from 'react';
+import { imageUrl } from 'shared-api/rules/links';
+import { eyeIcon, eyeOffIcon } from 'shared-ui/icons/tools';
+import { Button } from 'shared-ui/primitives/button';
+import { IconButton } from 'shared-ui/primitives/icon-button';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { type GivenItem, partMedia } from '../../domain/order/part-media.ts';
-import type { OrderedWish } from '../../domain/order/wishes.ts';
-import { SealedPicture } from './sealed-picture.tsx';
-import { Secret } from './secret.tsx';
-import { Panel } from './wish-layout.ts';
+import { type GivenItem, type OrderedWish, partMedia } from '../../domain/order/wishes.ts';
+import { Panel } from './layout.tsx';
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  width: 120px;
+  height: 120px;
+  overflow: hidden;
+  border-radius: var(--r8);
+  background: var(--subtle);
+  font: var(--t12);
+  text-align: center;
+  color: var(--muted);
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+interface SealedPictureProps {
+  /** Expires; null when the picture cannot be shown at the moment. */
+  readonly address: string | null;
+  readonly alt: string;
+  readonly onGone: () => void;
+}
+
+/** A private picture, at an address that expires. */
+export function SealedPicture({ address, alt, onGone }: SealedPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === null) return <Frame>Cannot be shown at the moment</Frame>;
+  if (failed === address) {
+    return (
+      <Frame>
+        <Button size="sm" onClick={onGone}>
+          Show again
+        </Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <img
+        src={address}
+        alt={alt}
+        width={120}
+        height={120}
+        loading="lazy"
+        onError={() => setFailed(address)}
+      />
+    </Frame>
+  );
+}
+
+const Row = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--s8);
+  min-height: 44px;
+
+  b {
+    font-weight: 500;
+  }
+
+  button {
+    margin-block: -6px;
+  }
+`;
+
+/** The gift's password, hidden until the button shows it. */
+export function Secret({ text }: { readonly text: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Row>
+      <span>Password:</span>
+      {shown ? (
+        <b dir="auto">{text}</b>
+      ) : (
+        <b>
+          <span aria-hidden="true">••••••</span>
+          <VisuallyHidden>hidden</VisuallyHidden>
+        </b>
+      )}
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        path={shown ? eyeOffIcon : eyeIcon}
+        onClick={() => setShown(!shown)}
+      />
+      <VisuallyHidden role="status">{shown ? 'The password is shown' : null}</VisuallyHidden>
+    </Row>
+  );
+}
 
 const Given = styled.dl`
   display: grid;
@@ -33,11 +127,11 @@ const Pictures = styled.div`
 
 interface GivenMediaProps {
   readonly wish: OrderedWish;
-  /** The addresses of pictures hold for a while only: asks for new ones. */
+  /** The addresses of pictures expire: loads new ones. */
   readonly onPicturesGone: () => void;
 }
 
-/** What the buyer gave for a wish, part by part: texts and pictures to put on it, and what its gift page shows. */
+/** The buyer's texts and pictures for a wish and for its gift page. */
 export function GivenMedia({ wish, onPicturesGone }: GivenMediaProps) {
   const parts = partMedia(wish);
   if (parts.length === 0) return null;

@@ -1,8 +1,26 @@
-import type { ShippingRate } from 'shared-api/contract/checkout-schema';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import type { Seller } from '../../domain/items.ts';
-import { parcelWords, rateAmount } from '../../domain/rates.ts';
+import { parcelText, rateAmount } from '../../domain/rates.ts';
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--s8);
+  padding-top: 30px;
+`;
+
+/** Skeleton of three rates. */
+export function RatesSkeleton() {
+  return (
+    <Rows aria-hidden="true">
+      <Skeleton height="56px" radius={8} />
+      <Skeleton height="56px" radius={8} />
+      <Skeleton height="56px" radius={8} />
+    </Rows>
+  );
+}
 
 const Small = styled.p`
   font: var(--t14);
@@ -16,9 +34,9 @@ interface RateChoiceProps {
   readonly onChoose: (rate: ShippingRate) => void;
 }
 
-/** The ways of sending it, each with its price, who brings it and how long that takes. */
+/** The shipping rates, each with price, carrier and duration. */
 export function RateChoice({ rates, sellers, chosen, onChoose }: RateChoiceProps) {
-  const parcels = parcelWords(sellers);
+  const parcels = parcelText(sellers);
   return (
     <>
       <RadioGroup

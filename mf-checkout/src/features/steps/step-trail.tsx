@@ -1,6 +1,6 @@
 import { Link } from 'shared-shell';
 import { styled } from 'styled-components';
-import { type CheckoutStep, stepPath } from '../../data/checkout-step.ts';
+import { type CheckoutStep, stepPath } from '../../data/choices.ts';
 
 const Trail = styled.ol`
   display: flex;
@@ -57,7 +57,7 @@ const STEPS = [
   { step: 'total', title: 'Total' },
 ] as const;
 
-/** Where one is, and the way back to what was done. */
+/** The steps, with links back to those that are done. */
 export function StepTrail({ step }: { readonly step: CheckoutStep }) {
   const here = STEPS.findIndex((one) => one.step === step);
   return (

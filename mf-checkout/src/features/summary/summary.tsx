@@ -1,23 +1,111 @@
-import type { CheckoutEntry } from 'shared-api/contract/cart-schema';
-import type { ShippingRate } from 'shared-api/contract/checkout-schema';
-import { formatCents } from 'shared-api/rules/format-money';
+import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
+import { formatCents, parseDollars } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { CART_PATH, Link } from 'shared-shell';
+import { SideSheet, SmallPrint } from 'shared-ui/composites/side-sheet';
+import { Totals } from 'shared-ui/composites/totals';
 import { chevronDownIcon } from 'shared-ui/icons/arrows';
+import { infoIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { below, from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
 import { goodsCents, pieces } from '../../domain/items.ts';
-import { Earners } from './earners.tsx';
-import { GoodsTotals } from './goods-totals.tsx';
+import { rateAmount } from '../../domain/rates.ts';
 import { ItemList } from './item-list.tsx';
-import { Folded, WideSheet } from './summary-layout.ts';
+import { Earners } from './totals-sheet.tsx';
+
+/** A sheet which phones show folded, above the step. */
+const WideSheet = styled(SideSheet)`
+  ${below(1024)} {
+    display: none;
+  }
+`;
+
+/** The summary on phones: one line, which opens. */
+const Folded = styled.details`
+  padding: 0 var(--s16);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r12);
+  background: var(--subtle);
+
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s12);
+    min-height: 48px;
+    font: var(--t14);
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+  }
+
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  > summary > span {
+    display: flex;
+    align-items: center;
+    gap: var(--s8);
+  }
+
+  > summary svg {
+    transition: transform var(--fade);
+  }
+
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+
+  > div {
+    display: grid;
+    gap: var(--s20);
+    padding-block: var(--s8) var(--s16);
+  }
+
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+interface GoodsTotalsProps {
+  readonly cents: number;
+  readonly rate: ShippingRate | null;
+}
+
+/** The costs as far as they are known. */
+export function GoodsTotals({ cents, rate }: GoodsTotalsProps) {
+  const shipping = rate === null ? 0 : (parseDollars(rate.amount) ?? 0);
+  return (
+    <>
+      <Totals
+        rows={[
+          { label: 'Cart Total', value: formatCents(cents) },
+          { label: 'Shipping', value: rate === null ? 'Next step' : rateAmount(rate) },
+        ]}
+        sum={{ label: 'So far', value: formatCents(cents + shipping) }}
+      />
+      <SmallPrint>
+        <Icon path={infoIcon} size={16} />
+        Tax and the credit charge are shown before you pay.
+      </SmallPrint>
+    </>
+  );
+}
 
 interface SummaryProps {
   readonly entries: readonly CheckoutEntry[];
   readonly rate: ShippingRate | null;
 }
 
-/** What is bought and what it comes to so far, beside the step. */
+/** Items and costs so far, beside the step. */
 export function SummarySheet({ entries, rate }: SummaryProps) {
   return (
     <WideSheet aria-labelledby="summary-title">

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
 
 dialogInJsdom();
@@ -13,7 +13,7 @@ const failures = () =>
 
 // One test to a file: what was loaded once stays.
 it('says so where the card form does not load, by itself nor when the dialog opens; loads it again, and pays', async () => {
-  scene.server.faults.cut('GET /api/payment/settings', 'before', 'before');
+  scene.server.cut('GET /api/payment/settings', 'before', 'before');
   await reachTotal();
   await waitFor(() => expect(failures()).toBe(1));
   const [way] = screen.getAllByRole('button', { name: 'Enter Credit Info' });

@@ -1,52 +1,32 @@
 import { useCallback } from 'react';
 import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
-import type { CheckoutData } from '../../data/load-checkout.ts';
-import { useKnown } from '../../data/use-known.ts';
-import { useOnlineAgain } from '../../data/use-online-again.ts';
-import { SignedOut } from '../../features/checkout-message/signed-out.tsx';
-import { PagePlace } from '../page-place.ts';
+import { cartIcon } from 'shared-ui/icons/subjects';
+import { useCheckout } from '../../data/checkout.ts';
+import type { SessionData } from '../../data/server-state.ts';
+import { PageBody, ReaderPage } from '../page-parts.tsx';
 import { Checkout } from './checkout.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSkeleton } from './layout.tsx';
 
 /** Where the chosen wishes go, what they cost, and how they are paid. */
 export function CheckoutPage() {
-  const { answer } = useLoaderData<CheckoutData>();
-  const { value, pending } = useLatest(answer);
-  const known = useKnown(value);
+  const { value: session } = useLatest(useLoaderData<SessionData>().session);
+  const state = useCheckout(session);
   const { revalidate } = useRevalidator();
-  const ask = useCallback(() => void revalidate(), [revalidate]);
-  useOnlineAgain(value?.kind === 'failed', ask);
+  const reload = useCallback(() => void revalidate(), [revalidate]);
   return (
-    <PagePlace width="checkout">
-      <LoadingState
-        pending={value === null}
+    <PageBody width="checkout">
+      <ReaderPage
+        state={state}
+        onRetry={reload}
         label="Loading the checkout"
         skeleton={<CheckoutSkeleton />}
-        onRetry={ask}
+        icon={cartIcon}
+        title="Checkout"
+        errorTitle="The checkout could not be loaded"
+        errorText="Your wishes are safe. Please try again in a moment."
       >
-        {value?.kind === 'signed-out' ? <SignedOut /> : null}
-        {value?.kind === 'failed' && known === null ? (
-          <ErrorState
-            title="The checkout could not be loaded"
-            level={1}
-            onRetry={ask}
-            retrying={pending}
-            requestId={value.requestId}
-          >
-            Your wishes are safe. Please try again in a moment.
-          </ErrorState>
-        ) : null}
-        {known === null ? null : (
-          <Checkout
-            key={known.person}
-            known={known}
-            stale={value?.kind === 'failed' ? { pending, onRetry: ask } : null}
-            onAsk={ask}
-          />
-        )}
-      </LoadingState>
-    </PagePlace>
+        {(data, stale) => <Checkout key={data.person} data={data} stale={stale} onReload={reload} />}
+      </ReaderPage>
+    </PageBody>
   );
 }

@@ -1,33 +1,71 @@
 import { useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'shared-shell';
-import { stepOf, stepPath } from '../../data/checkout-step.ts';
-import { useChoices } from '../../data/choice-keeper.ts';
-import type { Choices } from '../../data/choices.ts';
-import { useOthersChanges } from '../../data/use-others-changes.ts';
+import { Link, ORDERS_PATH, useCartChanged, useLocation, useNavigate } from 'shared-shell';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { useCartChanges } from '../../data/checkout.ts';
+import { type ChoiceStore, type Choices, stepOf, stepPath, useChoices } from '../../data/choices.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
-import { Congratulations } from './congratulations.tsx';
-import { LaterPart } from './later-part.tsx';
-import { nothingLeft } from './later-parts.ts';
+import { BadgeSkeleton, PaidHead } from '../../features/badge/paid-head.tsx';
+import { LazyPart } from '../lazy.tsx';
+import { CheckoutSkeleton } from './layout.tsx';
+import { badge, nothingLeft } from './lazy-parts.ts';
 import { PendingCheck } from './pending-check.tsx';
 import type { CheckoutProps, Go } from './step-props.ts';
-import { useAfterPaid } from './use-after-paid.ts';
+import { CheckoutSteps } from './steps.tsx';
 
-/** The checkout of one person: first what became of a payment that was begun, then the steps; at the end, what was paid. */
-export function Checkout({ known, stale, onAsk }: CheckoutProps) {
-  const [choices, keeper] = useChoices(known.person);
+/**
+ * Ends a payment: keeps address and service for the next time, has the header count the cart again and leads to the badge, in
+ * place of the step, so that Back leads to before it.
+ */
+function useAfterPaid(choiceStore: ChoiceStore): (order: PaidOrder) => void {
+  const changed = useCartChanged();
+  const navigate = useNavigate();
+  return useCallback(
+    (order) => {
+      const wishes = choiceStore.current().seen.map(({ id }) => id);
+      choiceStore.update({ paid: { ...order, wishes }, pending: null, seen: [], total: null });
+      changed();
+      void navigate(stepPath('paid'), { replace: true });
+    },
+    [choiceStore, changed, navigate],
+  );
+}
+
+/** The end of the checkout: what was paid, shown at once, and the badge. */
+function Congratulations({ order }: { readonly order: PaidOrder }) {
+  return (
+    <>
+      <PaidHead order={order} />
+      <LazyPart
+        of={badge}
+        label="Loading your badge"
+        skeleton={<BadgeSkeleton />}
+        failure="Your badge did not load, and is yours all the same. Please check your connection and try again."
+        action={
+          <ButtonLink as={Link} to={ORDERS_PATH}>
+            All orders
+          </ButtonLink>
+        }
+      >
+        {({ InfluencerBadge }) => <InfluencerBadge order={order} />}
+      </LazyPart>
+    </>
+  );
+}
+
+/** The checkout of one person: first the end of a pending payment, then the steps, at last what was paid. */
+export function Checkout({ data, stale, onReload }: CheckoutProps) {
+  const [choices, choiceStore] = useChoices(data.person);
   const [checking, setChecking] = useState(choices.pending !== null);
   const [note, setNote] = useState('');
-  // What is said of one payment does not stand beside the next.
+  // A note about one payment does not stand beside the next.
   if (choices.pending !== null && note !== '') setNote('');
   const step = stepOf(useLocation().search);
   const navigate = useNavigate();
-  const onPaid = useAfterPaid(keeper);
-  useOthersChanges(known.entries, onAsk);
+  const onPaid = useAfterPaid(choiceStore);
+  useCartChanges(data.entries, onReload);
   const go: Go = useCallback(
-    (to, { replace = false, note: told = '' } = {}) => {
-      setNote(told);
+    (to, { replace = false, note: message = '' } = {}) => {
+      setNote(message);
       void navigate(stepPath(to), { replace });
     },
     [navigate],
@@ -43,42 +81,42 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
           onPaid(order);
         }}
         onCancelled={() => {
-          keeper.change({ pending: null });
+          choiceStore.update({ pending: null });
           setChecking(false);
           setNote(
             'Your last payment did not go through, and nothing was charged. Everything is as you left it.',
           );
-          onAsk();
+          onReload();
         }}
-        onSignedOut={onAsk}
+        onSignedOut={onReload}
       />
     );
   }
-  if (known.entries.length === 0) {
+  if (data.entries.length === 0) {
     const { paid } = choices;
     return (
-      <LaterPart
+      <LazyPart
         of={nothingLeft}
         label="Loading the checkout"
         skeleton={<CheckoutSkeleton />}
-        lost="This page did not load. Please check your connection and try again."
+        failure="This page did not load. Please check your connection and try again."
       >
         {({ NothingLeft }) => (
-          // By Back after paying: what stood at this step is paid.
+          // After paying, Back leads here: what stood at this step is paid.
           <NothingLeft paid={paid} here={paid !== null && isLast(paid, choices) && step !== 'address'} />
         )}
-      </LaterPart>
+      </LazyPart>
     );
   }
   return (
     <CheckoutSteps
-      known={known}
+      data={data}
       choices={choices}
-      keeper={keeper}
+      choiceStore={choiceStore}
       step={step === 'paid' ? 'address' : step}
       note={note}
       stale={stale}
-      onAsk={onAsk}
+      onReload={onReload}
       onGo={go}
       onPaid={onPaid}
       onUnconfirmed={() => setChecking(true)}
@@ -86,7 +124,7 @@ export function Checkout({ known, stale, onAsk }: CheckoutProps) {
   );
 }
 
-/** Whether nothing was shown to be bought since this was paid, other than what it is that was paid. */
+/** Whether nothing but the paid wishes was shown since they were paid. */
 function isLast({ wishes = [] }: PaidOrder, { seen }: Choices): boolean {
   return seen.every(({ id }) => wishes.includes(id));
 }

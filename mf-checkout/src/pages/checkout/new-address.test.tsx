@@ -2,9 +2,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { checkoutScene, press } from '../../testing/checkout-scene.ts';
-import { renderCheckout } from '../../testing/render-checkout.tsx';
+import { renderCheckout } from '../../testing/render-pages.tsx';
 
 dialogInJsdom();
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -113,19 +113,19 @@ it('outlives Cancel and a reload, until it is saved', async () => {
 });
 
 it('whose answer is lost is not saved twice', async () => {
-  scene.server.faults.cut('POST /api/order/address', 'after');
+  scene.server.cut('POST /api/order/address', 'after');
   await open();
   await fill();
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(scene.server.shop.addresses).toHaveLength(2);
+  expect(scene.shop.addresses).toHaveLength(2);
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Full address' })).toHaveTextContent('Ada Park'),
   );
 });
 
 it('that could not be sent says so in place, stays entered, and is sent by the next press', async () => {
-  scene.server.faults.cut('POST /api/order/address', 'before');
+  scene.server.cut('POST /api/order/address', 'before');
   await open();
   await fill();
   await send();
@@ -133,15 +133,15 @@ it('that could not be sent says so in place, stays entered, and is sent by the n
     await form().findByText(/The address could not be saved\. We could not reach the shop/),
   ).toBeVisible();
   await send();
-  await waitFor(() => expect(scene.server.shop.addresses).toHaveLength(2));
+  await waitFor(() => expect(scene.shop.addresses).toHaveLength(2));
 });
 
 it('is sent once, however often Add Address is pressed', async () => {
-  const release = scene.server.faults.hold('POST /api/order/address');
+  const release = scene.server.hold('POST /api/order/address');
   await open();
   await fill();
   await userEvent.dblClick(form().getByRole('button', { name: 'Add Address' }));
   release();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(scene.server.shop.addresses).toHaveLength(2);
+  expect(scene.shop.addresses).toHaveLength(2);
 });

@@ -1,20 +1,22 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartChangesAtom } from 'shared-shell';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
-import { anEntry } from '../../testing/checkout-builders.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { anEntry } from '../../testing/builders.ts';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { renderCheckout } from '../../testing/render-checkout.tsx';
+import { renderCheckout } from '../../testing/render-pages.tsx';
 
 dialogInJsdom();
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const scene = checkoutScene();
 const dialog = () => within(screen.getByRole('dialog', { name: 'Credit Information' }));
-const refusal = () => within(screen.getByRole('alertdialog', { name: 'Processing Error' }));
+const errorDialog = () => within(screen.getByRole('alertdialog', { name: 'Processing Error' }));
 const PAY = 'Pay Now $68.09';
-const states = () => scene.server.shop.orders.map(({ state }) => state);
+const states = () => scene.shop.orders.map(({ state }) => state);
 const count = (call: string) => scene.server.asked.filter((one) => one === call).length;
 
 it('ends with the badge, the QR card, the way to the order and a header that counts anew', async () => {
@@ -77,13 +79,13 @@ it('says by Back what was paid and leads to it, step by step, until something is
   expect(await screen.findByText('No cart items selected')).toBeVisible();
   expect(order()).toHaveAttribute('href', '/company/wishbin/order/900');
 
-  scene.server.shop.entries = [anEntry({ id: 5 })];
+  scene.shop.entries = [anEntry({ id: 5 })];
   await act(() => router.navigate('/checkout?step=shipping'));
   expect(await screen.findByRole('button', { name: 'Calculate Total' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
 
   // Taken out of the cart elsewhere: what was chosen since is not what was paid.
-  scene.server.shop.entries = [];
+  scene.shop.entries = [];
   await act(() => router.revalidate());
   expect(await screen.findByText('No cart items selected')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'This is paid' })).toBeNull();
@@ -208,46 +210,44 @@ describe('Pay Now', () => {
 
 describe('an order that the shop refuses', () => {
   it('for what changed: says it in the shop’s words and calculates anew', async () => {
-    scene.server.faults.refuse('POST /api/order/', 422, 'sold_out', 'Only 1 Wood tag is left.');
+    scene.server.once('POST /api/order/', refusal(422, 'sold_out', { msg: 'Only 1 Wood tag is left.' }));
     await reachTotal();
     await enterCard();
     await press(PAY);
     await screen.findByText('Only 1 Wood tag is left.');
     const quotes = count('PUT /api/order/calctax');
-    await userEvent.click(refusal().getByRole('button', { name: 'OK' }));
+    await userEvent.click(errorDialog().getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(count('PUT /api/order/calctax')).toBe(quotes + 1));
     expect(screen.queryByRole('dialog', { name: 'Credit Information' })).toBeNull();
     expect(scene.company.asked).toEqual([]);
   });
 
   it('for the card service: says it, and the card stays entered', async () => {
-    scene.server.faults.refuse(
+    scene.server.once(
       'POST /api/order/',
-      500,
-      'card_service_failed',
-      'The card service does not answer. Nothing was charged. Please try again.',
+      refusal(500, 'card_service_failed', {
+        msg: 'The card service does not answer. Nothing was charged. Please try again.',
+      }),
     );
     await reachTotal();
     await enterCard();
     await press(PAY);
     await screen.findByText('The card service does not answer. Nothing was charged. Please try again.');
-    await userEvent.click(refusal().getByRole('button', { name: 'OK' }));
+    await userEvent.click(errorDialog().getByRole('button', { name: 'OK' }));
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242424242424242');
     await press(PAY);
     expect(await screen.findByText('Payment successful!')).toBeVisible();
   });
 
   it('at its completion: says it in the shop’s words', async () => {
-    scene.server.faults.refuse(
+    scene.server.once(
       'POST /api/order/complete',
-      422,
-      'payment_not_succeeded',
-      'Not paid, they say.',
+      refusal(422, 'payment_not_succeeded', { msg: 'Not paid, they say.' }),
     );
     await reachTotal();
     await enterCard();
     await press(PAY);
     expect(await screen.findByText('Not paid, they say.')).toBeVisible();
-    expect(refusal().getByRole('heading')).toHaveTextContent('Processing Error');
+    expect(errorDialog().getByRole('heading')).toHaveTextContent('Processing Error');
   });
 });

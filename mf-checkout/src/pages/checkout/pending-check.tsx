@@ -1,12 +1,38 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { type ApiError, queryOptions } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { alone } from '../../data/pay/alone.ts';
-import { settlePending } from '../../data/pay/settle-pending.ts';
-import { useAsked } from '../../data/use-asked.ts';
+import { type Resolution, resolvePending, withPaymentLock } from '../../data/pay-order.ts';
+import { useServerState } from '../../data/server-state.ts';
 import type { PaidOrder, PendingPayment } from '../../domain/payment.ts';
-import { useLookingAgain } from './use-looking-again.ts';
+
+/** Milliseconds before each further check; the last for all that follow. */
+const CHECK_AGAIN_MS = [3000, 5000, 10_000, 30_000];
+
+/** What became of a payment; null while another window works at it. A bank may take its time: it is checked again and again. */
+const resolutionQuery = (pending: PendingPayment) =>
+  ({
+    ...queryOptions<Resolution | null, ApiError>({
+      queryKey: ['pending payment', pending.request.tax_id],
+      queryFn: () => withPaymentLock(() => resolvePending(pending)),
+    }),
+    gcTime: 0,
+    refetchInterval: ({
+      state,
+    }: {
+      state: { data?: Resolution | null | undefined; dataUpdateCount: number };
+    }) =>
+      state.data === null || state.data?.kind === 'uncertain'
+        ? (CHECK_AGAIN_MS[state.dataUpdateCount - 1] ?? CHECK_AGAIN_MS.at(-1) ?? false)
+        : false,
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: false,
+  }) as const;
+
+const OTHER_WINDOW = 'Your payment is under way in another window. Please finish it there.';
+const UNCERTAIN =
+  'It is not certain yet whether your last payment went through. You are never charged twice for it.';
 
 interface PendingCheckProps {
   readonly pending: PendingPayment;
@@ -16,35 +42,28 @@ interface PendingCheckProps {
   readonly onSignedOut: () => void;
 }
 
-const ELSEWHERE = 'Your payment is under way in another window. Please finish it there.';
-
-/** A payment was begun and its end is not known, as after a reload in the middle of it: it is asked about before all else. */
-export function PendingCheck({ pending, onPaid, onCancelled, onSignedOut }: PendingCheckProps) {
-  const look = useCallback(() => alone(() => settlePending(pending)), [pending]);
-  const {
-    answer,
-    pending: asking,
-    again,
-  } = useAsked(pending.request.tax_id, async () => ({ said: await look() }));
-  const said = answer?.said;
-  const open = answer !== null && (said === null || said?.kind === 'open');
-  useLookingAgain(open && !asking, again);
-  const told = useRef({ onPaid, onCancelled, onSignedOut });
+/** Finds out what became of a payment whose end is not known, as after a reload in the middle of it, before anything else. */
+export function PendingCheck({ pending, ...callbacks }: PendingCheckProps) {
+  const { data: resolution, isFetching, refetch } = useServerState(resolutionQuery(pending));
+  const latest = useRef(callbacks);
   useEffect(() => {
-    told.current = { onPaid, onCancelled, onSignedOut };
+    latest.current = callbacks;
   });
   useEffect(() => {
-    if (said?.kind === 'paid') told.current.onPaid(said.order);
-    if (said?.kind === 'cancelled') told.current.onCancelled();
-    if (said?.kind === 'signed-out') told.current.onSignedOut();
-  }, [said]);
+    if (resolution?.kind === 'paid') latest.current.onPaid(resolution.order);
+    if (resolution?.kind === 'cancelled') latest.current.onCancelled();
+    if (resolution?.kind === 'signed-out') latest.current.onSignedOut();
+  }, [resolution]);
 
-  if (open) {
+  if (resolution === null || resolution?.kind === 'uncertain') {
     return (
-      <ErrorState title="Your payment is being looked after" level={1} onRetry={again} retrying={asking}>
-        {said?.kind !== 'open'
-          ? ELSEWHERE
-          : `It is not certain yet whether your last payment went through. You are never charged twice for it. ${said.sentence}`}
+      <ErrorState
+        title="Your payment is being looked after"
+        level={1}
+        onRetry={refetch}
+        retrying={isFetching}
+      >
+        {resolution === null ? OTHER_WINDOW : `${UNCERTAIN} ${resolution.message}`}
       </ErrorState>
     );
   }
@@ -55,7 +74,7 @@ export function PendingCheck({ pending, onPaid, onCancelled, onSignedOut }: Pend
         pending
         label="Looking after your payment"
         skeleton={<Skeleton height="200px" radius={12} />}
-        onRetry={again}
+        onRetry={refetch}
       >
         {null}
       </LoadingState>

@@ -1,36 +1,34 @@
-import type { Address } from 'shared-api/contract/address-schema';
-import type { ShippingRate } from 'shared-api/contract/checkout-schema';
-import type { CheckoutAnswer } from '../../data/checkout-answer.ts';
-import type { CheckoutStep } from '../../data/checkout-step.ts';
-import type { ChoiceKeeper } from '../../data/choice-keeper.ts';
-import type { Choices } from '../../data/choices.ts';
+import type { Address } from 'shared-api/contract/checkout/address';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
+import type { CheckoutData } from '../../data/checkout.ts';
+import type { CheckoutStep, ChoiceStore, Choices } from '../../data/choices.ts';
+import type { ServerState } from '../../data/server-state.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
-import type { Stale } from '../stale.tsx';
+import type { Stale } from '../page-parts.tsx';
+
+/** Leads to a step, with a note that says why. */
+export type Go = (to: CheckoutStep, how?: { readonly replace?: boolean; readonly note?: string }) => void;
 
 export interface CheckoutProps {
-  readonly known: Extract<CheckoutAnswer, { kind: 'known' }>;
-  /** It could not be asked for again. */
+  readonly data: CheckoutData;
+  /** The data could not be loaded again. */
   readonly stale: Stale | null;
-  /** Asks for everything again. */
-  readonly onAsk: () => void;
+  /** Loads everything again. */
+  readonly onReload: () => void;
 }
-
-/** Leads to a step; with something to tell of why. */
-export type Go = (to: CheckoutStep, how?: { readonly replace?: boolean; readonly note?: string }) => void;
 
 export interface CheckoutStepsProps extends CheckoutProps {
   readonly choices: Choices;
-  readonly keeper: ChoiceKeeper;
+  readonly choiceStore: ChoiceStore;
   readonly step: Exclude<CheckoutStep, 'paid'>;
-  /** What happened before, to be told above the step; '' for nothing. */
+  /** What happened before, shown above the step; '' for nothing. */
   readonly note: string;
   readonly onGo: Go;
   readonly onPaid: (order: PaidOrder) => void;
-  /** The card was charged, but nobody could be asked about the order. */
+  /** The card was charged, but the server has not confirmed it yet. */
   readonly onUnconfirmed: () => void;
 }
 
-/** What every step is given. */
 export interface StepProps extends CheckoutStepsProps {
   /** Null while there is none. */
   readonly address: Address | null;
@@ -39,8 +37,10 @@ export interface StepProps extends CheckoutStepsProps {
 export interface TotalStepProps extends StepProps {
   readonly address: Address;
   readonly rate: ShippingRate;
-  /** The step is the one that is shown; a payment that is under way goes on behind another. */
+  /** Whether this step is shown; a payment that is under way goes on behind another. */
   readonly shown: boolean;
-  /** The rate holds no more, for this reason. */
-  readonly onRatesGone: (sentence: string) => void;
+  /** The rate is no longer valid, for this reason. */
+  readonly onRateInvalid: (message: string) => void;
 }
+
+export type ShippingRates = ServerState<ShippingRate[]>;

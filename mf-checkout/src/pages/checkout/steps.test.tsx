@@ -1,11 +1,13 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
-import { aGiftBox, anAddress, anEntry } from '../../testing/checkout-builders.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { aGiftBox, anAddress, anEntry } from '../../testing/builders.ts';
 import { checkoutScene, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { renderCheckout } from '../../testing/render-checkout.tsx';
+import { renderCheckout } from '../../testing/render-pages.tsx';
 
 dialogInJsdom();
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -23,7 +25,7 @@ describe('who may not go on', () => {
   });
 
   it('is led to the cart where nothing is chosen', async () => {
-    scene.server.shop.entries = [];
+    scene.shop.entries = [];
     renderCheckout();
     expect(await screen.findByText('No cart items selected')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
@@ -31,7 +33,7 @@ describe('who may not go on', () => {
   });
 
   it('is asked to try again where the shop did not answer, and then goes on', async () => {
-    scene.server.faults.cut('GET /api/order/address', 'before');
+    scene.server.cut('GET /api/order/address', 'before');
     renderCheckout();
     await screen.findByText('The checkout could not be loaded');
     await press('Try again');
@@ -41,7 +43,7 @@ describe('who may not go on', () => {
 
 describe('the address', () => {
   it('is the one used last unless another is chosen, and stands there in full', async () => {
-    const { shop } = scene.server;
+    const { shop } = scene;
     shop.addresses = [
       anAddress({ id: 5, name: 'Ada', city: 'Salem' }),
       anAddress({ id: 3, address2: 'Floor 2' }),
@@ -57,14 +59,14 @@ describe('the address', () => {
   });
 
   it('is asked for where there is none: no way on but Add Address', async () => {
-    scene.server.shop.addresses = [];
+    scene.shop.addresses = [];
     renderCheckout();
     expect(await screen.findByRole('button', { name: 'Add Address' })).toBeEnabled();
     expect(button('Shipping Options')).toBeDisabled();
   });
 
   it('leads back to itself from a step whose choices are not made', async () => {
-    scene.server.shop.addresses = [];
+    scene.shop.addresses = [];
     const { at } = renderCheckout('/checkout?step=total');
     await screen.findByText('Choose a shipping address');
     await waitFor(() => expect(at()).toBe('/checkout'));
@@ -89,7 +91,7 @@ describe('shipping', () => {
   });
 
   it('says of two companies that there will be two parcels', async () => {
-    scene.server.shop.entries = [
+    scene.shop.entries = [
       anEntry(),
       anEntry({ id: 9, company_id: 3, company_view: 'Kilnfold Pottery', company_name: 'kilnfold' }),
     ];
@@ -100,11 +102,9 @@ describe('shipping', () => {
   });
 
   it('that cannot be asked for keeps everything and is asked for again', async () => {
-    scene.server.faults.refuse(
+    scene.server.once(
       'POST /api/order/calcshipment',
-      503,
-      'unavailable',
-      'The shipping service does not answer at the moment.',
+      refusal(503, 'unavailable', { msg: 'The shipping service does not answer at the moment.' }),
     );
     renderCheckout('/checkout?step=shipping');
     expect(await screen.findByText('The shipping service does not answer at the moment.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('shipping', () => {
   });
 
   it('says in the carrier’s place that the address is not found any more', async () => {
-    scene.server.faults.refuse('PUT /api/order/calcshipment', 422, 'address_not_found');
+    scene.server.once('PUT /api/order/calcshipment', refusal(422, 'address_not_found'));
     renderCheckout('/checkout?step=shipping');
     expect(
       await screen.findByText('We could not find your address, will you please recheck it'),
@@ -123,7 +123,7 @@ describe('shipping', () => {
   });
 
   it('says so where nobody goes there', async () => {
-    scene.server.shop.rates = [];
+    scene.shop.rates = [];
     renderCheckout('/checkout?step=shipping');
     expect(await screen.findByText(/Nobody brings all of this to that address/)).toBeVisible();
     expect(button('Calculate Total')).toBeDisabled();
@@ -154,7 +154,7 @@ describe('the total', () => {
     expect(screen.queryByText(/earns? a fee/)).toBeNull();
     unmount();
 
-    const { shop } = scene.server;
+    const { shop } = scene;
     shop.entries = [anEntry({ username: 'june.park' }), anEntry({ id: 5, username: 'june.park' })];
     sessionStorage.clear();
     renderCheckout();
@@ -193,7 +193,7 @@ describe('the total', () => {
   it('says which price changed, and the total with it, before anything is paid', async () => {
     const { unmount, at } = await reachTotal();
     unmount();
-    scene.server.shop.entries = [anEntry({ total: 52, addons: 1, addon_list: [aGiftBox()] })];
+    scene.shop.entries = [anEntry({ total: 52, addons: 1, addon_list: [aGiftBox()] })];
     renderCheckout(at());
     expect(await screen.findByText('Wood tag now costs $58.50 a piece, it was $54.50.')).toBeVisible();
     expect(await screen.findByText('The total is now $72.47, it was $68.09.')).toBeVisible();
@@ -202,7 +202,7 @@ describe('the total', () => {
   it('whose rate holds no more leads to shipping, says why, and offers the same service', async () => {
     const { unmount, at } = await reachTotal();
     unmount();
-    scene.server.faults.refuse('PUT /api/order/calctax', 422, 'cart_changed', 'Your cart changed.');
+    scene.server.once('PUT /api/order/calctax', refusal(422, 'cart_changed', { msg: 'Your cart changed.' }));
     const { at: now } = renderCheckout(at());
     expect(await screen.findByText('Your cart changed.')).toBeVisible();
     expect(now()).toBe('/checkout?step=shipping');
@@ -214,7 +214,7 @@ describe('the total', () => {
   it('that cannot be calculated is calculated again', async () => {
     const { unmount, at } = await reachTotal();
     unmount();
-    scene.server.faults.cut('PUT /api/order/calctax', 'before');
+    scene.server.cut('PUT /api/order/calctax', 'before');
     renderCheckout(at());
     await screen.findByText(/We could not reach the shop/);
     await press('Try again');
@@ -226,8 +226,8 @@ describe('the total', () => {
     unmount();
     const { router } = renderCheckout('/checkout?step=shipping');
     await screen.findByRole('radio', { name: /USPS/ });
-    scene.server.faults.cut('GET /api/order/address', 'before');
-    scene.server.faults.cut('PUT /api/order/calctax', 'before');
+    scene.server.cut('GET /api/order/address', 'before');
+    scene.server.cut('PUT /api/order/calctax', 'before');
     await act(() => router.navigate('/checkout?step=total'));
     expect(await screen.findByText(/Could not be brought up to date/)).toBeVisible();
     expect(await screen.findByText('The total comes when the shop can be reached again.')).toBeVisible();
@@ -253,7 +253,7 @@ describe('the total', () => {
 
 it('says that the session ended, at whichever step, and comes back there', async () => {
   const { at } = await reachTotal();
-  scene.server.faults.refuse('GET /api/order/carts/checkout', 401, 'sign_in_needed');
+  scene.server.once('GET /api/order/carts/checkout', refusal(401, 'sign_in_needed'));
   await press('Change Shipping Method');
   expect(await screen.findByText('Please Log in to see this page')).toBeVisible();
   expect(at()).toBe('/checkout?step=shipping');

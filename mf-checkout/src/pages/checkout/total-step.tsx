@@ -1,68 +1,176 @@
 import { useEffect, useRef, useState } from 'react';
-import { askQuote } from '../../data/ask-quote.ts';
-import { useAsked } from '../../data/use-asked.ts';
-import { useOpening } from '../../data/use-opening.ts';
+import type { TaxResult } from 'shared-api/contract/checkout/checkout';
+import { formatCents } from 'shared-api/rules/money';
+import { type ApiError, isSignedOut } from 'shared-data';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { ErrorState } from 'shared-ui/composites/error-state';
+import { LoadingState } from 'shared-ui/composites/loading-state';
+import { SumBar } from 'shared-ui/composites/sum-bar';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { isQuoteOutdated, totalQuery } from '../../data/checkout.ts';
+import type { ChoiceStore } from '../../data/choices.ts';
+import { type ServerState, useLoaded, useServerState } from '../../data/server-state.ts';
 import { sellersOf } from '../../domain/items.ts';
-import { printOf } from '../../domain/print-of.ts';
-import { loadCardParts } from '../../features/pay/card-parts.ts';
-import { CreditDialog } from '../../features/pay/credit-dialog.tsx';
-import { ProcessingError } from '../../features/pay/processing-error.tsx';
-import { askForBadge } from './later-parts.ts';
+import { rateAmount } from '../../domain/rates.ts';
+import { totalMessage } from '../../domain/seen.ts';
+import { CardDialog, loadCardParts, ProcessingError } from '../../features/pay/card-dialog.tsx';
+import { ItemList } from '../../features/summary/item-list.tsx';
+import { TotalsSheet, TotalsSkeleton } from '../../features/summary/totals-sheet.tsx';
+import { type PartFailure, usePartFailure } from '../page-parts.tsx';
+import { AddressRecap, Columns, Recap, Recaps, Step, WideOnly } from './layout.tsx';
+import { preloadBadge } from './lazy-parts.ts';
 import type { TotalStepProps } from './step-props.ts';
-import { TotalReview } from './total-review.tsx';
-import { useFailedAnswer } from './use-failed-answer.ts';
 import { usePayment } from './use-payment.ts';
-import { useTotalNews } from './use-total-news.ts';
 
-/** Step 2: what it costs, all told, and paying it. */
-export function TotalStep(props: TotalStepProps) {
-  const { known, stale, keeper, address, rate, shown, onAsk, onPaid, onUnconfirmed, onRatesGone } = props;
-  const { entries } = known;
-  const [open, setOpen] = useState(false);
-  const question = shown ? `${address.id} ${rate.object_id} ${printOf(entries)}` : null;
-  const asked = useAsked(question, (signal) => askQuote(address.id, rate.object_id, signal));
-  const { answer, again } = asked;
-  const quote = answer?.kind === 'known' ? answer.quote : null;
-  const failed = useFailedAnswer(asked, stale);
-  const news = useTotalNews(quote, keeper);
-  const [card, retryCard] = useOpening(shown ? loadCardParts : null);
-  const payment = usePayment(keeper, { onPaid, onUnconfirmed, onSignedOut: onAsk });
-
-  const told = useRef({ onRatesGone, onAsk });
+/** A message that the total of the same choices changed since it was shown last; '' while it did not. */
+function useTotalChange(quote: TaxResult | null, choiceStore: ChoiceStore): string {
+  const [message, setMessage] = useState('');
   useEffect(() => {
-    told.current = { onRatesGone, onAsk };
+    if (quote === null) return;
+    const before = choiceStore.current().total;
+    if (before === quote.total) return;
+    setMessage(totalMessage(before, quote.total));
+    choiceStore.update({ total: quote.total });
+  }, [quote, choiceStore]);
+  return message;
+}
+
+const TO_COME = 'The total comes when the shop can be reached again.';
+
+interface TotalReviewProps extends TotalStepProps {
+  readonly total: ServerState<TaxResult>;
+  /** Null while it is not known, or not valid. */
+  readonly quote: TaxResult | null;
+  readonly failure: PartFailure;
+  /** That the total changed; '' while it did not. */
+  readonly change: string;
+  readonly onPay: () => void;
+}
+
+/** What is bought, where and how it is sent, and what it costs, for a last look. */
+function TotalReview(props: TotalReviewProps) {
+  const { data, address, rate, total, quote, failure, change, onGo, onPay } = props;
+  const { error, isFetching, refetch } = total;
+  const payButton = (
+    <Button size="lg" variant="primary" full disabled={quote === null || isFetching} onClick={onPay}>
+      Enter Credit Info
+    </Button>
+  );
+  return (
+    <>
+      <Columns>
+        <Step aria-labelledby="review-title">
+          <h2 id="review-title">Review Product Total</h2>
+          {change === '' ? null : (
+            <Note tone="warning" live="status">
+              {change}
+            </Note>
+          )}
+          <Recaps>
+            <AddressRecap address={address} onChange={() => onGo('address')} />
+            <Recap>
+              <div>
+                <small>Shipping method</small>
+                {rate.provider}, {rateAmount(rate)}. {rate.duration_terms}
+              </div>
+              <Button onClick={() => onGo('shipping')}>Change Shipping Method</Button>
+            </Recap>
+          </Recaps>
+          <ItemList entries={data.entries} full />
+        </Step>
+        <LoadingState
+          pending={quote === null && failure === 'none'}
+          label="Calculating the total"
+          skeleton={<TotalsSkeleton />}
+          onRetry={refetch}
+        >
+          {quote === null ? null : (
+            <TotalsSheet quote={quote} entries={data.entries} dimmed={isFetching}>
+              <WideOnly>{payButton}</WideOnly>
+            </TotalsSheet>
+          )}
+          {failure === 'with-page' ? <EmptyState>{TO_COME}</EmptyState> : null}
+          {failure === 'alone' && error !== null ? (
+            <ErrorState onRetry={refetch} retrying={isFetching} requestId={error.requestId}>
+              {error.msg}
+            </ErrorState>
+          ) : null}
+        </LoadingState>
+      </Columns>
+      {quote === null ? null : (
+        <SumBar label="Total" note="Total, all included" amount={formatCents(quote.total)}>
+          {payButton}
+        </SumBar>
+      )}
+    </>
+  );
+}
+
+const TOO_OLD = 'The shipping prices are too old by now. Please choose shipping again.';
+
+const isFailure = (error: ApiError) => !isSignedOut(error) && !isQuoteOutdated(error);
+
+/** Step 2: what it costs, tax and charge included, and paying it. */
+export function TotalStep(props: TotalStepProps) {
+  const { data, stale, choiceStore, address, rate, shown, onReload, onPaid, onUnconfirmed, onRateInvalid } =
+    props;
+  const { entries } = data;
+  const [open, setOpen] = useState(false);
+  const total = useServerState({ ...totalQuery(address.id, rate.object_id, entries), enabled: shown });
+  const { error } = total;
+  const quote = error === null ? (total.data ?? null) : null;
+  const failure = usePartFailure(total, stale, isFailure);
+  const change = useTotalChange(quote, choiceStore);
+  const card = useLoaded(['card form'], loadCardParts, { enabled: shown });
+  const payment = usePayment(choiceStore, { onPaid, onUnconfirmed, onSignedOut: onReload });
+
+  const latest = useRef({ onRateInvalid, onReload });
+  useEffect(() => {
+    latest.current = { onRateInvalid, onReload };
   });
   useEffect(() => {
-    if (answer?.kind === 'changed') told.current.onRatesGone(answer.sentence);
-    if (answer?.kind === 'signed-out') told.current.onAsk();
-  }, [answer]);
+    if (error === null) return;
+    if (isSignedOut(error)) latest.current.onReload();
+    if (isQuoteOutdated(error)) {
+      latest.current.onRateInvalid(error.code === 'not_found' ? TOO_OLD : error.msg);
+    }
+  }, [error]);
 
   const openCard = () => {
-    if (card.kind === 'failed') retryCard();
+    if (card.error !== null) card.refetch();
     setOpen(true);
   };
   const close = () => {
     setOpen(false);
-    payment.forget();
-    // What was begun and has not come to an end is looked after before the page offers to pay again.
-    if (payment.unsure) onUnconfirmed();
+    payment.reset();
+    // A payment whose end is not known is resolved before the page offers to pay again.
+    if (payment.uncertain) onUnconfirmed();
   };
   return (
     <>
-      {shown ? <TotalReview {...props} asked={asked} failed={failed} news={news} onPay={openCard} /> : null}
+      {shown ? (
+        <TotalReview
+          {...props}
+          total={total}
+          quote={quote}
+          failure={failure}
+          change={change}
+          onPay={openCard}
+        />
+      ) : null}
       {quote === null ? null : (
-        <CreditDialog
+        <CardDialog
           open={open && (shown || payment.busy)}
           parts={card}
-          onRetry={retryCard}
           total={quote.total}
           busy={payment.busy}
-          trouble={payment.trouble}
-          unsure={payment.unsure}
+          messages={payment.messages}
+          uncertain={payment.uncertain}
           onCancel={close}
-          onLook={payment.look}
-          onPay={(confirm) => {
-            askForBadge();
+          onCheckAgain={payment.check}
+          onPay={(confirmCard) => {
+            preloadBadge();
             payment.pay(
               {
                 address_id: address.id,
@@ -71,20 +179,20 @@ export function TotalStep(props: TotalStepProps) {
                 charge_total: quote.total,
               },
               sellersOf(entries),
-              confirm,
+              confirmCard,
             );
           }}
         />
       )}
       <ProcessingError
-        sentence={payment.refused?.sentence ?? null}
+        message={payment.refused?.message ?? null}
         onClose={() => {
           if (payment.refused?.stale === true) {
             setOpen(false);
-            onAsk();
-            again();
+            onReload();
+            total.refetch();
           }
-          payment.forget();
+          payment.reset();
         }}
       />
     </>

@@ -1,22 +1,24 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
+import { refusal } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
-import { renderCheckout } from '../../testing/render-checkout.tsx';
+import { renderCheckout } from '../../testing/render-pages.tsx';
 
 dialogInJsdom();
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const scene = checkoutScene();
 const dialog = () => within(screen.getByRole('dialog', { name: 'Credit Information' }));
 const PAY = 'Pay Now $68.09';
-const states = () => scene.server.shop.orders.map(({ state }) => state);
+const states = () => scene.shop.orders.map(({ state }) => state);
 const count = (call: string) => scene.server.asked.filter((one) => one === call).length;
 
 describe('an answer that is lost', () => {
   it('to the order: it is cancelled, and tried anew with the same total', async () => {
-    scene.server.faults.cut('POST /api/order/', 'after');
+    scene.server.cut('POST /api/order/', 'after');
     await reachTotal();
     await enterCard();
     await press(PAY);
@@ -28,7 +30,7 @@ describe('an answer that is lost', () => {
   });
 
   it('to the completion: it is asked for again, for the card is charged', async () => {
-    scene.server.faults.cut('POST /api/order/complete', 'after');
+    scene.server.cut('POST /api/order/complete', 'after');
     await reachTotal();
     await enterCard();
     await press(PAY);
@@ -39,7 +41,7 @@ describe('an answer that is lost', () => {
 
   it('to the cancellation: the last payment is looked after before another begins', async () => {
     scene.company.verdicts.push({ message: 'Your card was declined.' });
-    scene.server.faults.cut('DELETE /api/order/complete', 'before');
+    scene.server.cut('DELETE /api/order/complete', 'before');
     await reachTotal();
     await enterCard();
     await press(PAY);
@@ -67,7 +69,7 @@ describe('a bank that takes its time', () => {
     expect(await dialog().findByText('Unexpected payment status: processing')).toBeVisible();
     expect(states()).toEqual(['pending']);
   };
-  const sayYes = () => scene.server.shop.payments.set('pi_900_secret', 'succeeded');
+  const sayYes = () => scene.shop.payments.set('pi_900_secret', 'succeeded');
 
   it('is asked again by a button that pays nothing', async () => {
     await waiting();
@@ -104,7 +106,7 @@ describe('a reload in the middle of a payment', () => {
 
   it('finds out that it was paid', async () => {
     const at = await underWay();
-    scene.server.shop.payments.set('pi_900_secret', 'succeeded');
+    scene.shop.payments.set('pi_900_secret', 'succeeded');
     renderCheckout(at);
     expect(await screen.findByText('Payment successful!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
@@ -138,8 +140,8 @@ describe('a reload in the middle of a payment', () => {
 
   it('says that it is not certain while nobody answers, and asks again', async () => {
     const at = await underWay();
-    scene.server.shop.payments.set('pi_900_secret', 'succeeded');
-    scene.server.faults.cut('POST /api/order/complete', 'before');
+    scene.shop.payments.set('pi_900_secret', 'succeeded');
+    scene.server.cut('POST /api/order/complete', 'before');
     renderCheckout(at);
     expect(await screen.findByText(/You are never charged twice for it/)).toBeVisible();
     await press('Try again');
@@ -149,8 +151,8 @@ describe('a reload in the middle of a payment', () => {
 
 it('keeps a payment in mind whose session ended in the middle, and finds its end after the next login', async () => {
   const { at, unmount } = await reachTotal();
-  scene.server.faults.refuse('POST /api/order/complete', 401, 'sign_in_needed');
-  const release = scene.server.faults.hold('GET /api/order/carts/checkout');
+  scene.server.once('POST /api/order/complete', refusal(401, 'sign_in_needed'));
+  const release = scene.server.hold('GET /api/order/carts/checkout');
   await enterCard();
   await press(PAY);
   await waitFor(() => expect(count('POST /api/order/complete')).toBe(1));

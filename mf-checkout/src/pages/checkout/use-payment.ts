@@ -1,101 +1,97 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderRequest } from 'shared-api/contract/checkout-schema';
-import type { ChoiceKeeper } from '../../data/choice-keeper.ts';
-import { alone } from '../../data/pay/alone.ts';
-import { lookAfter, payOrder } from '../../data/pay/pay-order.ts';
+import type { OrderRequest } from 'shared-api/contract/checkout/checkout';
+import { useMutation, useQueryClient } from 'shared-data';
+import type { ChoiceStore } from '../../data/choices.ts';
+import { checkPending, payOrder, withPaymentLock } from '../../data/pay-order.ts';
 import type { Seller } from '../../domain/items.ts';
-import type { CardAnswer, PaidOrder, PayOutcome, PendingPayment } from '../../domain/payment.ts';
+import type { CardResult, PaidOrder, PaymentOutcome, PendingPayment } from '../../domain/payment.ts';
 
-const NOTHING: readonly string[] = [];
+const OTHER_WINDOW = 'You are paying in another window. Please finish there, or close it and try again.';
+const UNCERTAIN = 'It is not certain yet whether this went through. You are never charged twice for it.';
 
-const ELSEWHERE = 'You are paying in another window. Please finish there, or close it and try again.';
-const OPEN = 'It is not certain yet whether this went through. You are never charged twice for it.';
+const PAYMENT = ['payment'] as const;
 
 export interface Payment {
   readonly busy: boolean;
-  /** What the card dialog says of the last try, sentence by sentence. */
-  readonly trouble: readonly string[];
-  /** It is not certain what became of the last try: it is to be looked at before anything else is paid. */
-  readonly unsure: boolean;
-  /** Why the server refused, in its words; null for nothing. */
-  readonly refused: Extract<PayOutcome, { kind: 'refused' }> | null;
+  /** Messages about the last try for the card dialog. */
+  readonly messages: readonly string[];
+  /** The end of the last try is not known: it has to be checked before anything else is paid. */
+  readonly uncertain: boolean;
+  /** Why the server refused, in its words; null when it did not. */
+  readonly refused: Extract<PaymentOutcome, { kind: 'refused' }> | null;
   readonly pay: (
     request: OrderRequest,
     sellers: readonly Seller[],
-    confirm: (secret: string) => Promise<CardAnswer>,
+    confirmCard: (secret: string) => Promise<CardResult>,
   ) => void;
-  /** Looks what became of the last try, and pays nothing. */
-  readonly look: () => void;
-  /** What was said has been read. */
-  readonly forget: () => void;
+  /** Finds out what became of the last try, and pays nothing. */
+  readonly check: () => void;
+  /** Removes the messages. */
+  readonly reset: () => void;
 }
 
-interface Hears {
+interface PaymentCallbacks {
   readonly onPaid: (order: PaidOrder) => void;
   readonly onUnconfirmed: () => void;
   readonly onSignedOut: () => void;
 }
 
-/** Pays once at a time, in all windows; while it does, the browser asks before the page is left. */
-export function usePayment(keeper: ChoiceKeeper, hears: Hears): Payment {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState(NOTHING);
-  const [unsure, setUnsure] = useState(false);
-  const [refused, setRefused] = useState<Payment['refused']>(null);
-  const under = useRef(false);
-  const told = useRef(hears);
+/** Pays once at a time, in all windows. Meanwhile the browser asks before the page is left. */
+export function usePayment(choiceStore: ChoiceStore, callbacks: PaymentCallbacks): Payment {
+  const client = useQueryClient();
+  const [uncertain, setUncertain] = useState(false);
+  const latest = useRef(callbacks);
   useEffect(() => {
-    told.current = hears;
+    latest.current = callbacks;
   });
+  const payment = useMutation({
+    mutationKey: PAYMENT,
+    mutationFn: (work: () => Promise<PaymentOutcome>) => withPaymentLock(work),
+    // Also after the page was left: what is paid must be shown.
+    onSuccess: (outcome) => {
+      if (outcome !== null) setUncertain(outcome.kind === 'uncertain');
+      if (outcome?.kind === 'paid') latest.current.onPaid(outcome.order);
+      if (outcome?.kind === 'unconfirmed') latest.current.onUnconfirmed();
+      if (outcome?.kind === 'signed-out') latest.current.onSignedOut();
+    },
+  });
+  const { isPending: busy, data: outcome } = payment;
   useEffect(() => {
     if (!busy) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
+    const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', keepPage);
+    return () => window.removeEventListener('beforeunload', keepPage);
   }, [busy]);
 
-  const take = (outcome: PayOutcome | null) => {
-    switch (outcome?.kind) {
-      case undefined:
-        return setTrouble([ELSEWHERE]);
-      case 'paid':
-        return told.current.onPaid(outcome.order);
-      case 'failed':
-        return setTrouble([outcome.words]);
-      case 'open':
-        setUnsure(true);
-        return setTrouble([outcome.words, OPEN]);
-      case 'refused':
-        return setRefused(outcome);
-      case 'unconfirmed':
-        return told.current.onUnconfirmed();
-      case 'signed-out':
-        return told.current.onSignedOut();
-    }
+  const savePending = (pending: PendingPayment | null) => choiceStore.update({ pending });
+  const start = (work: () => Promise<PaymentOutcome>) => {
+    // Known at once, before the page is drawn again: a double click pays once.
+    if (client.isMutating({ mutationKey: PAYMENT }) === 0) payment.mutate(work);
   };
-  const keep = (pending: PendingPayment | null) => keeper.change({ pending });
-  const work = (what: () => Promise<PayOutcome>) => {
-    if (under.current) return;
-    under.current = true;
-    setBusy(true);
-    setTrouble(NOTHING);
-    void alone(what).then((outcome) => {
-      under.current = false;
-      setBusy(false);
-      if (outcome !== null) setUnsure(false);
-      take(outcome);
-    });
+  return {
+    busy,
+    messages: messagesOf(outcome),
+    uncertain,
+    refused: outcome?.kind === 'refused' ? outcome : null,
+    pay: (request, sellers, confirmCard) =>
+      start(() => {
+        const { pending } = choiceStore.current();
+        return payOrder(request, sellers, { pending, savePending, confirmCard });
+      }),
+    check: () => {
+      const { pending } = choiceStore.current();
+      if (pending !== null) start(() => checkPending(pending, savePending));
+    },
+    reset: () => {
+      setUncertain(false);
+      payment.reset();
+    },
   };
-  const pay: Payment['pay'] = (request, sellers, confirm) =>
-    work(() => payOrder(request, sellers, { pending: keeper.current().pending, keep, confirm }));
-  const look = () => {
-    const { pending } = keeper.current();
-    if (pending !== null) work(() => lookAfter(pending, keep));
-  };
-  const forget = () => {
-    setTrouble(NOTHING);
-    setUnsure(false);
-    setRefused(null);
-  };
-  return { busy, trouble, unsure, refused, pay, look, forget };
+}
+
+/** @param outcome null when another window is paying; undefined before the end */
+function messagesOf(outcome: PaymentOutcome | null | undefined): readonly string[] {
+  if (outcome === null) return [OTHER_WINDOW];
+  if (outcome?.kind === 'failed') return [outcome.message];
+  return outcome?.kind === 'uncertain' ? [outcome.message, UNCERTAIN] : [];
 }

@@ -1,8 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
-import { openPage } from '../../testing/gift-builders.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared-auth';
+import { forgetOnPersonChange, queryClient } from 'shared-data';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { SIGNED_OUT, signedIn } from 'shared-testing/render';
+import { openPage } from '../../testing/builders.ts';
 import { renderPath } from '../../testing/render-pages.tsx';
 
 const CODE = 'kZ8s-4Qm2LxPw9aT3vBn7Q';
@@ -12,12 +16,8 @@ const UNLOCK = `POST /api/gift/${CODE}/unlock`;
 const THANKS = `POST /api/gift/${CODE}/thanks`;
 const NOBODY = { status: 'signed-out' } as const;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
 
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 beforeEach(() => {
   log.mockClear();
   server.forget();
@@ -28,13 +28,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function closed(): Promise<void> {
-  server.answer(GIFT, { locked: true });
+  server.answerTo(GIFT, { locked: true });
   renderPath(PATH, NOBODY);
   await title('A gift for you');
 }
 
 async function opened(own: Parameters<typeof openPage>[0] = {}): Promise<void> {
-  server.answer(GIFT, openPage({ opened: true, ...own }));
+  server.answerTo(GIFT, openPage({ opened: true, ...own }));
   renderPath(PATH, NOBODY);
   await title('A gift from june.park');
 }
@@ -42,7 +42,7 @@ async function opened(own: Parameters<typeof openPage>[0] = {}): Promise<void> {
 describe('a gift with a password', () => {
   it('opens with it, and leads the focus to what came out', async () => {
     await closed();
-    server.answer(UNLOCK, openPage());
+    server.answerTo(UNLOCK, openPage());
     fireEvent.change(box(), { target: { value: 'bluebell' } });
     press('Open the gift');
 
@@ -64,21 +64,39 @@ describe('a gift with a password', () => {
     [3, 'That is not the password of this gift. You have 3 more tries.'],
     [1, 'That is not the password of this gift. You have one more try.'],
     [0, 'That is not the password of this gift. The next try has to wait.'],
-  ])('says of a wrong one how many tries are left: %i', async (tries_left, sentence) => {
+  ])('says of a wrong one how many tries are left: %i', async (tries_left, message) => {
     await closed();
-    server.answer(UNLOCK, refusal('gift_refused', { tries_left }), 404);
+    server.answerTo(UNLOCK, refusal(404, 'gift_refused', { tries_left }));
     fireEvent.change(box(), { target: { value: 'rose' } });
     press('Open the gift');
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(box()).toHaveFocus();
     expect(box()).toHaveValue('rose');
     expect(log).not.toHaveBeenCalled();
   });
 
+  it('keeps what was typed when the session ends meanwhile', async () => {
+    let session: Session = signedIn();
+    let changed: () => void = () => undefined;
+    const stop = forgetOnPersonChange(queryClient, {
+      readSession: () => session,
+      subscribeSession: (listener) => {
+        changed = listener;
+        return () => undefined;
+      },
+    });
+    await closed();
+    fireEvent.change(box(), { target: { value: 'blue' } });
+    session = SIGNED_OUT;
+    act(changed);
+    expect(box()).toHaveValue('blue');
+    stop();
+  });
+
   it('says how long to wait after too many tries, also when the page is opened then', async () => {
     await closed();
-    server.answer(UNLOCK, refusal('too_many_requests', { retry_after: 700 }), 429);
+    server.answerTo(UNLOCK, refusal(429, 'too_many_requests', { retry_after: 700 }));
     fireEvent.change(box(), { target: { value: 'rose' } });
     press('Open the gift');
 
@@ -88,7 +106,7 @@ describe('a gift with a password', () => {
   });
 
   it('takes the wait off when it is over', async () => {
-    server.answer(GIFT, refusal('too_many_requests', { retry_after: 1 }), 429);
+    server.answerTo(GIFT, refusal(429, 'too_many_requests', { retry_after: 1 }));
     renderPath(PATH, NOBODY);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait less than a minute');
@@ -105,7 +123,7 @@ describe('a gift with a password', () => {
 
   it('keeps what was typed when the line is cut', async () => {
     await closed();
-    server.cut(UNLOCK);
+    server.answerTo(UNLOCK, CUT);
     fireEvent.change(box(), { target: { value: 'bluebell' } });
     press('Open the gift');
 
@@ -116,11 +134,11 @@ describe('a gift with a password', () => {
 
 describe('a gift without a password', () => {
   it('is wrapped until somebody presses Open', async () => {
-    server.answer(GIFT, openPage());
+    server.answerTo(GIFT, openPage());
     renderPath(PATH, NOBODY);
     await title('A gift for you');
     expect(screen.queryByText('Happy birthday, Nora!')).toBeNull();
-    server.answer(UNLOCK, openPage());
+    server.answerTo(UNLOCK, openPage());
     press('Open the gift');
 
     expect(await screen.findByText('Happy birthday, Nora!')).toBeVisible();
@@ -128,7 +146,7 @@ describe('a gift without a password', () => {
   });
 
   it('is shown at once when it was opened before, and to the giver, who cannot thank themselves', async () => {
-    server.answer(GIFT, openPage({ own: true }));
+    server.answerTo(GIFT, openPage({ own: true }));
     renderPath(PATH, NOBODY);
     await title('A gift from june.park');
 
@@ -143,7 +161,7 @@ describe('thanks', () => {
 
   it('are said once', async () => {
     await opened();
-    server.answer(THANKS, { msg: 'june.park has been told.' });
+    server.answerTo(THANKS, { msg: 'june.park has been told.' });
     fireEvent.change(words(), { target: { value: 'It is lovely.' } });
     press('Say thanks');
 
@@ -160,7 +178,7 @@ describe('thanks', () => {
 
   it('said elsewhere meanwhile end it too', async () => {
     await opened();
-    server.answer(THANKS, refusal('conflict'), 409);
+    server.answerTo(THANKS, refusal(409, 'conflict'));
     fireEvent.change(words(), { target: { value: 'It is lovely.' } });
     press('Say thanks');
 
@@ -169,9 +187,9 @@ describe('thanks', () => {
 
   it('of a browser that has not opened it yet open it first', async () => {
     await opened();
-    server.answer(THANKS, refusal('gift_refused'), 404);
-    server.answer(UNLOCK, () => {
-      server.answer(THANKS, { msg: 'june.park has been told.' });
+    server.answerTo(THANKS, refusal(404, 'gift_refused'));
+    server.answerTo(UNLOCK, () => {
+      server.answerTo(THANKS, { msg: 'june.park has been told.' });
       return openPage();
     });
     fireEvent.change(words(), { target: { value: 'It is lovely.' } });
@@ -183,7 +201,7 @@ describe('thanks', () => {
 
   it('stay typed when they could not be sent', async () => {
     await opened();
-    server.cut(THANKS);
+    server.answerTo(THANKS, CUT);
     fireEvent.change(words(), { target: { value: 'It is lovely.' } });
     press('Say thanks');
 
@@ -206,7 +224,7 @@ it('gets new addresses for pictures whose own ran out', async () => {
   await opened();
   fireEvent.error(screen.getByRole('img', { name: 'Left by june.park' }));
   const pictures = [{ url: '/img/signed/b/media/1.png', expires_at: '2026-11-21T23:00:00.000Z' }];
-  server.answer(GIFT, openPage({ opened: true, pictures }));
+  server.answerTo(GIFT, openPage({ opened: true, pictures }));
   press('Show them again');
 
   expect(await screen.findByRole('img', { name: 'Left by june.park' })).toHaveAttribute(
@@ -222,16 +240,16 @@ it('is listed nowhere, and no other site is told of it', async () => {
 });
 
 it.each([PATH, '/g/short'])('without a gift says so: %s', async (path) => {
-  server.answer(GIFT, refusal('gift_refused', { tries_left: 4 }), 404);
+  server.answerTo(GIFT, refusal(404, 'gift_refused', { tries_left: 4 }));
   renderPath(path, NOBODY);
   expect(await title('There is no gift here')).toBeVisible();
 });
 
 it('that could not be fetched says so and tries again', async () => {
-  server.answer(GIFT, refusal('unavailable'), 503);
+  server.answerTo(GIFT, refusal(503, 'unavailable'));
   renderPath(PATH, NOBODY);
   expect(await title('Your gift could not be loaded')).toBeVisible();
-  server.answer(GIFT, { locked: true });
+  server.answerTo(GIFT, { locked: true });
   press('Try again');
   expect(await title('A gift for you')).toBeVisible();
 });

@@ -1,21 +1,35 @@
 import { useState } from 'react';
-import type { GiftContent } from 'shared-api/contract/gift-schema';
-import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
+import type { GiftPage as GiftAnswer, GiftContent } from 'shared-api/contract/orders/gifts';
+import { Link, useLoaderData } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
-import { giftIcon } from 'shared-ui/icons/shopping';
+import { giftIcon } from 'shared-ui/icons/subjects';
 import { ButtonLink } from 'shared-ui/primitives/button';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import type { GiftAnswer } from '../../data/gift/gift-answer.ts';
-import type { GiftData } from '../../data/gift/load-gift.ts';
-import { ClosedGift } from '../../features/gift/closed-gift.tsx';
+import { type GiftData, isNoGift, useGift, waitSeconds } from '../../data/gift.ts';
+import type { ServerState } from '../../data/server-state.ts';
+import { ClosedGift, WrappedGift } from '../../features/gift/closed-gift.tsx';
+import { Closed } from '../../features/gift/layout.ts';
 import { OpenedGift } from '../../features/gift/opened-gift.tsx';
-import { WrappedGift } from '../../features/gift/wrapped-gift.tsx';
-import { PagePlace } from '../page-place.ts';
-import { GiftSkeleton } from './gift-skeleton.tsx';
+import { PageBody } from '../page-parts.tsx';
 
-/** What the code on a gift leads to. No search engine lists it, and no other site is told its address. */
+/** The closed gift's own geometry, before anything of it is known. */
+export function GiftSkeleton() {
+  return (
+    <Closed>
+      <Skeleton width="160px" height="150px" radius={12} />
+      <Skeleton width="220px" height="36px" />
+      <Skeleton width="280px" height="24px" />
+      <Skeleton width="360px" height="48px" radius={8} />
+    </Closed>
+  );
+}
+
+export { loadGift } from '../../data/gift.ts';
+
+/** The page behind the code on a gift. Search engines must not list it, and no other site learns its address. */
 export function GiftPage() {
   const { code } = useLoaderData<GiftData>();
   return (
@@ -28,77 +42,63 @@ export function GiftPage() {
 }
 
 function GiftOf({ code }: { readonly code: string }) {
-  const { answer } = useLoaderData<GiftData>();
-  const { value, pending } = useLatest(answer);
-  const { revalidate } = useRevalidator();
+  const state = useGift(code);
+  const { data, error, refetch } = state;
+  // Opened by a button of this page; the server may not know of it yet.
   const [opened, setOpened] = useState<GiftContent | null>(null);
-  const retry = () => void revalidate();
   return (
-    <PagePlace width="form">
+    <PageBody width="form">
       <VisuallyHidden role="status">{opened === null ? '' : 'The gift is open'}</VisuallyHidden>
       <LoadingState
-        pending={value === null}
+        pending={data === undefined && error === null && code !== ''}
         label="Loading your gift"
         skeleton={<GiftSkeleton />}
-        onRetry={retry}
+        onRetry={refetch}
       >
-        {value === null ? null : (
-          <GiftView
-            code={code}
-            answer={value}
-            pending={pending}
-            opened={opened}
-            onOpen={setOpened}
-            onRetry={retry}
-          />
-        )}
+        <GiftView code={code} state={state} opened={opened} onOpen={setOpened} />
       </LoadingState>
-    </PagePlace>
+    </PageBody>
   );
 }
 
 interface GiftViewProps {
   readonly code: string;
-  readonly answer: GiftAnswer;
-  readonly pending: boolean;
+  readonly state: ServerState<GiftAnswer>;
   /** What came out when it was opened here. */
   readonly opened: GiftContent | null;
   readonly onOpen: (gift: GiftContent) => void;
-  readonly onRetry: () => void;
 }
 
-function GiftView({ code, answer, pending, opened, onOpen, onRetry }: GiftViewProps) {
+function GiftView({ code, state: { data, error, isFetching, refetch }, opened, onOpen }: GiftViewProps) {
   if (opened !== null) {
-    // Asked for again, it has new addresses of its pictures.
-    const gift = answer.kind === 'known' ? answer.gift : opened;
-    return <OpenedGift code={code} gift={gift} fresh onPicturesGone={onRetry} />;
+    // Loaded again, it has new addresses of its pictures.
+    const gift = data?.locked === false ? data.gift : opened;
+    return <OpenedGift code={code} gift={gift} fresh onPicturesGone={refetch} />;
   }
-  switch (answer.kind) {
-    case 'known': {
-      const { gift } = answer;
-      if (gift.own || gift.opened)
-        return <OpenedGift code={code} gift={gift} fresh={false} onPicturesGone={onRetry} />;
-      return <WrappedGift code={code} giver={gift.giver} onOpen={onOpen} onChanged={onRetry} />;
-    }
-    case 'closed':
-      return <ClosedGift code={code} wait={0} onOpen={onOpen} />;
-    case 'wait':
-      return <ClosedGift code={code} wait={answer.seconds} onOpen={onOpen} />;
-    case 'missing':
-      return <NoGift />;
-    case 'failed':
-      return (
-        <ErrorState
-          title="Your gift could not be loaded"
-          level={1}
-          onRetry={onRetry}
-          retrying={pending}
-          requestId={answer.requestId}
-        >
-          It is still there. Please try again in a moment.
-        </ErrorState>
-      );
+  if (code === '' || (error !== null && isNoGift(error))) return <NoGift />;
+  if (data === undefined && error !== null) {
+    const seconds = waitSeconds(error);
+    if (seconds > 0) return <ClosedGift code={code} wait={seconds} onOpen={onOpen} />;
+    return (
+      <ErrorState
+        title="Your gift could not be loaded"
+        level={1}
+        onRetry={refetch}
+        retrying={isFetching}
+        requestId={error.requestId}
+      >
+        It is still there. Please try again in a moment.
+      </ErrorState>
+    );
   }
+  if (data === undefined) return null;
+  if (data.locked) return <ClosedGift code={code} wait={0} onOpen={onOpen} />;
+  const { gift } = data;
+  return gift.own || gift.opened ? (
+    <OpenedGift code={code} gift={gift} fresh={false} onPicturesGone={refetch} />
+  ) : (
+    <WrappedGift code={code} giver={gift.giver} onOpen={onOpen} onChanged={refetch} />
+  );
 }
 
 function NoGift() {
@@ -106,7 +106,7 @@ function NoGift() {
     <CentredMessage
       icon={giftIcon}
       title="There is no gift here"
-      sentence="Please scan the code again, or ask whoever gave it to you."
+      message="Please scan the code again, or ask whoever gave it to you."
     >
       <ButtonLink as={Link} to="/" variant="primary">
         Browse products

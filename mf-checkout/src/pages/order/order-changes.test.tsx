@@ -1,9 +1,10 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
-import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
-import { aCompany, aLine, anOrder } from '../../testing/order-builders.ts';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { aCompany, aLine, anOrder } from '../../testing/builders.ts';
 import { renderPath } from '../../testing/render-pages.tsx';
 
 const PATH = '/company/kilnfold/order/17';
@@ -12,17 +13,13 @@ const CANCEL = 'POST /api/order/orders/17/cancel';
 const DELIVERED = 'POST /api/order/orders/17/delivered';
 const PROBLEM = 'POST /api/order/orders/17/problem';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
 
 dialogInJsdom();
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 beforeEach(() => {
   log.mockClear();
   server.forget();
-  server.answer('GET /api/company/code/kilnfold', aCompany());
+  server.answerTo('GET /api/company/code/kilnfold', aCompany());
 });
 
 const waiting = aLine({ id: 52, quantity: 2, tax: 776, to_make: true, state: 'waiting', cancellable: true });
@@ -33,7 +30,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const pressIn = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 
 async function shown(...lines: ReturnType<typeof aLine>[]): Promise<void> {
-  server.answer(ORDER, anOrder(lines));
+  server.answerTo(ORDER, anOrder(lines));
   renderPath(PATH);
   await screen.findByRole('article', { name: 'Stem vase' });
 }
@@ -64,7 +61,7 @@ describe('cancelling', () => {
 
   it('shows the order as it is then, and tells where the money is', async () => {
     await shown(packed, waiting);
-    server.answer(
+    server.answerTo(
       CANCEL,
       anOrder(
         [packed, waiting].map((line) => ({ ...line, state: 'cancelled' as const, cancellable: false })),
@@ -107,8 +104,8 @@ describe('cancelling', () => {
 
   it('that comes too late says why, and shows how it stands', async () => {
     await shown(packed, waiting);
-    server.answer(CANCEL, refusal('conflict'), 409);
-    server.answer(ORDER, anOrder([{ ...waiting, state: 'making', cancellable: false }]));
+    server.answerTo(CANCEL, refusal(409, 'conflict'));
+    server.answerTo(ORDER, anOrder([{ ...waiting, state: 'making', cancellable: false }]));
     press('Cancel Stem vase');
     pressIn(/^Cancel and get/);
 
@@ -119,10 +116,10 @@ describe('cancelling', () => {
 
   it('keeps the question when the line is cut, and is asked once', async () => {
     await shown(packed, waiting);
-    server.cut(CANCEL);
+    server.answerTo(CANCEL, CUT);
     press('Cancel Stem vase');
     pressIn(/^Cancel and get/);
-    pressIn(/^Cancelling/);
+    await waitFor(() => pressIn(/^Cancelling/));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('It was not cancelled.');
     expect(server.asked.filter((call) => call === CANCEL)).toHaveLength(1);
@@ -139,7 +136,7 @@ describe('cancelling', () => {
 describe('I have it', () => {
   it('tells the company of what was sent, once, and shows it delivered', async () => {
     await shown(shippedLine);
-    const send = server.holdBack(
+    const send = server.hold(
       DELIVERED,
       anOrder([{ ...shippedLine, state: 'delivered', delivered_at: '2026-11-08T10:00:00.000Z' }]),
     );
@@ -163,7 +160,7 @@ describe('I have it', () => {
 
   it('that was not heard leaves all as it was, with the reason', async () => {
     await shown(shippedLine);
-    server.answer(DELIVERED, refusal('unavailable'), 503);
+    server.answerTo(DELIVERED, refusal(503, 'unavailable'));
     press('I have it (Stem vase)');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Refused: unavailable');
@@ -176,14 +173,14 @@ describe('Something is wrong', () => {
 
   it('sends what is wrong with the chosen line, and shows it', async () => {
     await shown(packed, waiting);
-    server.answer(PROBLEM, { msg: 'Kilnfold Pottery has been told.' });
+    server.answerTo(PROBLEM, { msg: 'Kilnfold Pottery has been told.' });
     press('Something is wrong with Stem vase');
     fireEvent.change(dialog().getByRole('combobox', { name: 'What is it about?' }), {
       target: { value: '52' },
     });
     fireEvent.change(box(), { target: { value: ' The rim is chipped. ' } });
     const problem = { content: 'The rim is chipped.', created_at: '2026-11-05T12:00:00.000Z', reply: null };
-    server.answer(ORDER, anOrder([packed, { ...waiting, problem }]));
+    server.answerTo(ORDER, anOrder([packed, { ...waiting, problem }]));
     pressIn('Send to Kilnfold Pottery');
 
     expect(await screen.findByText('The rim is chipped.', { selector: 'blockquote' })).toBeVisible();
@@ -194,13 +191,13 @@ describe('Something is wrong', () => {
   it.each([
     ['   ', 'Content is required.'],
     ['x'.repeat(251), 'Content must be less than 250 characters.'],
-  ])('asks nobody about %j', async (words, sentence) => {
+  ])('asks nobody about %j', async (words, message) => {
     await shown(aLine());
     press('Something is wrong with Stem vase');
     fireEvent.change(box(), { target: { value: words } });
     pressIn('Send to Kilnfold Pottery');
 
-    expect(dialog().getByText(sentence)).toBeVisible();
+    expect(dialog().getByText(message)).toBeVisible();
     expect(box()).toHaveFocus();
     expect(box()).toHaveValue(words);
     expect(server.asked).not.toContain(PROBLEM);
@@ -208,7 +205,7 @@ describe('Something is wrong', () => {
 
   it('keeps what was typed when it could not be sent, and when the dialog is left', async () => {
     await shown(aLine());
-    server.cut(PROBLEM);
+    server.answerTo(PROBLEM, CUT);
     press('Something is wrong with Stem vase');
     fireEvent.change(box(), { target: { value: 'Chipped.' } });
     pressIn('Send to Kilnfold Pottery');

@@ -1,22 +1,113 @@
-import type { Company } from 'shared-api/contract/company-schema';
-import type { Order } from 'shared-api/contract/order-schema';
+import { useEffect } from 'react';
+import type { Company } from 'shared-api/contract/companies/company';
+import type { Order } from 'shared-api/contract/orders/orders';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { dayWords } from '../../domain/day-words.ts';
-import { wishesOf } from '../../domain/order/wishes.ts';
+import { isOver } from '../../domain/order/states.ts';
+import { formatDay } from '../../domain/order/texts.ts';
+import { type OrderedWish, ownName, wishesOf, wishTitleId } from '../../domain/order/wishes.ts';
+import { GiftCode } from '../../features/gift-code/gift-code.tsx';
 import { CancelDialog } from '../../features/order-dialogs/cancel-dialog.tsx';
 import { ProblemDialog } from '../../features/order-dialogs/problem-dialog.tsx';
 import { OrderSummary } from '../../features/order-summary/order-summary.tsx';
-import { Dimmed } from '../page-place.ts';
-import { type Stale, StaleAction, StaleNote } from '../stale.tsx';
-import { Columns, Part } from './order-layout.ts';
-import { OrderNotes } from './order-notes.tsx';
-import { OrderWish } from './order-wish.tsx';
-import { useOrderWork } from './use-order-work.ts';
+import { OrderedWishCard } from '../../features/ordered-wish/wish-card.tsx';
+import { Dimmed, type Stale, StaleAction, StaleNote } from '../page-parts.tsx';
+import { Columns, Notes, Part } from './layout.tsx';
+import { type OrderActions, useOrderActions } from './use-order-actions.ts';
+
+interface OrderNotesProps {
+  readonly order: Order;
+  readonly pending: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Notes about the order as a whole, above its lines. */
+function OrderNotes({ order, pending, onRefresh }: OrderNotesProps) {
+  return (
+    <Notes>
+      {order.state === 'pending' ? (
+        <Note tone="warning">
+          <p>
+            This order is not paid yet. If you have just paid, that shows here in a moment; what is not paid
+            is cancelled by itself, and nothing is charged.
+          </p>
+          <Button size="sm" busy={pending} busyLabel="Looking" onClick={onRefresh}>
+            Look again
+          </Button>
+        </Note>
+      ) : null}
+      {order.state === 'cancelled' ? (
+        <Note>
+          {order.refunds.length === 0
+            ? 'This order was cancelled before it was paid. Nothing was charged.'
+            : 'This order was cancelled. What you paid goes back to your card.'}
+        </Note>
+      ) : null}
+    </Notes>
+  );
+}
+
+/**
+ * An action removes its button from the page. The focus then goes to the wish's name instead of the beginning of the page.
+ * @param isNews whether an action on this wish was just done
+ */
+function useFocusAfterAction(wish: OrderedWish, isNews: boolean): void {
+  const id = wishTitleId(wish);
+  const { line } = wish.main;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data of the wish is what removes the button
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!isNews || (activeElement !== null && activeElement !== document.body)) return;
+    const title = document.getElementById(id);
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus();
+  }, [isNews, id, line]);
+}
+
+interface OrderWishProps {
+  readonly wish: OrderedWish;
+  readonly order: Order;
+  readonly now: number;
+  readonly early: boolean;
+  readonly actions: OrderActions;
+  readonly onPicturesGone: () => void;
+}
+
+/** A wish with its gift page and the message of its last action. */
+function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWishProps) {
+  const { line } = wish.main;
+  const own = ownName(line);
+  const isNews = actions.news?.wishId === wish.id;
+  useFocusAfterAction(wish, isNews);
+  return (
+    <OrderedWishCard
+      wish={wish}
+      paidAt={order.paid_at}
+      now={now}
+      early={early}
+      confirming={actions.confirming === wish.id}
+      error={actions.error?.wishId === wish.id ? actions.error.message : ''}
+      actions={{
+        confirm: actions.confirm,
+        report: (one) => actions.open('problem', one),
+        cancel: (one) => actions.open('cancel', one),
+      }}
+      onPicturesGone={onPicturesGone}
+      note={isNews ? <Note tone="success">{actions.news?.message}</Note> : null}
+    >
+      {line.gift_code === null || isOver(line.state) ? null : (
+        <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />
+      )}
+    </OrderedWishCard>
+  );
+}
 
 /** How many cards a tall screen shows at once. */
 const EARLY = 2;
@@ -24,34 +115,33 @@ const EARLY = 2;
 interface OrderContentProps {
   readonly company: Company;
   readonly order: Order;
-  /** When this was known, in milliseconds since 1970. */
+  /** When the order was loaded, in milliseconds since 1970. */
   readonly now: number;
   readonly pending: boolean;
   readonly stale: Stale | null;
-  readonly told: (order: Order) => void;
-  readonly askAgain: () => void;
+  readonly onReload: () => void;
 }
 
-/** The company's wishes beside what belongs to the whole order. */
-export function OrderContent({ company, order, now, pending, stale, told, askAgain }: OrderContentProps) {
-  const work = useOrderWork({ orderId: order.id, told, askAgain });
+/** The company's wishes, beside the summary of the whole order. */
+export function OrderContent({ company, order, now, pending, stale, onReload }: OrderContentProps) {
+  const actions = useOrderActions(order.id, onReload);
   const wishes = wishesOf(order, company.id);
-  const asked = wishes.find(({ id }) => id === work.wishId) ?? null;
+  const dialogWish = wishes.find(({ id }) => id === actions.wishId) ?? null;
   return (
     <>
-      <VisuallyHidden role="status">{work.news?.words ?? ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{actions.news?.message ?? ''}</VisuallyHidden>
       <SectionHead
         level={1}
         title={`Order ${order.id}`}
         note={
           <>
-            <time dateTime={order.created_at}>{dayWords(order.created_at)}</time>
+            <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
             <StaleNote stale={stale} />
           </>
         }
         action={stale === null ? undefined : <StaleAction stale={stale} />}
       />
-      <OrderNotes order={order} pending={pending} onLookAgain={askAgain} />
+      <OrderNotes order={order} pending={pending} onRefresh={onReload} />
       <Dimmed as={Columns} aria-busy={pending}>
         <Part aria-labelledby="order-company">
           <CompanyHead>
@@ -69,8 +159,8 @@ export function OrderContent({ company, order, now, pending, stale, told, askAga
                   order={order}
                   now={now}
                   early={index < EARLY}
-                  work={work}
-                  onPicturesGone={askAgain}
+                  actions={actions}
+                  onPicturesGone={onReload}
                 />
               </li>
             ))}
@@ -80,19 +170,19 @@ export function OrderContent({ company, order, now, pending, stale, told, askAga
       </Dimmed>
       <CancelDialog
         order={order}
-        wish={asked}
-        open={work.dialog === 'cancel'}
-        onClose={work.close}
-        onDone={work.cancelled}
-        onChanged={askAgain}
+        wish={dialogWish}
+        open={actions.dialog === 'cancel'}
+        onClose={actions.close}
+        onDone={actions.cancelled}
+        onChanged={onReload}
       />
       <ProblemDialog
         orderId={order.id}
-        wish={asked}
-        open={work.dialog === 'problem'}
-        onClose={work.close}
-        onDone={work.reported}
-        onChanged={askAgain}
+        wish={dialogWish}
+        open={actions.dialog === 'problem'}
+        onClose={actions.close}
+        onDone={actions.reported}
+        onChanged={onReload}
       />
     </>
   );

@@ -1,26 +1,24 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
-import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
-import { aCompany, aLine, anOrder } from '../../testing/order-builders.ts';
-import { JUNE, renderPath } from '../../testing/render-pages.tsx';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { signedIn } from 'shared-testing/render';
+import { aCompany, aLine, anOrder } from '../../testing/builders.ts';
+import { renderPath } from '../../testing/render-pages.tsx';
 
 const PATH = '/company/kilnfold/order/17';
 const COMPANY = 'GET /api/company/code/kilnfold';
 const ORDER = 'GET /api/order/orders/17';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
 
 dialogInJsdom();
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 beforeEach(() => {
   log.mockClear();
   server.forget();
-  server.answer(COMPANY, aCompany());
+  server.answerTo(COMPANY, aCompany());
 });
 
 const card = (name = 'Stem vase') => within(screen.getByRole('article', { name }));
@@ -34,7 +32,7 @@ const other = aLine({
 });
 
 async function shown(...lines: Parameters<typeof anOrder>[0] & object) {
-  server.answer(ORDER, anOrder(lines));
+  server.answerTo(ORDER, anOrder(lines));
   const page = renderPath(PATH);
   await screen.findByRole('heading', { level: 1, name: 'Order 17' });
   await screen.findByRole('article', { name: 'Stem vase' });
@@ -42,7 +40,7 @@ async function shown(...lines: Parameters<typeof anOrder>[0] & object) {
 }
 
 describe('of a company that is shown to nobody any more', () => {
-  beforeEach(() => server.answer(COMPANY, refusal('not_found'), 404));
+  beforeEach(() => server.answerTo(COMPANY, refusal(404, 'not_found')));
 
   it('the order is still there for whoever ordered, in the marketplace’s look', async () => {
     await shown(aLine(), other);
@@ -50,14 +48,14 @@ describe('of a company that is shown to nobody any more', () => {
   });
 
   it('there is nothing for anybody else', async () => {
-    server.answer(ORDER, refusal('not_found'), 404);
+    server.answerTo(ORDER, refusal(404, 'not_found'));
     renderPath(PATH);
     expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
     expect(server.asked).toEqual([COMPANY, ORDER]);
   });
 
   it('nor of another company’s order', async () => {
-    server.answer(ORDER, anOrder([other]));
+    server.answerTo(ORDER, anOrder([other]));
     renderPath(PATH);
     expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
   });
@@ -117,7 +115,7 @@ describe('an order', () => {
   });
 
   it('shows what was given back, and where that is', async () => {
-    server.answer(
+    server.answerTo(
       ORDER,
       anOrder([aLine({ state: 'cancelled' })], {
         refunded: 6588,
@@ -141,14 +139,14 @@ describe('an order', () => {
   });
 
   it('that is not paid says so and can be looked at again', async () => {
-    server.answer(
+    server.answerTo(
       ORDER,
       anOrder([aLine({ state: 'reserved', due_at: null })], { state: 'pending', paid_at: null }),
     );
     renderPath(PATH);
     expect(await screen.findByText(/This order is not paid yet/)).toBeVisible();
 
-    server.answer(ORDER, anOrder());
+    server.answerTo(ORDER, anOrder());
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByText('Being packed')).toBeVisible();
     expect(screen.queryByText(/This order is not paid yet/)).toBeNull();
@@ -182,7 +180,7 @@ describe('what was given', () => {
     const pictureAt = (content: string) => aLine({ media: [{ gift: false, type_media: 'IMAGE', content }] });
     await shown(pictureAt('/signed/a/media/1.png'));
     fireEvent.error(card().getByRole('img', { name: 'Picture 1 you gave' }));
-    server.answer(ORDER, anOrder([pictureAt('/signed/b/media/1.png')]));
+    server.answerTo(ORDER, anOrder([pictureAt('/signed/b/media/1.png')]));
     fireEvent.click(card().getByRole('button', { name: 'Show again' }));
 
     expect(await screen.findByRole('img', { name: 'Picture 1 you gave' })).toHaveAttribute(
@@ -234,21 +232,21 @@ describe('a gift', () => {
 
 describe('where there is none', () => {
   it('of an unknown company or order, or with nothing of the company in it, is the 404 page', async () => {
-    server.answer(ORDER, refusal('not_found'), 404);
+    server.answerTo(ORDER, refusal(404, 'not_found'));
     const { unmount } = renderPath(PATH);
     expect(await screen.findByText('404 You have no such order with this company.')).toBeVisible();
     unmount();
 
-    server.answer(ORDER, anOrder([other]));
+    server.answerTo(ORDER, anOrder([other]));
     renderPath(PATH).unmount();
-    server.answer(COMPANY, refusal('not_found'), 404);
+    server.answerTo(COMPANY, refusal(404, 'not_found'));
     renderPath(PATH);
     expect(await screen.findByText('404 There is no company at this address.')).toBeVisible();
     expect(log).not.toHaveBeenCalled();
   });
 
   it('of another company’s part only, is the 404 page too', async () => {
-    server.answer(ORDER, anOrder([other]));
+    server.answerTo(ORDER, anOrder([other]));
     renderPath(PATH);
     expect(await screen.findByText('404 You have no such order with this company.')).toBeVisible();
   });
@@ -271,18 +269,18 @@ it('signed out says so in the company’s place, and leads to the login and back
 });
 
 it('that could not be fetched says so and tries again', async () => {
-  server.answer(ORDER, refusal('server_error'), 500);
+  server.answerTo(ORDER, refusal(500, 'server_error'));
   renderPath(PATH);
   expect(await screen.findByText('Your order could not be loaded')).toBeVisible();
 
-  server.answer(ORDER, anOrder());
+  server.answerTo(ORDER, anOrder());
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Stem vase' })).toBeVisible();
 });
 
 it('that came from the server, in the company’s look alone, asks for the order itself', async () => {
-  server.answer(ORDER, anOrder());
-  renderPath(PATH, JUNE, { company: aCompany(), orderId: 17, answer: null });
+  server.answerTo(ORDER, anOrder());
+  renderPath(PATH, signedIn(), { company: aCompany(), orderId: 17, session: null });
 
   expect(await screen.findByRole('article', { name: 'Stem vase' })).toBeVisible();
   expect(server.asked).toEqual([COMPANY, ORDER]);

@@ -1,18 +1,15 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
+
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type CallServer, refusal, startCallServer } from '../../testing/call-server.ts';
-import { aSummary } from '../../testing/order-builders.ts';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { aSummary } from '../../testing/builders.ts';
 import { renderPath } from '../../testing/render-pages.tsx';
 
 const ORDERS = 'GET /api/order/orders';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
 
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 beforeEach(() => {
   log.mockClear();
   server.forget();
@@ -30,7 +27,7 @@ it('signed out says so to the letter, asks nothing, and leads to the login and f
 });
 
 it('shows a card for each order, with its money, where it stands, and the way to each company’s part', async () => {
-  server.answer(ORDERS, [
+  server.answerTo(ORDERS, [
     aSummary({
       id: 18,
       total: 12_345,
@@ -70,7 +67,7 @@ it('shows a card for each order, with its money, where it stands, and the way to
 });
 
 it('without orders leads to the shop', async () => {
-  server.answer(ORDERS, []);
+  server.answerTo(ORDERS, []);
   renderPath('/orders');
 
   expect(await screen.findByText(/You have not ordered anything yet/)).toBeVisible();
@@ -78,29 +75,29 @@ it('without orders leads to the shop', async () => {
 });
 
 it('that could not be fetched says so, names the request and tries again', async () => {
-  server.answer(ORDERS, refusal('unavailable'), 503);
+  server.answerTo(ORDERS, refusal(503, 'unavailable'));
   renderPath('/orders');
   expect(await screen.findByText('Request req-7')).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
 
-  server.answer(ORDERS, [aSummary()]);
+  server.answerTo(ORDERS, [aSummary()]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
 });
 
 it('keeps what it knows when it cannot be asked for again, and says so', async () => {
-  server.answer(ORDERS, [aSummary()]);
+  server.answerTo(ORDERS, [aSummary()]);
   const { router } = renderPath('/orders');
   await screen.findByRole('article', { name: 'Order 17' });
 
-  server.cut(ORDERS);
+  server.answerTo(ORDERS, CUT);
   await act(() => router.revalidate());
   expect(await screen.findByText(/Could not be brought up to date/)).toBeVisible();
   expect(screen.getByRole('article', { name: 'Order 17' })).toBeVisible();
 });
 
 it('shows the cards’ outline for a longer wait, until the orders are there', async () => {
-  const send = server.holdBack(ORDERS, [aSummary()]);
+  const send = server.hold(ORDERS, [aSummary()]);
   renderPath('/orders');
 
   expect((await screen.findByText('Loading your orders')).parentElement).toHaveRole('status');
@@ -110,7 +107,7 @@ it('shows the cards’ outline for a longer wait, until the orders are there', a
 });
 
 it('does not call unpaid what was charged after the order had ended', async () => {
-  server.answer(ORDERS, [aSummary({ state: 'cancelled', states: [], total: 12_345, refunded: 12_345 })]);
+  server.answerTo(ORDERS, [aSummary({ state: 'cancelled', states: [], total: 12_345, refunded: 12_345 })]);
   renderPath('/orders');
 
   const card = within(await screen.findByRole('article', { name: 'Order 17' }));
@@ -119,7 +116,7 @@ it('does not call unpaid what was charged after the order had ended', async () =
 });
 
 it('says that nothing was bought where no payment came to anything', async () => {
-  server.answer(ORDERS, [aSummary({ state: 'cancelled', states: [] })]);
+  server.answerTo(ORDERS, [aSummary({ state: 'cancelled', states: [] })]);
   renderPath('/orders');
 
   expect(await screen.findByText(/You have not bought anything yet/)).toBeVisible();
@@ -128,7 +125,7 @@ it('says that nothing was bought where no payment came to anything', async () =>
 });
 
 it('keeps what was never paid apart, and names no amount for it', async () => {
-  server.answer(ORDERS, [
+  server.answerTo(ORDERS, [
     aSummary({ id: 18, total: 12_345, state: 'cancelled', states: [] }),
     aSummary({ id: 17 }),
   ]);

@@ -1,63 +1,161 @@
-import { useState } from 'react';
-import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
-import type { OrdersData } from '../../data/order/load-orders.ts';
-import type { OrdersAnswer } from '../../data/order/orders-answer.ts';
-import { NoOrders } from '../../features/order-message/no-orders.tsx';
-import { SignedOut } from '../../features/order-message/signed-out.tsx';
-import { Dimmed, PagePlace } from '../page-place.ts';
-import { OrderList } from './order-list.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import type { OrderSummary } from 'shared-api/contract/orders/orders';
+import { countWords } from 'shared-api/rules/words';
+import { CART_PATH, Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
+import { CentredMessage } from 'shared-ui/composites/centred-message';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { SectionHead } from 'shared-ui/composites/section-head';
+import { boxIcon } from 'shared-ui/icons/subjects';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { styled } from 'styled-components';
+import { useOrders } from '../../data/orders.ts';
+import type { SessionData } from '../../data/server-state.ts';
+import { isUnpaid } from '../../domain/order/texts.ts';
+import { OrderCard, OrderCardSkeleton } from '../../features/order-card/order-card.tsx';
+import { Dimmed, PageBody, ReaderPage, type Stale, StaleAction, StaleNote } from '../page-parts.tsx';
 
-/** What whoever is signed in has ordered, newest first. */
-export function OrdersPage() {
-  const { answer } = useLoaderData<OrdersData>();
-  const { value, pending } = useLatest(answer);
-  const { revalidate } = useRevalidator();
-  const known = useLastKnown(value);
-  const retry = () => void revalidate();
+export { loadOrders } from '../../data/orders.ts';
+
+function NoOrders() {
   return (
-    <PagePlace width="checkout">
-      <LoadingState
-        pending={value === null}
-        label="Loading your orders"
-        skeleton={<OrdersSkeleton />}
-        onRetry={retry}
-      >
-        <Dimmed aria-busy={pending}>
-          {value?.kind === 'signed-out' ? <SignedOut title="Your orders" /> : null}
-          {value?.kind === 'failed' && known === null ? (
-            <ErrorState
-              title="Your orders could not be loaded"
-              level={1}
-              onRetry={retry}
-              retrying={pending}
-              requestId={value.requestId}
-            >
-              Nothing of them is lost. Please try again in a moment.
-            </ErrorState>
-          ) : null}
-          {known === null ? null : known.orders.length === 0 ? (
-            <NoOrders />
-          ) : (
-            <OrderList
-              orders={known.orders}
-              stale={value?.kind === 'failed' ? { pending, onRetry: retry } : null}
-            />
-          )}
-        </Dimmed>
-      </LoadingState>
-    </PagePlace>
+    <CentredMessage
+      icon={boxIcon}
+      title="Your orders"
+      message="You have not ordered anything yet. What you buy can be followed here to your door."
+    >
+      <ButtonLink as={Link} to="/" variant="primary">
+        Browse products
+      </ButtonLink>
+      <ButtonLink as={Link} to={CART_PATH}>
+        Go to your cart
+      </ButtonLink>
+    </CentredMessage>
   );
 }
 
-type Known = Extract<OrdersAnswer, { kind: 'known' }>;
+/** How many cards a tall screen shows at once. */
+const EARLY = 4;
 
-/** The list that was known last stays while the server cannot tell a newer one. */
-function useLastKnown(value: OrdersAnswer | null): Known | null {
-  const [known, setKnown] = useState<Known | null>(null);
-  if (value?.kind === 'known' && value !== known) setKnown(value);
-  if (value?.kind === 'signed-out' && known !== null) setKnown(null);
-  return value?.kind === 'signed-out' ? null : known;
+/** From here on a card is drawn only when it comes near. */
+const FAR = 20;
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--s16);
+`;
+
+/** Orders that were never paid; they disappear by themselves after a while. */
+const Unpaid = styled.details`
+  margin-top: var(--s24);
+
+  summary {
+    min-height: 44px;
+    padding-block: var(--s12);
+    font: var(--t14);
+    color: var(--muted);
+    cursor: pointer;
+  }
+`;
+
+interface OrderListProps {
+  /** At least one. */
+  readonly orders: readonly OrderSummary[];
+  readonly stale: Stale | null;
+}
+
+/** A card for each order. */
+function OrderList({ orders, stale }: OrderListProps) {
+  const bought = orders.filter((order) => !isUnpaid(order));
+  const unpaid = orders.filter(isUnpaid);
+  return (
+    <>
+      <SectionHead
+        level={1}
+        title="Your orders"
+        note={
+          <>
+            {countWords(bought.length, 'order')}
+            <StaleNote stale={stale} />
+          </>
+        }
+        action={stale === null ? undefined : <StaleAction stale={stale} />}
+      />
+      {bought.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink as={Link} to={CART_PATH} variant="primary">
+              Go to your cart
+            </ButtonLink>
+          }
+        >
+          You have not bought anything yet. What you buy can be followed here to your door.
+        </EmptyState>
+      ) : (
+        <List>
+          {bought.map((order, index) => (
+            <li key={order.id}>
+              <OrderCard order={order} place={placeOf(index)} />
+            </li>
+          ))}
+        </List>
+      )}
+      {unpaid.length === 0 ? null : (
+        <Unpaid>
+          <summary>Not paid, and not charged: {countWords(unpaid.length, 'order')}</summary>
+          <List>
+            {unpaid.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} place="far" />
+              </li>
+            ))}
+          </List>
+        </Unpaid>
+      )}
+    </>
+  );
+}
+
+function placeOf(index: number): 'early' | 'near' | 'far' {
+  if (index < EARLY) return 'early';
+  return index < FAR ? 'near' : 'far';
+}
+
+/** Skeleton of the page with three orders. */
+function OrdersSkeleton() {
+  return (
+    <>
+      <SectionHead level={1} title="Your orders" />
+      <List as="div">
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+      </List>
+    </>
+  );
+}
+
+/** The reader's orders, newest first. */
+export function OrdersPage() {
+  const { value: session } = useLatest(useLoaderData<SessionData>().session);
+  const state = useOrders(session);
+  const { revalidate } = useRevalidator();
+  return (
+    <PageBody width="checkout">
+      <Dimmed aria-busy={state.data !== undefined && state.isFetching}>
+        <ReaderPage
+          state={state}
+          onRetry={() => void revalidate()}
+          label="Loading your orders"
+          skeleton={<OrdersSkeleton />}
+          icon={boxIcon}
+          title="Your orders"
+          errorTitle="Your orders could not be loaded"
+          errorText="Nothing of them is lost. Please try again in a moment."
+        >
+          {(orders, stale) =>
+            orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} stale={stale} />
+          }
+        </ReaderPage>
+      </Dimmed>
+    </PageBody>
+  );
 }

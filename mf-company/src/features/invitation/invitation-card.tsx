@@ -4,8 +4,7 @@ import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
-import { accept } from '../../data/invitation/accept.ts';
-import type { Invitation } from '../../data/invitation/load-invitation.ts';
+import { accept, type Invitation } from '../../data/invitation.ts';
 import { deskPath } from '../../domain/paths.ts';
 
 const Card = styled.div`
@@ -45,22 +44,22 @@ interface InvitationCardProps {
   readonly invitation: Invitation;
 }
 
-/** Who invites, what it means, and the press that accepts it. */
+/** The invitation with its accept button. */
 export function InvitationCard({ code, invitation }: InvitationCardProps) {
   const { company, invited_by, expires_at } = invitation;
   const [progress, setProgress] = useState<Progress>('open');
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: whoever moves by keyboard goes on at what stands in its place.
+  // The pressed button is gone: keyboard focus moves to its replacement.
   useEffect(() => {
     if (progress === 'accepted') end.current?.querySelector('a')?.focus();
   }, [progress]);
   const press = async () => {
     setProgress('busy');
-    setTrouble('');
-    const answer = await accept(code);
-    setProgress(answer.kind === 'accepted' ? 'accepted' : 'open');
-    if (answer.kind === 'failed') setTrouble(answer.sentence);
+    setError('');
+    const result = await accept(code);
+    setProgress(result.ok ? 'accepted' : 'open');
+    if (!result.ok) setError(result.error.message);
   };
   return (
     <Card>
@@ -81,9 +80,9 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
           The invitation holds until <time dateTime={expires_at}>{dayOf(expires_at)}</time>.
         </p>
       )}
-      {trouble === '' ? null : (
+      {error === '' ? null : (
         <Note tone="warning" live="alert">
-          {trouble}
+          {error}
         </Note>
       )}
       <Ways ref={end}>

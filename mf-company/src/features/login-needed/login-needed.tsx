@@ -1,18 +1,18 @@
 import { Link, useLoginLink } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
-import { personIcon } from 'shared-ui/icons/people';
+import { personIcon } from 'shared-ui/icons/subjects';
 import { ButtonLink } from 'shared-ui/primitives/button';
 
 interface LoginNeededProps {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
-/** What a page for people who are signed in says to everybody else. The sign-in leads back here. */
-export function LoginNeeded({ title, sentence }: LoginNeededProps) {
+/** Login prompt; the login leads back here. */
+export function LoginNeeded({ title, message }: LoginNeededProps) {
   const login = useLoginLink();
   return (
-    <CentredMessage icon={personIcon} title={title} sentence={sentence}>
+    <CentredMessage icon={personIcon} title={title} message={message}>
       <ButtonLink as={Link} {...login} variant="primary">
         Log In
       </ButtonLink>

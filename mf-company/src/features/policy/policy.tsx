@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** One heading with what stands below it; a text that is a list is drawn as one. */
+/** A heading with paragraphs and lists. */
 export interface PolicyPart {
   readonly title: string;
   readonly texts: readonly (string | readonly string[])[];
@@ -49,7 +49,7 @@ interface PolicyProps {
   readonly parts: readonly PolicyPart[];
 }
 
-/** A page that is read once and looked things up in: headings and plain sentences, and whom to ask at its end. */
+/** A policy page: headings, plain sentences and a contact. */
 export function Policy({ title, lead, parts }: PolicyProps) {
   const contact = useContactEmail();
   return (

@@ -1,16 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askingOfDesk, keptDesk } from '../../data/desk/desk-store.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { beginDeskUpdate, knownDesk } from '../../data/desk.ts';
 import { aDesk } from '../../testing/desk-builders.ts';
-import { DESK, type DeskScene, deskScene } from '../../testing/desk-scene.tsx';
-import { refusal } from '../../testing/fake-server.ts';
+import { DESK, deskScene } from '../../testing/desk-scene.tsx';
 
-let scene: DeskScene;
-beforeAll(async () => {
-  scene = await deskScene();
-});
-afterAll(() => scene.server.close());
+const scene = await deskScene();
 
 const nav = async () => within(await screen.findByRole('navigation', { name: 'Desk' }));
 
@@ -21,16 +17,16 @@ it('signed out asks nothing, and leads to the login and back', async () => {
     'href',
     '/auth/login?returnTo=%2Fcompany%2Fkilnfold%2Fdesk%2Forders',
   );
-  expect(scene.server.asked).toEqual([]);
+  expect(scene.server.paths).toEqual([]);
 });
 
 it('forgets the desk of somebody who is signed out', async () => {
   const { become } = scene.show('/orders');
   await nav();
-  expect(keptDesk('nora.kiln', 'kilnfold')).toBeDefined();
+  expect(knownDesk('nora.kiln', 'kilnfold')).toBeDefined();
   await become({ status: 'signed-out' });
   expect(await screen.findByText('You are not logged in, redirect to login page please')).toBeVisible();
-  expect(keptDesk('nora.kiln', 'kilnfold')).toBeUndefined();
+  expect(knownDesk('nora.kiln', 'kilnfold')).toBeUndefined();
 });
 
 it.each(['', '/orders', '/products/12/variants'])('is not there for strangers at “%s”', async (place) => {
@@ -43,7 +39,7 @@ it.each(['/secrets', '/orders/zero', '/orders/12/variants', '/staff/3'])(
   async (place) => {
     scene.show(place);
     expect(await screen.findByText('The error view of the route')).toBeVisible();
-    expect(scene.server.asked).toEqual([]);
+    expect(scene.server.paths).toEqual([]);
   },
 );
 
@@ -75,7 +71,7 @@ it('leads an employee to what they may do, and shows no more by an address', asy
   for (const name of ['Branding', 'Origin address', 'Staff', 'Payouts', 'Log'])
     expect((await nav()).queryByRole('link', { name })).toBeNull();
   expect((await nav()).getByRole('link', { name: /Stock/ })).toBeVisible();
-  expect(scene.server.asked).toEqual([DESK]);
+  expect(scene.server.paths).toEqual([DESK]);
 });
 
 it('that could not be opened says so, names the request and tries again', async () => {
@@ -121,7 +117,7 @@ it('is not taken over by a late answer about another one', async () => {
   late.resolve(aDesk());
   await act(() => late.promise);
   await act(() => router.revalidate());
-  await waitFor(() => expect(scene.server.asked.filter((path) => path === OTTO)).toHaveLength(2));
+  await waitFor(() => expect(scene.server.paths.filter((path) => path === OTTO)).toHaveLength(2));
   expect(screen.getByText('Desk of Otto')).toBeVisible();
   expect(screen.queryByText('The desk could not be opened')).toBeNull();
 });
@@ -129,7 +125,7 @@ it('is not taken over by a late answer about another one', async () => {
 it('drops an answer that is older than what is known', async () => {
   scene.show('/log', { [`${DESK}/log`]: { entries: [], next: null } });
   await screen.findByText('Desk of Kilnfold');
-  const [before, after] = [askingOfDesk(), askingOfDesk()];
+  const [before, after] = [beginDeskUpdate(), beginDeskUpdate()];
   act(() => after(aDesk({ lines_to_ship: 9 })));
   expect(await screen.findByRole('link', { name: 'Orders 9 to see to' })).toBeVisible();
   act(() => before(aDesk({ lines_to_ship: 2 })));

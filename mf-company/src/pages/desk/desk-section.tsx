@@ -1,19 +1,167 @@
-import type { Desk } from 'shared-api/contract/desk-schema';
-import type { DeskPlace } from '../../domain/desk/desk-place.ts';
-import { Account } from '../../features/desk-account/account.tsx';
-import { Branding } from '../../features/desk-branding/branding.tsx';
-import { FiguresSection } from '../../features/desk-figures/figures-section.tsx';
-import { Log } from '../../features/desk-log/log.tsx';
-import { Origin } from '../../features/desk-origin/origin.tsx';
-import { Overview } from '../../features/desk-overview/overview.tsx';
-import { ProductList } from '../../features/desk-products/product-list.tsx';
-import { Reviews } from '../../features/desk-reviews/reviews.tsx';
-import { Runs } from '../../features/desk-runs/runs.tsx';
-import { StaffSection } from '../../features/desk-staff/staff-section.tsx';
-import { Stock } from '../../features/desk-stock/stock.tsx';
-import { ImportsPlace } from './imports-place.tsx';
-import { OrdersPlace } from './orders-place.tsx';
-import { ProductPlace } from './product-place.tsx';
+import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
+import type { Desk } from 'shared-api/contract/companies/desk';
+import { queryClient, useQuery } from 'shared-data';
+import { Link, productPath } from 'shared-shell';
+import { LinkTabs } from 'shared-ui/desk/filters';
+import { Head, Stack, Top } from 'shared-ui/desk/layout';
+import { QuerySection } from 'shared-ui/desk/query-section';
+import { Note } from 'shared-ui/primitives/note';
+import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { productQuery } from '../../data/catalog.ts';
+import { refreshDesk } from '../../data/desk.ts';
+import { type DeskPlace, placePath } from '../../domain/paths.ts';
+import { Account } from '../../features/account/account.tsx';
+import { Addons } from '../../features/catalog/addons.tsx';
+import { Choices } from '../../features/catalog/choices.tsx';
+import { ImportReport } from '../../features/catalog/import-report.tsx';
+import { Imports } from '../../features/catalog/imports.tsx';
+import { Pictures } from '../../features/catalog/pictures.tsx';
+import { MediaRules, NewProduct, ProductDetails } from '../../features/catalog/product.tsx';
+import { ProductList } from '../../features/catalog/products.tsx';
+import { Variants } from '../../features/catalog/variants.tsx';
+import { PrintedPack } from '../../features/orders/media-pack.tsx';
+import { Order } from '../../features/orders/order.tsx';
+import { Orders } from '../../features/orders/orders.tsx';
+import { FiguresSection } from '../../features/overview/figures.tsx';
+import { Log } from '../../features/overview/log.tsx';
+import { Overview } from '../../features/overview/overview.tsx';
+import { Reviews } from '../../features/reviews/reviews.tsx';
+import { Branding } from '../../features/settings/branding.tsx';
+import { Origin } from '../../features/settings/origin.tsx';
+import { StaffSection } from '../../features/settings/staff.tsx';
+import { Runs } from '../../features/stock/runs.tsx';
+import { Stock } from '../../features/stock/stock.tsx';
+
+/** Bringing in files of products, or the report of one. */
+export function ImportsPlace({ company, id }: { readonly company: string; readonly id: number | null }) {
+  return id === null ? <Imports company={company} /> : <ImportReport key={id} company={company} id={id} />;
+}
+
+/** The list of orders, one order, or its media pack. */
+export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly place: DeskPlace }) {
+  const company = desk.company.name_code;
+  if (typeof place.id !== 'number') return <Orders company={company} />;
+  if (place.part === 'print') return <PrintedPack company={desk.company} id={place.id} />;
+  return (
+    <Order
+      key={place.id}
+      company={company}
+      role={desk.role}
+      suspended={desk.state === 'suspended'}
+      id={place.id}
+    />
+  );
+}
+
+const parts = [
+  ['details', 'Details'],
+  ['variants', 'Variants'],
+  ['choices', 'Choices'],
+  ['pictures', 'Pictures'],
+  ['addons', 'Add-ons'],
+  ['media', 'Texts and pictures of buyers'],
+] as const;
+
+interface ProductHeadProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly part: string;
+}
+
+/** The product's heading, missing steps and tabs. */
+export function ProductHead({ company, product, part }: ProductHeadProps) {
+  const { id, name_view, active, missing } = product;
+  return (
+    <Stack>
+      <Top>
+        <Head>
+          <h1>{name_view}</h1>
+          {active ? null : <Pill>Off sale</Pill>}
+        </Head>
+        <TextLink as={Link} to={productPath({ id, company_name_code: company })}>
+          View in the shop
+        </TextLink>
+      </Top>
+      {missing.length === 0 ? null : (
+        <Note tone="warning">
+          {missing.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Note>
+      )}
+      <LinkTabs
+        link={Link}
+        label="Parts of the product"
+        items={parts.map(([name, label]) => ({
+          to:
+            name === 'details'
+              ? placePath(company, 'products', id)
+              : placePath(company, 'products', id, name),
+          label,
+          current: name === part,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+interface ProductPlaceProps {
+  readonly company: string;
+  readonly id: number | 'new';
+  readonly part: string | null;
+}
+
+/** A product with the part of it that an address names, or a new one. */
+export function ProductPlace({ company, id, part }: ProductPlaceProps) {
+  return id === 'new' ? (
+    <NewProduct company={company} />
+  ) : (
+    <OneProduct company={company} id={id} part={part ?? 'details'} />
+  );
+}
+
+interface OneProductProps {
+  readonly company: string;
+  readonly id: number;
+  readonly part: string;
+}
+
+function OneProduct({ company, id, part }: OneProductProps) {
+  const query = useQuery(productQuery(company, id));
+  const refetch = () => void query.refetch();
+  return (
+    <QuerySection
+      focusRows={false}
+      query={query}
+      label="Loading the product"
+      failed="The product could not be loaded"
+    >
+      {(product) => {
+        const rest = {
+          company,
+          product,
+          onChange: (changed: DeskProduct) => {
+            queryClient.setQueryData(productQuery(company, id).queryKey, changed);
+            void refreshDesk(company);
+          },
+          onStale: refetch,
+        };
+        return (
+          <Stack>
+            <ProductHead company={company} product={product} part={part} />
+            {part === 'details' ? <ProductDetails {...rest} /> : null}
+            {part === 'variants' ? <Variants {...rest} /> : null}
+            {part === 'choices' ? <Choices {...rest} /> : null}
+            {part === 'pictures' ? <Pictures {...rest} /> : null}
+            {part === 'addons' ? <Addons {...rest} /> : null}
+            {part === 'media' ? <MediaRules {...rest} /> : null}
+          </Stack>
+        );
+      }}
+    </QuerySection>
+  );
+}
 
 interface DeskSectionProps {
   readonly desk: Desk;

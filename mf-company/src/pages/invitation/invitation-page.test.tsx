@@ -2,28 +2,24 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InvitationAnswer } from '../../data/invitation/load-invitation.ts';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { renderPage } from 'shared-testing/render';
+import type { InvitationState } from '../../data/invitation.ts';
 import { aCompany } from '../../testing/builders.ts';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { showPage } from '../../testing/show-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 const ACCEPT = 'POST /api/company/invitation/accept';
-const open: InvitationAnswer = {
+const open: InvitationState = {
   kind: 'open',
   code: 'abcDEF_123-abcDEF',
   invitation: { company: aCompany(), invited_by: 'ada', expires_at: '2026-12-06T04:00:00.000Z' },
 };
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
-const show = (answer: InvitationAnswer) =>
-  showPage(<InvitationPage />, { answer: Promise.resolve(answer) }, '/invitation/abcDEF_123-abcDEF');
+const show = (answer: InvitationState) =>
+  renderPage(<InvitationPage />, { answer: Promise.resolve(answer) }, '/invitation/abcDEF_123-abcDEF');
 
 it('says who invites, for which company and until when, and leads to the desk once it is accepted', async () => {
   server.answer({ [ACCEPT]: { company: aCompany(), state: 'approved', role: 'employee' } });
@@ -40,7 +36,7 @@ it('says who invites, for which company and until when, and leads to the desk on
   );
   expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Accept the invitation' })).toBeNull();
-  expect(server.sent).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
+  expect(server.sent()).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
 });
 
 it('says why it could not be accepted, and can be pressed again', async () => {
@@ -60,11 +56,11 @@ it('asks to log in, and comes back here', async () => {
 });
 
 it('says that an invitation is over, and what failed where something did', async () => {
-  const { unmount } = show({ kind: 'over', sentence: 'This invitation does not hold any more.' });
+  const { unmount } = show({ kind: 'over', message: 'This invitation does not hold any more.' });
   expect(await screen.findByText('This invitation does not hold any more.')).toBeVisible();
   unmount();
 
-  show({ kind: 'failed', sentence: 'Please try again later.', requestId: 'req-7' });
+  show({ kind: 'failed', message: 'Please try again later.', requestId: 'req-7' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later.');
   expect(screen.getByText('Request req-7')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

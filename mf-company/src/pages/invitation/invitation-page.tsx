@@ -7,7 +7,7 @@ import { mailIcon } from 'shared-ui/icons/signs';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import type { InvitationAnswer, InvitationData } from '../../data/invitation/load-invitation.ts';
+import type { InvitationData, InvitationState } from '../../data/invitation.ts';
 import { InvitationCard } from '../../features/invitation/invitation-card.tsx';
 import { LoginNeeded } from '../../features/login-needed/login-needed.tsx';
 
@@ -37,7 +37,7 @@ export function InvitationPage() {
 }
 
 interface ContentProps {
-  readonly answer: InvitationAnswer;
+  readonly answer: InvitationState;
   readonly pending: boolean;
   readonly onRetry: () => void;
 }
@@ -48,14 +48,14 @@ function Content({ answer, pending, onRetry }: ContentProps) {
       return (
         <LoginNeeded
           title="Invitation"
-          sentence="Please log in with your own account to see this invitation. You come back here."
+          message="Please log in with your own account to see this invitation. You come back here."
         />
       );
     case 'open':
       return <InvitationCard code={answer.code} invitation={answer.invitation} />;
     case 'over':
       return (
-        <CentredMessage icon={mailIcon} title="Invitation" sentence={answer.sentence}>
+        <CentredMessage icon={mailIcon} title="Invitation" message={answer.message}>
           <ButtonLink as={Link} to="/">
             Browse products
           </ButtonLink>
@@ -70,7 +70,7 @@ function Content({ answer, pending, onRetry }: ContentProps) {
           retrying={pending}
           {...(answer.requestId && { requestId: answer.requestId })}
         >
-          {answer.sentence}
+          {answer.message}
         </ErrorState>
       );
   }

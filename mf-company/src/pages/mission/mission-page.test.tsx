@@ -2,11 +2,11 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Session } from 'shared-auth';
 import { siteAtom } from 'shared-shell';
-import { showPage } from '../../testing/show-page.tsx';
+import { renderPage } from 'shared-testing/render';
 import { MissionPageOf } from './mission-page.tsx';
 
 const june: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
-const show = (session: Session) => showPage(<MissionPageOf session={session} />, null, '/mission');
+const show = (session: Session) => renderPage(<MissionPageOf session={session} />, null, '/mission');
 
 it('tells of business, influencers, the mission and whom to write to', async () => {
   const { store } = show({ status: 'signed-out' });

@@ -1,16 +1,18 @@
 import { type Session, useSession } from 'shared-auth';
 import { Link, useContactEmail } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
-import { peopleIcon } from 'shared-ui/icons/people';
-import { shopIcon } from 'shared-ui/icons/shopping';
 import { infoIcon, mailIcon } from 'shared-ui/icons/signs';
+import { peopleIcon, shopIcon } from 'shared-ui/icons/subjects';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { AddBusiness } from '../../features/add-business/add-business.tsx';
-import { BUSINESS_TERMS, INFLUENCER_TERMS } from '../../features/mission/business-terms.ts';
-import { Part } from '../../features/mission/part.tsx';
-import { Terms } from '../../features/mission/terms.tsx';
+import {
+  AddBusiness,
+  BUSINESS_TERMS,
+  INFLUENCER_TERMS,
+  Part,
+  Terms,
+} from '../../features/mission/mission-parts.tsx';
 
 const Place = styled(PageContainer)`
   padding-block: var(--s24) var(--section);

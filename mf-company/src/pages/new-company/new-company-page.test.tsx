@@ -2,32 +2,26 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mediaInJsdom } from 'shared-ui/testing/media-in-jsdom';
-import { readDraft } from '../../data/founding/kept-draft.ts';
-import type { Founder } from '../../data/founding/load-new-company.ts';
-import { EMPTY_DRAFT } from '../../domain/founding/company-draft.ts';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom, mediaInJsdom } from 'shared-testing/jsdom';
+import { renderPage } from 'shared-testing/render';
+import { type Creator, readDraft } from '../../data/create-company.ts';
+import { EMPTY_DRAFT } from '../../domain/company-draft.ts';
 import { aCompany } from '../../testing/builders.ts';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { showPage } from '../../testing/show-page.tsx';
 import { NewCompanyPage } from './new-company-page.tsx';
 
 const POST = 'POST /api/company/';
-const june: Founder = { kind: 'signed-in', username: 'june.park', draft: EMPTY_DRAFT, companies: [] };
+const june: Creator = { kind: 'signed-in', username: 'june.park', draft: EMPTY_DRAFT, companies: [] };
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 dialogInJsdom();
 // Less motion is wanted: jsdom draws nothing.
 mediaInJsdom(true);
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
+const server = await startFakeServer();
 beforeEach(() => sessionStorage.clear());
-afterAll(() => server.close());
 
-const show = (founder: Founder) =>
-  showPage(<NewCompanyPage />, { founder: Promise.resolve(founder) }, '/new/company');
+const show = (creator: Creator) =>
+  renderPage(<NewCompanyPage />, { creator: Promise.resolve(creator) }, '/new/company');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add the business' }));
 
 async function fillIn(): Promise<void> {
@@ -76,7 +70,7 @@ it('says under each field what is wrong, begins with the first, and sends nothin
   ])
     expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.getByLabelText('Name view')).toHaveFocus();
-  expect(server.asked).toEqual([]);
+  expect(server.paths).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Merchandice Price is required' }));
   expect(screen.getByLabelText('Merchandice Price')).toHaveFocus();
 
@@ -86,10 +80,7 @@ it('says under each field what is wrong, begins with the first, and sends nothin
 
 it('warns in the server’s words, at its fields too, and keeps what was typed', async () => {
   server.answer({
-    [POST]: {
-      refused: 422,
-      body: { code: 'invalid', msg: 'Not like this.', request_id: 'req-7', fields: { title: 'Say more.' } },
-    },
+    [POST]: refusal(422, 'invalid', { msg: 'Not like this.', fields: { title: 'Say more.' } }),
   });
   show(june);
   await fillIn();

@@ -2,20 +2,20 @@ import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
-import type { NewCompanyData } from '../../data/founding/load-new-company.ts';
+import type { NewCompanyData } from '../../data/create-company.ts';
+import { FormSkeleton } from '../../features/create-company/company-form.tsx';
+import { CreateCompany } from '../../features/create-company/create-company.tsx';
 import { LoginNeeded } from '../../features/login-needed/login-needed.tsx';
-import { FormSkeleton } from '../../features/new-company/form-skeleton.tsx';
-import { Founding } from '../../features/new-company/founding.tsx';
 
 /** As high as what stood here before the page: the footer does not come and go. */
 const Place = styled.div`
   min-height: 100vh;
 `;
 
-/** Where somebody who is signed in founds a company. */
+/** The page to create a company. */
 export function NewCompanyPage() {
-  const { founder } = useLoaderData<NewCompanyData>();
-  const { value } = useLatest(founder);
+  const { creator } = useLoaderData<NewCompanyData>();
+  const { value } = useLatest(creator);
   const { revalidate } = useRevalidator();
   return (
     <Place>
@@ -30,7 +30,7 @@ export function NewCompanyPage() {
         onRetry={() => void revalidate()}
       >
         {value === null ? null : value.kind === 'signed-in' ? (
-          <Founding
+          <CreateCompany
             key={value.username}
             username={value.username}
             draft={value.draft}
@@ -40,7 +40,7 @@ export function NewCompanyPage() {
           <PageContainer width="form">
             <LoginNeeded
               title="New company"
-              sentence="Please log in to add a business. It is free, and you come back here."
+              message="Please log in to add a business. It is free, and you come back here."
             />
           </PageContainer>
         )}

@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen } from '@testing-library/react';
-import { AFTER_DELIVERY, AFTER_SHIPMENT, PAYOUT_MINIMUM } from 'shared-api/rules/fee-terms';
-import { formatCents } from 'shared-api/rules/format-money';
-import { showPage } from '../../testing/show-page.tsx';
+import { AFTER_DELIVERY, AFTER_SHIPMENT, PAYOUT_MINIMUM } from 'shared-api/rules/fees/fee-shares';
+import { formatCents } from 'shared-api/rules/money';
+import { renderPage } from 'shared-testing/render';
 import { PrivacyPage, ReturnsPage, TermsPage } from './policies.tsx';
 
 const PAGES = [
@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 it.each(PAGES)('%s has one title, headings below it, and whom to ask at its end', async (title, page) => {
-  showPage(page, null);
+  renderPage(page, null);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(parts.length).toBeGreaterThan(4);
@@ -21,7 +21,7 @@ it.each(PAGES)('%s has one title, headings below it, and whom to ask at its end'
 });
 
 it('names the days and the amount by which fees are really paid', async () => {
-  const { container } = showPage(<TermsPage />, null);
+  const { container } = renderPage(<TermsPage />, null);
   await screen.findByRole('heading', { level: 1 });
   expect(container).toHaveTextContent(
     `waits until ${AFTER_DELIVERY} days after delivery, or ${AFTER_SHIPMENT} days`,
@@ -30,7 +30,7 @@ it('names the days and the amount by which fees are really paid', async () => {
 });
 
 it.each(PAGES)('%s promises nobody an income', async (_title, page) => {
-  const { container } = showPage(page, null);
+  const { container } = renderPage(page, null);
   await screen.findByRole('heading', { level: 1 });
   expect(container.textContent).not.toMatch(/pyramid|passive income|guarantee|get rich|earn up to|recruit/i);
 });

@@ -1,9 +1,7 @@
 import { Policy } from '../../features/policy/policy.tsx';
-import { PRIVACY } from '../../features/policy/privacy-parts.ts';
-import { RETURNS } from '../../features/policy/returns-parts.ts';
-import { TERMS } from '../../features/policy/terms-parts.ts';
+import { PRIVACY, RETURNS, TERMS } from '../../features/policy/policy-texts.ts';
 
-/** What you and the marketplace can count on from each other. */
+/** The terms page. */
 export function TermsPage() {
   return (
     <Policy
@@ -14,7 +12,7 @@ export function TermsPage() {
   );
 }
 
-/** What is known about people, and what is done with it. */
+/** The privacy page. */
 export function PrivacyPage() {
   return (
     <Policy
@@ -25,7 +23,7 @@ export function PrivacyPage() {
   );
 }
 
-/** How to give something back. */
+/** The returns page. */
 export function ReturnsPage() {
   return (
     <Policy

@@ -1,21 +1,11 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  answers,
-  type EarningsScene,
-  earningsScene,
-  region,
-  STATEMENT,
-} from '../../testing/earnings-scene.ts';
-import { refusal } from '../../testing/fake-server.ts';
-import { aPayout, aStatement } from '../../testing/fees-builders.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { aPayout, aStatement } from '../../testing/builders.ts';
+import { answers, earningsScene, region, STATEMENT } from '../../testing/scenes.tsx';
 
-let scene: EarningsScene;
-beforeAll(async () => {
-  scene = await earningsScene();
-});
-afterAll(() => scene.server.close());
+const scene = await earningsScene();
 
 const PAYOUTS = '/api/fees/payouts';
 const PAYOUT = 'POST /api/fees/payout';
@@ -68,7 +58,7 @@ it.each([
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(reason);
   await userEvent.click(button);
-  expect(scene.server.asked).not.toContain('/api/fees/payout');
+  expect(scene.server.paths).not.toContain('/api/fees/payout');
 });
 
 it('pays out, says so, and shows the payout among the others', async () => {
@@ -90,7 +80,7 @@ it('pays out, says so, and shows the payout among the others', async () => {
   expect(await list.findByText('On its way')).toBeVisible();
   expect(list.getByText('Sent')).toBeVisible();
   expect(await screen.findByText('-$165.55')).toBeVisible();
-  expect(scene.server.asked.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
+  expect(scene.server.paths.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
 });
@@ -100,7 +90,9 @@ it('says why a payout was refused, and asks how things stand', async () => {
   await userEvent.click(await payOutButton('Pay out $42.10'));
 
   expect(await screen.findByText('Refused: payout_refused')).toBeVisible();
-  expect(scene.server.asked.filter((path) => path === STATEMENT).length).toBeGreaterThan(1);
+  await waitFor(() =>
+    expect(scene.server.paths.filter((path) => path === STATEMENT).length).toBeGreaterThan(1),
+  );
 });
 
 it('says why payouts could not be set up, and stays', async () => {
@@ -128,7 +120,7 @@ it('takes the card service’s newer word for an account that was only begun', a
 
   const button = await payOutButton('Pay out $42.10');
   await screen.findByText('Nothing has been paid out to you yet.');
-  expect(scene.server.asked).toContain('/api/fees/account');
+  expect(scene.server.paths).toContain('/api/fees/account');
   expect(button).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByRole('button', { name: 'Go on with the set-up' })).toBeNull();
 });

@@ -1,13 +1,12 @@
-import type { Payout } from 'shared-api/contract/fees-schema';
-import { formatCents } from 'shared-api/rules/format-money';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
+import type { Payout } from 'shared-api/contract/fees/fees';
+import { formatCents } from 'shared-api/rules/money';
+import type { UseQueryResult } from 'shared-data';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { formatDay } from 'shared-ui/desk/format';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import type { Part } from '../../data/use-part.ts';
-import { dayWords } from '../../domain/earnings/days.ts';
+import { QueryView } from '../../parts/query-view.tsx';
 
 const List = styled.ul`
   border-block: 1px solid var(--hairline);
@@ -55,24 +54,23 @@ const STATES: Record<Payout['state'], readonly [words: string, tone: PillTone]> 
   failed: ['Did not arrive; it can be paid out again', 'warning'],
 };
 
-/** What was paid out, the newest first. */
-export function PayoutList({ outcome, pending, again }: Part<Payout[]>) {
+interface PayoutListProps {
+  readonly payouts: UseQueryResult<Payout[]>;
+}
+
+/** Payouts, newest first. */
+export function PayoutList({ payouts }: PayoutListProps) {
   return (
     <section aria-labelledby="payouts">
       <SectionHead id="payouts" title="Payouts" />
-      <LoadingState
-        pending={outcome === null}
+      <QueryView
+        query={payouts}
         label="Loading your payouts"
+        failed="Your payouts could not be loaded."
         skeleton={<Skeleton height="52px" radius={8} />}
-        onRetry={again}
       >
-        {outcome?.kind === 'failed' ? (
-          <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
-            Your payouts could not be loaded.
-          </ErrorState>
-        ) : null}
-        {outcome?.kind === 'known' ? <Payouts payouts={outcome.value} /> : null}
-      </LoadingState>
+        {(list) => <Payouts payouts={list} />}
+      </QueryView>
     </section>
   );
 }
@@ -85,7 +83,7 @@ function Payouts({ payouts }: { readonly payouts: readonly Payout[] }) {
         const [words, tone] = STATES[state];
         return (
           <li key={id}>
-            <time dateTime={created_at}>{dayWords(created_at)}</time>
+            <time dateTime={created_at}>{formatDay(created_at)}</time>
             <Pill tone={tone}>{words}</Pill>
             <b>{formatCents(amount)}</b>
             {trouble === null ? null : <small>{trouble}</small>}

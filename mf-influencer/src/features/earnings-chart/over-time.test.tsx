@@ -1,14 +1,10 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, type EarningsScene, earningsScene } from '../../testing/earnings-scene.ts';
-import { refusal } from '../../testing/fake-server.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { answers, earningsScene } from '../../testing/scenes.tsx';
 
-let scene: EarningsScene;
-beforeAll(async () => {
-  scene = await earningsScene();
-});
-afterAll(() => scene.server.close());
+const scene = await earningsScene();
 
 it('draws what came and what was paid, and has the same figures in a table for screen readers', async () => {
   scene.show();
@@ -41,7 +37,7 @@ it('asks for the span that is chosen', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
 
   expect(await screen.findByRole('table', { name: /Day by day/ })).toBeInTheDocument();
-  const asked = new URL(scene.server.asked.at(-1) ?? '', 'http://x').searchParams;
+  const asked = new URL(scene.server.paths.at(-1) ?? '', 'http://x').searchParams;
   const days = (Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')) / 86_400_000;
   expect(days).toBe(29);
 });

@@ -1,21 +1,24 @@
-import { useState } from 'react';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
+import { type ComponentType, useState } from 'react';
+import type { FeeEarnings } from 'shared-api/contract/fees/fees';
+import { formatCents } from 'shared-api/rules/money';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import type { BarChartProps } from 'shared-ui/desk/bar-chart';
+import { ChartWithTable } from 'shared-ui/desk/chart-with-table';
+import { type Column, DataTable } from 'shared-ui/desk/data-table';
+import { formatPeriod } from 'shared-ui/desk/format';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import { askEarnings } from '../../data/earnings/ask-fees.ts';
-import { usePart } from '../../data/use-part.ts';
-import { RANGES, type Range } from '../../domain/earnings/ranges.ts';
-import { Figures } from './figures.tsx';
+import { useEarnings } from '../../data/earnings.ts';
+import { RANGES, type Range, totals, withoutEmptyStart } from '../../domain/date-range.ts';
+import { QueryView } from '../../parts/query-view.tsx';
 
 const Choice = styled.div`
   max-width: 420px;
   margin-bottom: var(--s24);
 `;
 
-/** Dimmed while another span is asked for. */
+/** Dims while another range loads. */
 const Shown = styled.div`
   transition: opacity var(--fade);
 
@@ -25,41 +28,150 @@ const Shown = styled.div`
   }
 `;
 
-/** What will probably be shown, in px, so that nothing below moves when it comes: a sentence, one chart or both. */
+/** Expected heights: a sentence, one chart or both. Nothing below moves when the content comes. */
 const HEIGHTS = { nothing: '20px', earned: '372px', paid: '604px' } as const;
 
+const Sums = styled.p`
+  margin-bottom: var(--s16);
+  font: var(--t14);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+
+  span {
+    white-space: nowrap;
+  }
+
+  b {
+    font-weight: 600;
+    color: var(--ink);
+  }
+`;
+
+const Nothing = styled.p`
+  font: var(--t14);
+  color: var(--muted);
+`;
+
+const Charts = styled.div`
+  display: grid;
+  gap: var(--s24);
+  margin-bottom: var(--s12);
+
+  h3 {
+    margin-bottom: var(--s8);
+    font: var(--t14);
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+`;
+
 interface OverTimeProps {
-  /** As the statement has it. */
+  /** What the statement lets expect. */
   readonly expected: keyof typeof HEIGHTS;
 }
 
-/** What came, what was taken back and what was paid out, by day or by month. */
+/** Earned, taken back and paid out, by day or by month. */
 export function OverTime({ expected }: OverTimeProps) {
   const [range, setRange] = useState<Range>('year');
-  const { outcome, pending, again } = usePart(range, (signal) => askEarnings(range, signal));
+  const earnings = useEarnings(range);
+  const { data, error, isFetching } = earnings;
   return (
     <section aria-labelledby="over-time">
       <SectionHead id="over-time" title="Over time" />
       <Choice>
         <RadioGroup legend="How far back" look="cards" options={RANGES} value={range} onChange={setRange} />
       </Choice>
-      <div style={{ minHeight: outcome === null ? HEIGHTS[expected] : undefined }}>
-        <LoadingState
-          pending={outcome === null}
-          label="Loading your earnings over time"
-          skeleton={<Skeleton height={HEIGHTS[expected]} radius={12} />}
-          onRetry={again}
-        >
-          <Shown aria-busy={pending}>
-            {outcome?.kind === 'failed' ? (
-              <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
-                Your earnings over time could not be loaded.
-              </ErrorState>
-            ) : null}
-            {outcome?.kind === 'known' ? <Figures earnings={outcome.value} /> : null}
-          </Shown>
-        </LoadingState>
+      <div style={{ minHeight: data === undefined && error === null ? HEIGHTS[expected] : undefined }}>
+        <Shown aria-busy={isFetching && data !== undefined}>
+          <QueryView
+            query={earnings}
+            label="Loading your earnings over time"
+            failed="Your earnings over time could not be loaded."
+            skeleton={<Skeleton height={HEIGHTS[expected]} radius={12} />}
+          >
+            {(loaded) => <Figures earnings={loaded} />}
+          </QueryView>
+        </Shown>
       </div>
     </section>
+  );
+}
+
+/** Months that are shown even when empty; earlier ones only as far back as there are figures. Days are all shown. */
+const MIN_MONTHS = 12;
+
+type Point = FeeEarnings['points'][number];
+
+/** The charts, and a table of the same figures. */
+function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings }) {
+  const shown = by === 'day' ? points : withoutEmptyStart(points, MIN_MONTHS);
+  const { earned, returned, paid } = totals(shown);
+  if (earned === 0 && returned === 0 && paid === 0)
+    return <Nothing>Nothing was earned or paid out in this time.</Nothing>;
+  const columns: readonly Column<Point>[] = [
+    { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
+    { title: 'Earned', cell: (point) => formatCents(point.earned) },
+    { title: 'Taken back', cell: (point) => formatCents(point.returned) },
+    { title: 'Paid out', cell: (point) => formatCents(point.paid) },
+  ];
+  return (
+    <>
+      <Sums>
+        <span>
+          Earned <b>{formatCents(earned)}</b> ·
+        </span>{' '}
+        <span>
+          taken back <b>{formatCents(returned)}</b> ·
+        </span>{' '}
+        <span>
+          paid out <b>{formatCents(paid)}</b>
+        </span>
+      </Sums>
+      <ChartWithTable
+        height={paid === 0 ? 300 : 532}
+        failed="The charts did not load; the table below has the same figures."
+        table={
+          <DataTable
+            caption={`${by === 'day' ? 'Day by day' : 'Month by month'}, by universal time`}
+            columns={columns}
+            rows={shown.toReversed()}
+            rowKey={({ from }) => from}
+          />
+        }
+      >
+        {(BarChart) => <EarningsCharts BarChart={BarChart} by={by} points={shown} />}
+      </ChartWithTable>
+    </>
+  );
+}
+
+const EARNED = { subject: 'what was earned', verb: 'earned', down: 'back' };
+const PAID = { subject: 'what was paid out', verb: 'paid out', down: 'back' };
+
+interface EarningsChartsProps extends FeeEarnings {
+  readonly BarChart: ComponentType<BarChartProps>;
+}
+
+/** Earned and taken back, and below it what was paid out, once there is any. */
+function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
+  const earned = points.map((point) => ({ from: point.from, up: point.earned, down: point.returned }));
+  const paid = points.map((point) => ({
+    from: point.from,
+    up: Math.max(0, point.paid),
+    down: Math.max(0, -point.paid),
+  }));
+  return (
+    <Charts>
+      <div>
+        <h3>Earned, and taken back after refunds</h3>
+        <BarChart by={by} height={240} tone="success" texts={EARNED} points={earned} />
+      </div>
+      {totals(points).paid === 0 ? null : (
+        <div>
+          <h3>Paid out</h3>
+          <BarChart by={by} height={160} texts={PAID} points={paid} />
+        </div>
+      )}
+    </Charts>
   );
 }

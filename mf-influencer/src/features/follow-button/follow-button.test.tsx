@@ -2,25 +2,21 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillFollowed, influencerNumberAtom } from 'shared-shell';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { renderPage } from 'shared-testing/render';
 import { FollowButton, FollowButtonOf } from './follow-button.tsx';
 
 const marlowe = { id: 2, username: 'marlowe.finch' };
 const june = { status: 'signed-in', username: 'june.park', email: '', roles: [] } as const;
 const FOLLOW = '/api/stakeholder/follow/2';
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 const signedIn = (username = 'june.park') =>
-  showPage(<FollowButtonOf session={{ ...june, username }} influencer={marlowe} />, null, '/follow');
+  renderPage(<FollowButtonOf session={{ ...june, username }} influencer={marlowe} />, null, '/follow');
 
 it('leads to the sign-in and back where nobody is signed in', async () => {
-  showPage(<FollowButton influencer={marlowe} />, null, '/follow');
+  renderPage(<FollowButton influencer={marlowe} />, null, '/follow');
   expect(await screen.findByRole('link', { name: 'Follow marlowe.finch, log in first' })).toHaveAttribute(
     'href',
     '/auth/login?returnTo=%2Ffollow',
@@ -63,7 +59,11 @@ it('says what did not hold', async () => {
 });
 
 it('is none for the house, and none for oneself', async () => {
-  const { unmount } = showPage(<FollowButton influencer={{ id: 1, username: 'wishbin' }} />, null, '/follow');
+  const { unmount } = renderPage(
+    <FollowButton influencer={{ id: 1, username: 'wishbin' }} />,
+    null,
+    '/follow',
+  );
   expect(await screen.findByText('Everybody follows the house')).toBeVisible();
   unmount();
   signedIn('marlowe.finch');

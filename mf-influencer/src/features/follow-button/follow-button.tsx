@@ -1,4 +1,4 @@
-import type { Influencer } from 'shared-api/contract/stakeholder-schema';
+import type { Influencer } from 'shared-api/contract/influence/influencer';
 import { type Session, useIsRemembered, useSession } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { checkIcon, plusIcon } from 'shared-ui/icons/signs';
@@ -8,16 +8,16 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { useFollowing } from '../../data/use-following.ts';
-import { HOUSE_ID } from '../../domain/person-path.ts';
+import { HOUSE_ID } from '../../domain/influencers.ts';
 
 interface FollowButtonProps {
   readonly influencer: Pick<Influencer, 'id' | 'username'>;
   readonly size?: ButtonSize;
-  /** The one button of its view that stands out, while there is something to be done. */
+  /** The primary button of its view, unless the influencer is followed already. */
   readonly primary?: boolean;
 }
 
-/** As wide with either word, so that nothing beside it moves. */
+/** Equally wide with either label, so that nothing beside it moves. */
 const Place = styled.div`
   display: grid;
   gap: var(--s8);
@@ -48,7 +48,7 @@ const Failure = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Follows an influencer, or leaves them; the house is followed by everybody, and nobody follows themselves. */
+/** Follows or leaves an influencer. Everyone follows the house; no one can follow themselves. */
 export function FollowButton(props: FollowButtonProps) {
   return <FollowButtonOf session={useSession()} {...props} />;
 }
@@ -97,7 +97,7 @@ function SignedInButton({ session, ...own }: Own & { readonly session: Session }
   );
 }
 
-/** Until it is known who is signed in, and whom they follow. */
+/** Shown until the session and the followed influencers are known. */
 function Waiting({ influencer: { username }, size, primary }: Own) {
   return (
     <Place>

@@ -3,22 +3,18 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared-auth';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { Joining } from './joining.tsx';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { renderPage } from 'shared-testing/render';
+import { Joining } from './join-box.tsx';
 
 const JOIN = '/api/stakeholder/influence';
 const june = { status: 'signed-in', username: 'june.park', email: '', roles: [] } as const;
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 const show = (session: Session = june) =>
-  showPage(
+  renderPage(
     <Joining session={session} influencer={{ id: 2, username: 'marlowe' }} joined={<p>Your link</p>} />,
     null,
     '/i/2',

@@ -1,11 +1,90 @@
-import type { ReactNode } from 'react';
-import type { Influencer } from 'shared-api/contract/stakeholder-schema';
-import { useSession } from 'shared-auth';
-import { Link } from 'shared-shell';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Influencer } from 'shared-api/contract/influence/influencer';
+import { countWords } from 'shared-api/rules/words';
+import { type Session, useIsRemembered, useSession } from 'shared-auth';
+import { Link, useLoginLink } from 'shared-shell';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { listedOf } from '../../domain/listed.ts';
-import { Joining } from './joining.tsx';
+import type { Joined } from '../../data/actions.ts';
+import { listNames } from '../../domain/influencers.ts';
+
+interface Failure {
+  readonly msg: string;
+  readonly status?: number;
+}
+
+interface JoiningProps {
+  readonly session: Session;
+  readonly influencer: Pick<Influencer, 'id' | 'username'>;
+  /** Shown below the message about joining. */
+  readonly joined: ReactNode;
+}
+
+/** The button that makes a person an influencer, and its result; nothing on the person's own page. */
+export function Joining({ session, influencer: { id, username }, joined: after }: JoiningProps) {
+  const login = useLoginLink();
+  const remembered = useIsRemembered();
+  const [answer, setAnswer] = useState<Joined | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The pressed button goes; the message takes the focus.
+  const note = useRef<HTMLDivElement>(null);
+  const joined = answer !== null;
+  useLayoutEffect(() => {
+    if (joined) note.current?.focus();
+  }, [joined]);
+  if (session.status === 'signed-in' && session.username === username) return null;
+  // The last session may still be restored.
+  if (session.status === 'unknown' && remembered) return <Button disabled>Become an influencer</Button>;
+  if (session.status !== 'signed-in' || failure?.status === 401)
+    return (
+      <ButtonLink as={Link} {...login}>
+        Log In to become an influencer
+      </ButtonLink>
+    );
+  const press = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { join } = await import(/* webpackChunkName: "actions" */ '../../data/actions.ts');
+      const result = await join(id);
+      if (result.ok) setAnswer(result.value);
+      else setFailure(result.error);
+    } catch {
+      // The code of the call did not load.
+      setFailure({ msg: 'The shop could not be reached.' });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {answer ? (
+        <>
+          <div ref={note} tabIndex={-1}>
+            <Note tone="success" live="status">
+              {answer.msg} You influence {countWords(answer.companies, 'company', 'companies')}.{' '}
+              <TextLink as={Link} to="/profile/earnings">
+                Your earnings
+              </TextLink>
+            </Note>
+          </div>
+          {after}
+        </>
+      ) : (
+        <Button onClick={() => void press()} busy={busy} busyLabel="Joining">
+          Become an influencer
+        </Button>
+      )}
+      {failure !== null ? (
+        <Note tone="danger" live="alert">
+          {failure.msg}
+        </Note>
+      ) : null}
+    </>
+  );
+}
 
 const Box = styled.section`
   display: grid;
@@ -27,16 +106,16 @@ const Box = styled.section`
 
 interface JoinBoxProps {
   readonly influencer: Pick<Influencer, 'id' | 'username' | 'row_count'>;
-  /** Names of the companies this person influences, as far as they sell anything now. */
+  /** Names of this person's companies that sell something now. */
   readonly companies: readonly string[];
-  /** Stands below what is said to whoever has joined: their own link. */
+  /** Shown below the message about joining: the own link. */
   readonly joined: ReactNode;
 }
 
-/** Becoming an influencer, free and without buying, of everything this person influences; and what that means. */
+/** The offer to become an influencer of this person's companies, and its terms. */
 export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
   const { username, row_count } = influencer;
-  const names = listedOf(row_count, companies);
+  const names = listNames(row_count, companies);
   return (
     <Box aria-labelledby="join">
       <h2 id="join">Become an influencer</h2>

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Icon } from 'shared-ui/primitives/icon';
 import { styled } from 'styled-components';
-import { FOLLOW_PATH, searchPath } from '../../domain/person-path.ts';
+import { FOLLOW_PATH, searchPath } from '../../domain/influencers.ts';
 
 const Form = styled.form`
   display: grid;
@@ -19,29 +19,29 @@ const Form = styled.form`
   }
 `;
 
-/** Milliseconds without a further key after which is looked for what was typed. */
+/** Pause in typing, in milliseconds, before the search runs. */
 const PAUSE = 300;
 
-/** Looks for influencers by a part of their name: while one types, and by Search also before any script. */
+/** Searches influencers by a part of their name: while typing, and by its button even without scripts. */
 export function PersonSearch({ text }: { readonly text: string }) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was asked for last, which may still be on its way.
-  const asked = useRef(text);
+  // The last requested text; its page may still be loading.
+  const searched = useRef(text);
 
-  // The address alone says what is looked for: Back brings the text of its page, also into a field that has the focus.
-  // What is being typed stays when the page comes that was asked for here.
+  // The address holds the search text: Back restores it, even in a focused field. Typed text stays when the page that this
+  // field requested arrives.
   useLayoutEffect(() => {
-    const elsewhere = asked.current !== text;
+    const elsewhere = searched.current !== text;
     if (elsewhere) clearTimeout(timer.current);
-    asked.current = text;
+    searched.current = text;
     const field = input.current;
     if (field && (elsewhere || document.activeElement !== field)) field.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whoever is on the way to another page looks for nobody here any more.
+  // Navigation to another page cancels a pending search.
   useEffect(() => {
     if (next !== undefined && next.pathname !== FOLLOW_PATH) clearTimeout(timer.current);
   }, [next]);
@@ -49,8 +49,8 @@ export function PersonSearch({ text }: { readonly text: string }) {
   const look = (replace: boolean) => {
     clearTimeout(timer.current);
     const wanted = input.current?.value.trim() ?? '';
-    if (wanted === asked.current) return;
-    asked.current = wanted;
+    if (wanted === searched.current) return;
+    searched.current = wanted;
     void navigate(searchPath(wanted), { replace, preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {

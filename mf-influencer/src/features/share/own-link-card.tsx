@@ -1,14 +1,14 @@
-import { useId } from 'react';
-import { paidLink } from 'shared-api/rules/paid-link';
+import { type ElementType, type ReactNode, useId } from 'react';
+import { paidLink } from 'shared-api/rules/links';
+import { DataProvider } from 'shared-data';
+import { ErrorState } from 'shared-ui/composites/error-state';
 import { useShare } from 'shared-ui/composites/qr-card';
 import { Button } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
+import { useOwnBadge } from '../../data/badges.ts';
 import { logFailure } from '../../data/log.ts';
-import type { OwnBadge } from '../../data/own-badge.ts';
 import { ShareButton } from './share-button.tsx';
-
-export { askOwnBadge } from '../../data/own-badge.ts';
 
 const Card = styled.section`
   display: grid;
@@ -27,13 +27,13 @@ const Card = styled.section`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s8);
 `;
 
-const Said = styled.p`
+const CopyStatus = styled.p`
   && {
     color: var(--ink);
   }
@@ -43,13 +43,44 @@ const Said = styled.p`
   }
 `;
 
-interface OwnLinkCardProps {
-  readonly badge: OwnBadge;
+export interface OwnLinkCardProps {
+  readonly level: 2 | 3;
+  /** Shown while the link loads. */
+  readonly placeholder: ReactNode;
+  /** Reserves the height of the card. */
+  readonly frame: ElementType | null;
+}
+
+/** The signed-in person's link, loaded when it is shown. */
+export function OwnLinkCard(props: OwnLinkCardProps) {
+  return (
+    <DataProvider>
+      <LoadedCard {...props} />
+    </DataProvider>
+  );
+}
+
+function LoadedCard({ level, placeholder, frame: Frame }: OwnLinkCardProps) {
+  const { data: badge, error, isFetching, refetch } = useOwnBadge();
+  if (error !== null)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        Your link could not be loaded.
+      </ErrorState>
+    );
+  if (badge === undefined) return placeholder;
+  if (badge === null) return null;
+  const card = <LinkCard badge={badge} level={level} />;
+  return Frame === null ? card : <Frame>{card}</Frame>;
+}
+
+interface LinkCardProps {
+  readonly badge: NonNullable<ReturnType<typeof useOwnBadge>['data']>;
   readonly level: 2 | 3;
 }
 
-/** An influencer's own link: to be copied, and to be passed on with its code. */
-export function OwnLinkCard({ badge: { id, username, qr_url: link }, level }: OwnLinkCardProps) {
+/** A link to copy, or to share with its QR code. */
+function LinkCard({ badge: { id, username, qr_url: link }, level }: LinkCardProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { said, copy } = useShare({
@@ -66,11 +97,11 @@ export function OwnLinkCard({ badge: { id, username, qr_url: link }, level }: Ow
         When somebody buys through it, you earn a finders fee. Say so when you pass it on: “
         {paidLink(username)}.”
       </p>
-      <Acts>
+      <Actions>
         <Button onClick={copy}>Copy link</Button>
         <ShareButton influencer={{ id, username }} title="Share your link" />
-      </Acts>
-      <Said role="status">{said}</Said>
+      </Actions>
+      <CopyStatus role="status">{said}</CopyStatus>
     </Card>
   );
 }

@@ -2,24 +2,20 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeServer, refusal, startFakeServer } from '../../testing/fake-server.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { renderPage } from 'shared-testing/render';
 import { OwnLink } from './own-link.tsx';
 
 const BADGE = '/api/stakeholder/badge';
 const JUNES = { id: 9, username: 'june.park', qr_url: 'https://shop.example/i/9', qr_location: '/qr/9.png' };
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: FakeServer;
 
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.close());
+const server = await startFakeServer();
 
 it('can be copied, and says what has to be said when it is passed on', async () => {
   server.answer({ [BADGE]: { badge: JUNES } });
   const user = userEvent.setup();
-  showPage(<OwnLink />, null, '/profile');
+  renderPage(<OwnLink />, null, '/profile');
 
   expect(await screen.findByRole('link', { name: JUNES.qr_url })).toHaveAttribute('href', JUNES.qr_url);
   expect(screen.getByText(/Paid link: june\.park earns a fee if you buy/)).toBeVisible();
@@ -30,14 +26,14 @@ it('can be copied, and says what has to be said when it is passed on', async () 
 
 it('is nothing for somebody who is no influencer', async () => {
   server.answer({ [BADGE]: { badge: null } });
-  const { container } = showPage(<OwnLink expected />, null, '/profile');
-  await waitFor(() => expect(server.asked).toContain(BADGE));
+  const { container } = renderPage(<OwnLink expected />, null, '/profile');
+  await waitFor(() => expect(server.paths).toContain(BADGE));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
 it('that could not be fetched says so and is asked for again', async () => {
   server.answer({ [BADGE]: refusal(503, 'unavailable') });
-  showPage(<OwnLink />, null, '/profile');
+  renderPage(<OwnLink />, null, '/profile');
   expect(await screen.findByText('Your link could not be loaded.')).toBeVisible();
 
   server.answer({ [BADGE]: { badge: JUNES } });

@@ -1,18 +1,19 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { outcomeOf } from '../../data/outcome.ts';
-import { usePart } from '../../data/use-part.ts';
+import { logFailure } from '../../data/log.ts';
+import type { OwnLinkCardProps } from './own-link-card.tsx';
 
 interface OwnLinkProps {
   /** Of its heading. */
   readonly level?: 2 | 3;
-  /** Somebody has one for sure: its place is kept from the first moment. */
+  /** The person surely has a link: its place is reserved from the first moment. */
   readonly expected?: boolean;
 }
 
-/** As high as the link with all that stands around it. */
+/** As high as the card. */
 const Reserved = styled.div`
   display: grid;
   min-height: 236px;
@@ -22,33 +23,35 @@ const Reserved = styled.div`
   }
 `;
 
-/** What is shown with the link, in a file of its own, and the link: asked for together where somebody may have one. */
-async function comes(signal: AbortSignal) {
-  const { askOwnBadge, OwnLinkCard } = await import(/* webpackChunkName: "own-link" */ './own-link-card.tsx');
-  return { badge: await askOwnBadge(signal), Card: OwnLinkCard };
+/**
+ * The signed-in person's own link; nothing for someone who is no influencer, nor while that is unknown. Card and query
+ * layer load with the first use, because public pages show this only after joining.
+ */
+export function OwnLink({ level = 2, expected = false }: OwnLinkProps) {
+  const { Card, failed, load } = useCard();
+  if (failed) return <ErrorState onRetry={load}>Your link could not be loaded.</ErrorState>;
+  const placeholder = expected ? (
+    <Reserved>
+      <Skeleton height="100%" radius={12} />
+    </Reserved>
+  ) : null;
+  if (Card === null) return placeholder;
+  return <Card level={level} placeholder={placeholder} frame={expected ? Reserved : null} />;
 }
 
-/** The own link of whoever is signed in, to be passed on; nothing for somebody who is no influencer, nor while that is not known. */
-export function OwnLink({ level = 2, expected = false }: OwnLinkProps) {
-  const { outcome, pending, again } = usePart('own link', (signal) =>
-    outcomeOf(comes(signal), 'the own link could not be fetched'),
-  );
-  if (outcome === null) {
-    return expected ? (
-      <Reserved>
-        <Skeleton height="100%" radius={12} />
-      </Reserved>
-    ) : null;
-  }
-  if (outcome.kind === 'failed') {
-    return (
-      <ErrorState onRetry={again} retrying={pending} requestId={outcome.requestId}>
-        Your link could not be loaded.
-      </ErrorState>
+function useCard() {
+  const [loaded, setLoaded] = useState<{ readonly Card: ComponentType<OwnLinkCardProps> } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import(/* webpackChunkName: "own-link" */ './own-link-card.tsx').then(
+      ({ OwnLinkCard }) => setLoaded({ Card: OwnLinkCard }),
+      (error: unknown) => {
+        logFailure('the own link could not be loaded', error);
+        setFailed(true);
+      },
     );
-  }
-  const { badge, Card } = outcome.value;
-  if (badge === null) return null;
-  const card = <Card badge={badge} level={level} />;
-  return expected ? <Reserved>{card}</Reserved> : card;
+  }, []);
+  useEffect(load, [load]);
+  return { Card: loaded?.Card ?? null, failed, load };
 }

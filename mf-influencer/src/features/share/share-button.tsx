@@ -6,7 +6,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { logFailure } from '../../data/log.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-/** Opens the dialog for passing the link on; its code is fetched with the first press. */
+/** Opens the share dialog; its code loads with the first press. */
 export function ShareButton({ influencer, title }: Pick<ShareDialogProps, 'influencer' | 'title'>) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open' | 'failed'>('closed');

@@ -1,12 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Influencer } from 'shared-api/contract/stakeholder-schema';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
+import type { Influencer } from 'shared-api/contract/influence/influencer';
+import { paidLink } from 'shared-api/rules/links';
+import { DataProvider } from 'shared-data';
+import { QrCard } from 'shared-ui/composites/qr-card';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import { type BadgeAnswer, badgeOf } from '../../data/badge.ts';
-import { ShareCard } from './share-card.tsx';
+import { useBadge } from '../../data/badges.ts';
+import { logFailure } from '../../data/log.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+
+interface ShareCardProps {
+  readonly influencer: Pick<Influencer, 'username'>;
+  readonly link: string;
+  /** Of the QR code, below the path prefix of pictures. */
+  readonly location: string;
+}
+
+/** A link with its QR code, and the note that it is paid. */
+export function ShareCard({ influencer: { username }, link, location }: ShareCardProps) {
+  return (
+    <QrCard username={username} link={link} location={location} onFailure={logFailure}>
+      <span>Say so when you pass it on: “{paidLink(username)}.”</span>
+    </QrCard>
+  );
+}
 
 export interface ShareDialogProps {
   readonly influencer: Pick<Influencer, 'id' | 'username'>;
@@ -22,35 +39,29 @@ const Place = styled.div`
   min-height: 440px;
 `;
 
-/** Passes an influencer's link on; its address and its code are asked for when it is opened. */
-export function ShareDialog({ influencer, open, onClose, title = 'Share this page' }: ShareDialogProps) {
-  const { id } = influencer;
-  const [answer, setAnswer] = useState<BadgeAnswer | null>(null);
-  const ask = useCallback(() => {
-    setAnswer(null);
-    void badgeOf(id).then(setAnswer, () => setAnswer({ kind: 'failed', requestId: undefined }));
-  }, [id]);
-  useEffect(() => {
-    if (open) ask();
-  }, [open, ask]);
+/** Shares an influencer's link; it loads when the dialog opens. */
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <DataProvider>
+      <LoadedDialog {...props} />
+    </DataProvider>
+  );
+}
+
+function LoadedDialog({ influencer, open, onClose, title = 'Share this page' }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Place>
-        <LoadingState
-          pending={answer === null}
+        <QueryView
+          query={useBadge(influencer.id, open)}
           label="Loading the link"
+          failed="The link could not be loaded."
           skeleton={<Skeleton width="240px" height="240px" radius={8} />}
-          onRetry={ask}
         >
-          {answer?.kind === 'known' ? (
-            <ShareCard influencer={influencer} link={answer.link} location={answer.location} />
-          ) : null}
-          {answer?.kind === 'failed' ? (
-            <ErrorState onRetry={ask} {...(answer.requestId && { requestId: answer.requestId })}>
-              The link could not be loaded.
-            </ErrorState>
-          ) : null}
-        </LoadingState>
+          {({ qr_url, qr_location }) => (
+            <ShareCard influencer={influencer} link={qr_url} location={qr_location} />
+          )}
+        </QueryView>
       </Place>
     </Dialog>
   );

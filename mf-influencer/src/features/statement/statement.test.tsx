@@ -2,15 +2,11 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, type EarningsScene, earningsScene, STATEMENT } from '../../testing/earnings-scene.ts';
-import { refusal } from '../../testing/fake-server.ts';
-import { aLine, aShare, aStatement } from '../../testing/fees-builders.ts';
+import { refusal } from 'shared-testing/fake-server';
+import { aLine, aShare, aStatement } from '../../testing/builders.ts';
+import { answers, earningsScene, STATEMENT } from '../../testing/scenes.tsx';
 
-let scene: EarningsScene;
-beforeAll(async () => {
-  scene = await earningsScene();
-});
-afterAll(() => scene.server.close());
+const scene = await earningsScene();
 
 describe('statement', () => {
   it('tells of every share where it comes from, how it was counted, and when it can be paid out', async () => {
@@ -90,7 +86,7 @@ describe('statement', () => {
     expect(rows()).toBe(10);
     await userEvent.click(more);
     expect(rows()).toBe(40);
-    expect(scene.server.asked).not.toContain(`${STATEMENT}?before=31`);
+    expect(scene.server.paths).not.toContain(`${STATEMENT}?before=31`);
     await userEvent.click(more);
     expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
     expect(rows()).toBe(46);

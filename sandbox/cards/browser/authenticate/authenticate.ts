@@ -1,5 +1,4 @@
-import type { FromHolder } from '../messages.ts';
-import { callService } from '../request.ts';
+import { callService, type FromHolder } from '../messages.ts';
 
 const given = new URLSearchParams(location.hash.slice(1));
 const [secret, key] = [given.get('secret') ?? '', given.get('key') ?? ''];
@@ -15,7 +14,7 @@ const buttons = [
 const tell = (act: FromHolder['act']): void =>
   parent.postMessage({ act } satisfies FromHolder, location.origin);
 
-/** Tells the service what the holder says. When it cannot be reached, one may try again; who closes is let go. */
+/** Sends the holder's answer to the service. Offers another try when it cannot be reached; closing cancels. */
 async function answer(outcome: 'complete' | 'fail', closing: boolean): Promise<void> {
   for (const button of buttons) button.disabled = true;
   const address = new URL(`${payment.pathname}/authenticate`, payment);

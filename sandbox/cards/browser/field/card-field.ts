@@ -1,15 +1,159 @@
-import { type Brand, brandOf } from '../../card/brand.ts';
-import { readExpiry } from '../../card/expiry.ts';
 import {
+  type Brand,
+  brandOf,
   cvcProblem,
   expiryProblem,
+  formatExpiry,
+  grouped,
   isTold,
+  mostDigits,
   numberProblem,
   type Problem,
+  readExpiry,
   zipProblem,
 } from '../../card/problems.ts';
-import type { CardPart, FieldState, FieldType } from '../messages.ts';
-import { cvcMaker, expiryMaker, type InputMaker, makeInput, numberMaker, zipMaker } from './inputs.ts';
+import type { CardPart, FieldOptions, FieldState, FieldType } from '../messages.ts';
+
+const properties = new Set(
+  `backgroundColor color fontFamily fontSize fontSmoothing fontStyle fontVariant fontWeight iconColor letterSpacing
+   lineHeight padding textAlign textDecoration textShadow textTransform`.split(/\s+/),
+);
+const pseudos = new Set([
+  ':hover',
+  ':focus',
+  '::placeholder',
+  '::selection',
+  ':-webkit-autofill',
+  ':disabled',
+]);
+const variants: Readonly<Record<string, string>> = {
+  base: '.field',
+  complete: '.field.complete',
+  empty: '.field.empty',
+  invalid: '.field.invalid',
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Applies the page's styles to the field. Only text styles are allowed, so that a page can do no more. */
+export function lookLike(sheet: CSSStyleSheet, style: FieldOptions['style'] = {}): void {
+  sheet.replaceSync('');
+  for (const [variant, selector] of Object.entries(variants)) addRules(sheet, selector, style[variant] ?? {});
+}
+
+function addRules(sheet: CSSStyleSheet, selector: string, values: Values): void {
+  const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)] as CSSStyleRule;
+  for (const [name, value] of Object.entries(values)) {
+    if (pseudos.has(name) && typeof value === 'object') addRules(sheet, selector + name, value as Values);
+    else if (properties.has(name)) rule.style.setProperty(cssName(name), String(value));
+  }
+}
+
+function cssName(name: string): string {
+  if (name === 'fontSmoothing') return '-webkit-font-smoothing';
+  if (name === 'iconColor') return '--icon';
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Type faces that the page brings along; one that does not load leaves the field in another. */
+export function loadFonts(fonts: FieldOptions['fonts'] = []): void {
+  for (const { cssSrc, family, src, ...descriptors } of fonts) {
+    if (cssSrc) {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: cssSrc });
+      document.head.append(link);
+    } else if (family && src) document.fonts.add(new FontFace(family, src, descriptors));
+  }
+}
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+export interface InputMaker {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly autocomplete: string;
+  /** As it is to stand in the field. */
+  readonly format: (typed: string, deleting: boolean) => string;
+}
+
+export const numberMaker: InputMaker = {
+  name: 'cardnumber',
+  label: 'Credit or debit card number',
+  placeholder: '1234 1234 1234 1234',
+  autocomplete: 'cc-number',
+  format: (typed) => grouped(digitsIn(typed).slice(0, mostDigits(digitsIn(typed)))),
+};
+
+export const expiryMaker: InputMaker = {
+  name: 'exp-date',
+  label: 'Credit or debit card expiration date',
+  placeholder: 'MM / YY',
+  autocomplete: 'cc-exp',
+  format: formatExpiry,
+};
+
+export const cvcMaker: InputMaker = {
+  name: 'cvc',
+  label: 'Credit or debit card CVC/CVV',
+  placeholder: 'CVC',
+  autocomplete: 'cc-csc',
+  format: (typed) => digitsIn(typed).slice(0, 4),
+};
+
+export const zipMaker: InputMaker = {
+  name: 'postal',
+  label: 'ZIP',
+  placeholder: 'ZIP',
+  autocomplete: 'postal-code',
+  format: (typed) => digitsIn(typed).slice(0, 5),
+};
+
+/** An input that formats typed or pasted text and keeps the caret's position. */
+export function makeInput({ name, label, placeholder, autocomplete, format }: InputMaker): HTMLInputElement {
+  const input = document.createElement('input');
+  Object.assign(input, {
+    name,
+    placeholder,
+    autocomplete,
+    type: 'text',
+    inputMode: 'numeric',
+    className: 'field',
+  });
+  input.ariaLabel = label;
+  input.spellcheck = false;
+  input.setAttribute('autocorrect', 'off');
+  let before = '';
+  input.addEventListener('input', (event) => {
+    const kind = event instanceof InputEvent ? event.inputType : '';
+    put(input, before, kind === 'deleteContentBackward', format);
+    before = input.value;
+  });
+  return input;
+}
+
+function put(input: HTMLInputElement, before: string, backward: boolean, format: InputMaker['format']): void {
+  const caret = input.selectionStart ?? input.value.length;
+  let left = digitsIn(input.value.slice(0, caret)).length;
+  let typed = input.value;
+  // Deleting a separator deletes the digit before it.
+  if (backward && left > 0 && digitsIn(typed) === digitsIn(before)) {
+    const digits = digitsIn(typed);
+    typed = digits.slice(0, left - 1) + digits.slice(left);
+    left -= 1;
+  }
+  const atEnd = caret >= input.value.length;
+  input.value = format(typed, backward);
+  const place = atEnd ? input.value.length : placeAfter(input.value, left);
+  if (document.activeElement === input) input.setSelectionRange(place, place);
+}
+
+/** Where so many digits of a text are before the caret. */
+function placeAfter(text: string, digits: number): number {
+  let place = 0;
+  for (let left = digits; place < text.length && left > 0; place += 1)
+    if (/\d/.test(text.charAt(place))) left -= 1;
+  return place;
+}
 
 type PartName = 'number' | 'expiry' | 'cvc' | 'zip';
 
@@ -34,7 +178,7 @@ interface Part {
   left: boolean;
 }
 
-/** The inputs of one frame, what stands in them and what is wrong with that. */
+/** The inputs of one frame, their values and their errors. */
 export class CardField {
   readonly type: FieldType;
   readonly #parts: readonly Part[];
@@ -53,18 +197,18 @@ export class CardField {
     return this.#has('number') ? brandOf(this.#digits('number')) : this.#brand;
   }
 
-  /** Told by the frame of the number, where that is another one. */
+  /** The card brand, sent by the number's frame when that is another frame. */
   set brand(brand: Brand) {
     this.#brand = brand;
   }
 
-  /** From now on it is told what is missing. With an input: in that one, if anything stands in it. */
+  /** Shows incomplete-field errors from now on. With an input: for that one only, unless it is empty. */
   leave(input?: HTMLInputElement): void {
     for (const part of this.#parts)
       if (!input || (part.input === input && input.value !== '')) part.left = true;
   }
 
-  /** What is merely unfinished is not wrong while somebody goes on with it. */
+  /** An incomplete value is no error while it is being typed. */
   resume(input: HTMLInputElement): void {
     for (const part of this.#parts) if (part.input === input) part.left = false;
   }
@@ -88,14 +232,14 @@ export class CardField {
     };
   }
 
-  /** What is wrong with an input and is told. */
+  /** The problem of an input that is shown. */
   problemOf(input: HTMLInputElement): Problem | undefined {
     const part = this.#parts.find((one) => one.input === input);
     const wrong = part && this.#wrong(part.name);
     return part && isTold(wrong, part.left) ? wrong : undefined;
   }
 
-  /** As it is sent; asked for by payment, so what is missing is told from now on. */
+  /** The values for a payment; shows incomplete-field errors from now on. */
   read(): CardPart {
     this.leave();
     const error = this.#used()

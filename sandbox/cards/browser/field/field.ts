@@ -1,7 +1,50 @@
-import type { FieldOptions, FieldType, FromField, ToField, ToSibling } from '../messages.ts';
-import { CardField } from './card-field.ts';
-import { loadFonts, lookLike } from './looks.ts';
-import { sendCard } from './send-card.ts';
+import type {
+  CardPart,
+  Errand,
+  FieldOptions,
+  FieldType,
+  FromField,
+  Outcome,
+  ToField,
+  ToSibling,
+} from '../messages.ts';
+import { callService } from '../messages.ts';
+import { CardField, loadFonts, lookLike } from './card-field.ts';
+
+/**
+ * Sends the card to the service, with what the frames beside this one hold of it. The page gets the answer only.
+ */
+export async function sendCard(field: CardField, errand: Errand): Promise<Outcome> {
+  const own = field.read();
+  const others = await Promise.all(errand.siblings.map(askSibling));
+  const parts: CardPart[] = [own, ...others];
+  const error = parts.find((part) => part.error)?.error;
+  if (error) return { error: { ...error } };
+  const values = parts
+    .flatMap((part) => part.values)
+    .map(([name, value]) => [inside(errand, name), value] as const);
+  const address = new URL(`v1/${errand.path}`, location.href);
+  return callService(address, errand.key, [...errand.fields, ...values]);
+}
+
+function askSibling(name: string): Promise<CardPart> {
+  const { port1, port2 } = new MessageChannel();
+  const frame = (parent.frames as unknown as Readonly<Record<string, Window | undefined>>)[name];
+  frame?.postMessage({ act: 'tell' } satisfies ToSibling, location.origin, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+  });
+}
+
+/** `card[number]` as a part of `payment_method_data`: `payment_method_data[card][number]`. */
+function inside({ inside: outer }: Errand, name: string): string {
+  if (outer === '') return name;
+  const at = name.indexOf('[');
+  return `${outer}[${name.slice(0, at)}]${name.slice(at)}`;
+}
 
 const field = new CardField(location.hash.slice(1) as FieldType);
 const sheet = new CSSStyleSheet();
@@ -16,12 +59,12 @@ document.body.append(row, words);
 document.title = field.inputs[0]?.ariaLabel ?? '';
 
 let options: FieldOptions = {};
-/** The page knows an untouched field without being told. */
-let told = JSON.stringify(field.state);
+/** An untouched field needs no event. */
+let sent = JSON.stringify(field.state);
 
 const tell = (message: FromField): void => parent.postMessage(message, location.origin);
 
-/** Shows the state and tells the page, if it is another one than before. */
+/** Shows the state and sends a change to the page. */
 function show(): void {
   const { state } = field;
   for (const input of field.inputs) {
@@ -35,8 +78,8 @@ function show(): void {
   words.textContent = state.error?.message ?? '';
   icon.dataset['brand'] = field.brand;
   const now = JSON.stringify(state);
-  if (now === told) return;
-  told = now;
+  if (now === sent) return;
+  sent = now;
   tell({ act: 'change', state });
 }
 
@@ -96,7 +139,7 @@ addEventListener('message', ({ source, origin, data, ports }: MessageEvent<ToFie
   }
 });
 
-/** Another frame of ours in the same page: nobody else is told what stands here. */
+/** Another frame of ours in the same page: no other origin may read the value. */
 function isSibling(source: MessageEventSource | null): boolean {
   const other = source as Window | null;
   return other !== null && other.parent === parent && other.location.pathname === location.pathname;

@@ -1,9 +1,210 @@
-import type { Errand, FieldOptions, FieldState, FieldType, FromField, Outcome } from '../messages.ts';
-import { type Classes, markState, unmark } from './classes.ts';
-import { FieldFrame } from './field-frame.ts';
-import { IntegrationError } from './integration-error.ts';
-import { findLabel, pressEnter } from './labels.ts';
-import { Listeners } from './listeners.ts';
+import type {
+  Errand,
+  FieldOptions,
+  FieldState,
+  FieldType,
+  FromField,
+  FromHolder,
+  Outcome,
+  ToField,
+} from '../messages.ts';
+
+/** The page uses the library wrongly: for its developer, not for shoppers. */
+export class IntegrationError extends Error {
+  override readonly name = 'IntegrationError';
+}
+
+type Listener = (event: unknown) => void;
+
+/** Who wants to hear of what. */
+export class Listeners {
+  readonly #all = new Map<string, Set<Listener>>();
+
+  add(name: string, listener: Listener): void {
+    this.#all.set(name, (this.#all.get(name) ?? new Set()).add(listener));
+  }
+
+  /** Without a listener: all of that name. */
+  remove(name: string, listener?: Listener): void {
+    if (listener) this.#all.get(name)?.delete(listener);
+    else this.#all.delete(name);
+  }
+
+  tell(name: string, event: unknown): void {
+    for (const listener of [...(this.#all.get(name) ?? [])]) listener(event);
+  }
+}
+
+const usual = {
+  base: 'StripeElement',
+  complete: 'StripeElement--complete',
+  empty: 'StripeElement--empty',
+  focus: 'StripeElement--focus',
+  invalid: 'StripeElement--invalid',
+};
+
+/** Names by which the page styles the element around a field. */
+export type Classes = Partial<typeof usual>;
+
+/** Marks the element around a field with the field's state. */
+export function markState(around: HTMLElement, chosen: Classes, state: FieldState, focused: boolean): void {
+  const names = { ...usual, ...chosen };
+  const mark = (name: string, on: boolean) => {
+    for (const word of name.split(/\s+/).filter(Boolean)) around.classList.toggle(word, on);
+  };
+  mark(names.base, true);
+  mark(names.complete, state.complete);
+  mark(names.empty, state.empty);
+  mark(names.invalid, state.error !== undefined);
+  mark(names.focus, focused);
+}
+
+export function unmark(around: HTMLElement, chosen: Classes): void {
+  for (const name of Object.values({ ...usual, ...chosen }))
+    around.classList.remove(...name.split(/\s+/).filter(Boolean));
+}
+
+/** Lets the label of the element around a field lead into the field, which it cannot do by itself. */
+export function findLabel(place: HTMLElement, enter: () => void): { remove(): void } {
+  const named = place.id ? document.querySelector(`label[for="${CSS.escape(place.id)}"]`) : null;
+  const label = named ?? place.closest('label');
+  const press = (event: Event) => {
+    event.preventDefault();
+    enter();
+  };
+  label?.addEventListener('click', press);
+  return { remove: () => label?.removeEventListener('click', press) };
+}
+
+/** Enter in a field sends the form around it, as in any other field. */
+export function pressEnter(place: HTMLElement): void {
+  const form = place.closest('form');
+  const button = form?.querySelector<HTMLButtonElement>('button:not([type]), [type=submit]');
+  if (form && !button?.disabled) form.requestSubmit(button);
+}
+
+const OVERLAY_STYLES = {
+  position: 'fixed',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  'max-width': 'none',
+  'max-height': 'none',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  background: 'transparent',
+  'color-scheme': 'light only',
+};
+
+/**
+ * Shows the cardholder the authentication page above everything, dialogs included. Resolves once it is answered or
+ * closed; which of the two, the service knows.
+ */
+export function askHolder(base: URL, secret: string, key: string): Promise<void> {
+  const dialog = document.createElement('dialog');
+  const frame = document.createElement('iframe');
+  frame.title = '3D Secure authentication';
+  frame.name = '__privateStripeFrameChallenge';
+  frame.src = new URL(`authenticate#${new URLSearchParams({ secret, key })}`, base).href;
+  for (const element of [dialog, frame])
+    for (const [name, value] of Object.entries(OVERLAY_STYLES))
+      element.style.setProperty(name, value, 'important');
+  dialog.setAttribute('aria-label', frame.title);
+  dialog.append(frame);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    const end = () => {
+      removeEventListener('message', hear);
+      dialog.close();
+      dialog.remove();
+      resolve();
+    };
+    const hear = ({ source, origin, data }: MessageEvent<FromHolder>) => {
+      if (
+        source === frame.contentWindow &&
+        origin === base.origin &&
+        ['answered', 'closed'].includes(data.act)
+      )
+        end();
+    };
+    addEventListener('message', hear);
+    // Escape is the frame's to answer: it has to tell the service first.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      frame.contentWindow?.postMessage({ act: 'close' }, base.origin);
+    });
+  });
+}
+
+const titles: Readonly<Record<FieldType, string>> = {
+  card: 'Secure card payment input frame',
+  cardNumber: 'Secure card number input frame',
+  cardExpiry: 'Secure expiration date input frame',
+  cardCvc: 'Secure CVC input frame',
+};
+
+const FRAME_STYLES = {
+  display: 'block',
+  width: '1px',
+  'min-width': '100%',
+  height: '1.2em',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  'user-select': 'none',
+  'color-scheme': 'light only',
+};
+
+let count = 0;
+
+/** The frame that a field lives in, out of reach of the page: both know of each other only what they send. */
+export class FieldFrame {
+  readonly element: HTMLIFrameElement;
+  readonly #origin: string;
+  readonly #hear: (message: FromField) => void;
+  readonly #listener = (event: MessageEvent): void => {
+    if (event.source === this.element.contentWindow && event.origin === this.#origin) this.#hear(event.data);
+  };
+
+  constructor(type: FieldType, base: URL, hear: (message: FromField) => void) {
+    this.#origin = base.origin;
+    this.#hear = hear;
+    this.element = document.createElement('iframe');
+    this.element.name = `__privateStripeFrame${++count}`;
+    this.element.title = titles[type];
+    this.element.setAttribute('scrolling', 'no');
+    this.element.setAttribute('allow', 'payment *');
+    this.element.src = new URL(`field#${type}`, base).href;
+    for (const [name, value] of Object.entries(FRAME_STYLES))
+      this.element.style.setProperty(name, value, 'important');
+    addEventListener('message', this.#listener);
+  }
+
+  send(message: ToField): void {
+    this.element.contentWindow?.postMessage(message, this.#origin);
+  }
+
+  /** Sends something that is answered. */
+  ask<T>(message: ToField): Promise<T> {
+    const { port1, port2 } = new MessageChannel();
+    this.element.contentWindow?.postMessage(message, this.#origin, [port2]);
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }) => {
+        port1.close();
+        resolve(data);
+      };
+    });
+  }
+
+  remove(): void {
+    removeEventListener('message', this.#listener);
+    this.element.remove();
+  }
+}
 
 const untouched: FieldState = {
   empty: true,

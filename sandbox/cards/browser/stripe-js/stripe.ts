@@ -1,8 +1,168 @@
-import { Elements, type ElementsOptions } from './elements.ts';
-import { IntegrationError } from './integration-error.ts';
-import { type ConfirmData, Payments } from './payments.ts';
+import { callService, type FieldOptions, type FieldType, inForm, type Outcome } from '../messages.ts';
+import { askHolder, CardElement, type ElementOptions, IntegrationError } from './card-element.ts';
 
-/** The library's line of releases for which this stands in; its loader compares it with its own. */
+const types: readonly string[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] satisfies FieldType[];
+
+export interface ElementsOptions {
+  readonly fonts?: NonNullable<FieldOptions['fonts']>;
+  readonly locale?: string;
+}
+
+/** Fields that make up one card together. */
+export class Elements {
+  readonly #base: URL;
+  readonly #options: ElementsOptions;
+  readonly #elements = new Map<string, CardElement>();
+
+  constructor(base: URL, options: ElementsOptions = {}) {
+    this.#base = base;
+    this.#options = options;
+  }
+
+  create(type: string, options: ElementOptions = {}): CardElement {
+    if (!isType(type))
+      throw new IntegrationError(`This stand-in has no Element of type ${type}; it has ${types.join(', ')}.`);
+    if (this.#elements.has(type))
+      throw new IntegrationError(`Can only create one Element of type ${type} through one Elements object.`);
+    const element = new CardElement(type, options, {
+      base: this.#base,
+      fonts: this.#options.fonts ?? [],
+      changed: (changed) => this.#tellBrand(changed),
+      destroyed: (destroyed) => {
+        if (this.#elements.get(type) === destroyed) this.#elements.delete(type);
+      },
+    });
+    this.#elements.set(type, element);
+    return element;
+  }
+
+  /** @param type its name, or the React component of that name */
+  getElement(type: string | { readonly __elementType?: string }): CardElement | null {
+    const name = typeof type === 'string' ? type : type?.__elementType;
+    return this.#elements.get(name ?? '') ?? null;
+  }
+
+  /** Locale and looks of all fields at once are not what card fields take up later. */
+  update(options: ElementsOptions): void {
+    Object.assign(this.#options, options);
+  }
+
+  has(element: unknown): element is CardElement {
+    return [...this.#elements.values()].some((one) => one === element);
+  }
+
+  /** Names of the frames that hold the rest of the card whose number is in this element. */
+  siblingsOf(element: CardElement): string[] {
+    if (element.type === 'card') return [];
+    return ['cardExpiry', 'cardCvc'].flatMap((type) => this.#elements.get(type)?.frame?.element.name ?? []);
+  }
+
+  #tellBrand({ type, state }: CardElement): void {
+    if (type === 'cardNumber')
+      this.#elements.get('cardCvc')?.frame?.send({ act: 'brand', brand: state.brand ?? 'unknown' });
+  }
+}
+
+const isType = (type: string): type is FieldType => types.includes(type);
+
+type Fields = Readonly<Record<string, unknown>>;
+type Result = { readonly paymentIntent?: Fields; readonly error?: Fields };
+
+interface CardData extends Fields {
+  readonly card?: unknown;
+  readonly billing_details?: Fields;
+}
+
+export interface ConfirmData extends Fields {
+  readonly payment_method?: string | CardData;
+}
+
+/** Payments as a page makes them, with the key of the shop. */
+export class Payments {
+  readonly #base: URL;
+  readonly #key: string;
+  readonly #groups: readonly Elements[];
+
+  constructor(base: URL, key: string, groups: readonly Elements[]) {
+    this.#base = base;
+    this.#key = key;
+    this.#groups = groups;
+  }
+
+  async retrieve(secret: string): Promise<Result> {
+    const address = new URL(`v1/payment_intents/${idIn(secret)}`, this.#base);
+    address.searchParams.set('client_secret', secret);
+    return named(await callService(address, this.#key));
+  }
+
+  /** Pays, and authenticates the cardholder when the bank requires it. */
+  async confirm(secret: string, data: ConfirmData = {}, handleActions = true): Promise<Result> {
+    idIn(secret);
+    const { payment_method: method, ...rest } = data;
+    if (method === undefined) {
+      const { paymentIntent } = await this.retrieve(secret);
+      if (paymentIntent?.['status'] === 'requires_action') return this.nextAction(secret);
+    }
+    const outcome = await this.#send(`payment_intents/${idIn(secret)}/confirm`, method, {
+      client_secret: secret,
+      ...rest,
+    });
+    const result = named(outcome);
+    const needsAction = result.paymentIntent?.['status'] === 'requires_action';
+    return needsAction && handleActions ? this.nextAction(secret) : result;
+  }
+
+  /** Authenticates the cardholder when the payment requires it. */
+  async nextAction(secret: string): Promise<Result> {
+    const before = await this.retrieve(secret);
+    if (before.paymentIntent?.['status'] !== 'requires_action') return before;
+    await askHolder(this.#base, secret, this.#key);
+    const after = await this.retrieve(secret);
+    const refused = after.paymentIntent?.['last_payment_error'];
+    return refused ? { error: { ...(refused as Fields), payment_intent: after.paymentIntent } } : after;
+  }
+
+  async createMethod({ type, card, billing_details }: Fields): Promise<Fields> {
+    if (type !== 'card') throw new IntegrationError(`This stand-in makes payment methods of type card only.`);
+    const { element, siblings } = this.#find(card);
+    const fields = [...inForm({ type, billing_details }, '')];
+    const errand = { key: this.#key, path: 'payment_methods', fields, inside: '', siblings };
+    const { body, error } = await element.send(errand);
+    return error ? { error } : { paymentMethod: body };
+  }
+
+  /** A card in a field is sent by that field; a card's name can be sent from here. */
+  async #send(path: string, method: string | CardData | undefined, more: Fields): Promise<Outcome> {
+    if (typeof method === 'object') {
+      const { card, ...details } = method;
+      const { element, siblings } = this.#find(card);
+      const inside = 'payment_method_data';
+      const fields = [...inForm({ ...more, [inside]: { type: 'card', ...details } }, '')];
+      return element.send({ key: this.#key, path, fields, inside, siblings });
+    }
+    const fields = inForm({ ...more, payment_method: method }, '');
+    return callService(new URL(`v1/${path}`, this.#base), this.#key, fields);
+  }
+
+  #find(card: unknown): { readonly element: CardElement; readonly siblings: readonly string[] } {
+    for (const group of this.#groups)
+      if (group.has(card)) return { element: card, siblings: group.siblingsOf(card) };
+    throw new IntegrationError('Invalid value for card: it should be an Element of type card or cardNumber.');
+  }
+}
+
+function idIn(secret: string): string {
+  const [, id] = /^(pi_\w+)_secret_\w+$/.exec(secret) ?? [];
+  if (!id)
+    throw new IntegrationError(
+      'Invalid value for the intent secret: it should be a client secret, such as pi_1_secret_2.',
+    );
+  return id;
+}
+
+const named = ({ body, error }: Outcome): Result => (error ? { error } : { paymentIntent: body ?? {} });
+
+/** The release line of the real library; its loader compares it with its own. */
 const VERSION = 'endive';
 
 /** Where this script came from: its frames and the service are beside it. */
@@ -32,7 +192,7 @@ function createStripe(key: unknown) {
     createToken: async () => {
       throw new IntegrationError('This stand-in makes no tokens: use createPaymentMethod.');
     },
-    /** Wrappers say who they are; nobody here collects that. */
+    /** Wrappers say who they are; the stand-in does not collect that. */
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,
   };

@@ -55,7 +55,7 @@ addEventListener('pageshow', () => {
 // The page stands for its address, however it was reached: a reload or a way back sends no form again.
 history.replaceState(null, '', location.href);
 
-// Whoever came from a page of the shop goes back to that page.
+// Anyone who came from a page of the shop goes back to that page.
 const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
 if (from && from.origin === location.origin && !/^\/(realms|auth)\//.test(from.pathname)) {
   document.querySelector('.back')?.setAttribute('href', from.href);

@@ -1,48 +1,53 @@
 import type * as z from 'zod/mini';
-import { addressFormSchema, addressSchema } from '../address-schema.ts';
-import { adminReviewSchema } from '../admin-review-schema.ts';
 import {
   accountSchema,
   adminCompanySchema,
   adminOrderSchema,
+  adminReviewSchema,
   bindingSchema,
   heldLineSchema,
-} from '../admin-schema.ts';
-import { cartAddonSchema, cartEntrySchema, checkoutEntrySchema } from '../cart-schema.ts';
+} from '../administration/schema.ts';
+import { cartAddonSchema, cartEntrySchema, checkoutEntrySchema } from '../cart/cart-schema.ts';
+import { giftMediaSchema, mediaInputSchema, mediaSliceSchema } from '../cart/media-schema.ts';
+import { deskReviewSchema } from '../catalog/desk-reviews.ts';
+import {
+  deskMerchandiseSchema,
+  deskProductItemSchema,
+  deskProductSchema,
+} from '../catalog/editing-schema.ts';
+import { importSchema } from '../catalog/imports.ts';
+import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from '../catalog/merchandise.ts';
+import { productPageSchema, productSchema } from '../catalog/products.ts';
+import { reviewSchema } from '../catalog/reviews.ts';
+import { addressFormSchema, addressSchema } from '../checkout/address.ts';
 import {
   completionSchema,
   orderRequestSchema,
   shippingRateSchema,
   taxResultSchema,
-} from '../checkout-schema.ts';
-import { companyFormSchema } from '../company-form-schema.ts';
-import { companySchema, shownCompanySchema } from '../company-schema.ts';
-import { companyAccountSchema } from '../desk-account-schema.ts';
-import { figuresSchema } from '../desk-figures-schema.ts';
-import { importSchema } from '../desk-import-schema.ts';
-import { deskOrderSchema, mediaPackSchema } from '../desk-order-schema.ts';
-import { deskProductItemSchema, deskProductSchema } from '../desk-product-schema.ts';
-import { deskSchema, staffSchema } from '../desk-schema.ts';
-import { runSchema, stockProductSchema } from '../desk-stock-schema.ts';
-import { deskMerchandiseSchema } from '../desk-variant-schema.ts';
+} from '../checkout/checkout.ts';
+import { companySchema, shownCompanySchema } from '../companies/company.ts';
+import { deskSchema, staffSchema } from '../companies/desk.ts';
+import { figuresSchema } from '../companies/figures.ts';
+import { companyFormSchema } from '../companies/founding.ts';
 import { errorBodySchema, influencerErrorSchema, quantityErrorSchema } from '../error-body.ts';
+import { companyAccountSchema } from '../fees/company-account.ts';
 import {
   feeProofSchema,
   feeShareSchema,
   feeTreeSchema,
   payoutSchema,
   statementSchema,
-} from '../fees-schema.ts';
+} from '../fees/fees.ts';
 import { message } from '../fields.ts';
-import { giftPageSchema } from '../gift-schema.ts';
-import { giftMediaSchema, mediaInputSchema, mediaSliceSchema } from '../media-schema.ts';
-import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from '../merchandise-schema.ts';
-import { orderLineSchema, orderSchema, orderSummarySchema } from '../order-schema.ts';
-import { productPageSchema, productSchema } from '../product-schema.ts';
-import { deskReviewSchema, reviewSchema } from '../review-schema.ts';
-import { influencerSchema, profileSchema } from '../stakeholder-schema.ts';
+import { runSchema, stockProductSchema } from '../fulfilment/stock.ts';
+import { influencerSchema } from '../influence/influencer.ts';
+import { profileSchema } from '../influence/influencers.ts';
+import { deskOrderSchema, mediaPackSchema } from '../orders/desk-orders.ts';
+import { giftPageSchema } from '../orders/gifts.ts';
+import { orderLineSchema, orderSchema, orderSummarySchema } from '../orders/orders.ts';
 
-/** The schemas that have a name of their own in the document; everything else is written out where it is used. */
+/** Named schemas of the document; all others are inlined. */
 export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   Account: accountSchema,
   Address: addressSchema,

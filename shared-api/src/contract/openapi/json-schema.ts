@@ -32,7 +32,7 @@ function writtenOut(root: z.ZodMiniType, io: 'input' | 'output'): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const name = names.get(zodSchema);
       if (name === undefined || name === own) {
-        // What a schema says of itself stands for the forms it accepts on the way there.
+        // An explicit type in the schema's metadata replaces the generated list of accepted inputs.
         if (jsonSchema.type !== undefined) delete jsonSchema.anyOf;
         // Readers have to expect fields that are added later.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

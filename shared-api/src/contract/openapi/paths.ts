@@ -1,8 +1,18 @@
-import { ADMIN_ROLE } from '../../rules/roles.ts';
-import type { Operation } from '../operation.ts';
+import { ADMIN_ROLE } from '../../rules/identity/roles.ts';
+import type { Access, Operation } from '../operation.ts';
 import { parametersOf, requestBodyOf } from './inputs.ts';
 import type { Json } from './json-schema.ts';
 import { repliesOf } from './replies.ts';
+
+const callers: Readonly<Record<Access, string>> = {
+  anonymous: 'Everybody',
+  member: 'Anybody signed in, for their own things',
+  influencer: 'Influencers',
+  staff: 'Owner and employees of the company',
+  owner: 'Owner of the company',
+  admin: 'Administrators of the marketplace',
+  provider: 'The card service, by its signature',
+};
 
 /** Every path with its methods. Paths that differ by the names of their parameters only share those of the first. */
 export function pathsOf(operations: readonly Operation[]): Record<string, Json> {
@@ -26,7 +36,7 @@ function entryOf(operation: Operation, path: string): Json {
     operationId: operation.name,
     tags: [operation.name.split('.')[0]],
     summary: operation.summary,
-    ...(operation.built ? {} : { description: 'Planned: not answered yet.' }),
+    description: `Who may call: ${callers[operation.access]}.${operation.built ? '' : ' Planned: not answered yet.'}`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(operation),
     responses: repliesOf(operation),

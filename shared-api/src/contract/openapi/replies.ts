@@ -1,6 +1,5 @@
 import { type ErrorCode, errorStatus } from '../error-status.ts';
-import { errorsOf } from '../errors-of.ts';
-import type { Operation } from '../operation.ts';
+import { errorsOf, type Operation } from '../operation.ts';
 import { type Json, jsonSchemaOf, refTo } from './json-schema.ts';
 
 const bodyOf: Readonly<Partial<Record<ErrorCode, string>>> = {

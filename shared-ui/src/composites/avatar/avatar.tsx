@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { personIcon } from '../../primitives/icon/people.ts';
+import { personIcon } from '../../primitives/icon/subjects.ts';
 import { pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 
 export interface AvatarProps {
@@ -33,7 +33,7 @@ const Disc = styled.span<{ readonly $size: number }>`
   font: 600 ${({ $size }) => Math.round($size * 0.42)}px/1 var(--font);
 `;
 
-/** A person's face in a circle. */
+/** A round profile picture. */
 export function Avatar({ location, name = '', size = 32, named = false }: AvatarProps) {
   const [missing, setMissing] = useState('');
   if (location && location !== missing) {
@@ -53,9 +53,9 @@ export function Avatar({ location, name = '', size = 32, named = false }: Avatar
     );
   }
   const letter = [...name.trim()][0]?.toUpperCase();
-  const said = named && name !== '' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  const aria = named && name !== '' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
-    <Disc $size={size} {...said}>
+    <Disc $size={size} {...aria}>
       {letter ?? <Icon path={personIcon} size={size > 96 ? 40 : size > 32 ? 24 : 16} />}
     </Disc>
   );

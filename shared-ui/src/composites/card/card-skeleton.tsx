@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '../../primitives/skeleton/skeleton.tsx';
 import { from } from '../../tokens/breakpoints.ts';
-import { CardFrame } from './card-media.tsx';
+import { CardFrame } from './card-frame.tsx';
 
 const Lines = styled.div`
   display: grid;

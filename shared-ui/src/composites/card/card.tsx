@@ -1,8 +1,45 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { finePointer, from, fullMotion } from '../../tokens/breakpoints.ts';
 import { CompanyLogo } from '../company-logo/company-logo.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { CardFrame } from './card-frame.tsx';
 
-export { CardBadge, CardFrame, CardMedia, type CardMediaProps, cardImageSizes } from './card-media.tsx';
+interface CardMediaProps {
+  readonly location: string | null | undefined;
+  /** Empty when the card's title describes the picture. */
+  readonly alt?: string;
+  readonly loading?: 'high' | 'eager' | 'lazy';
+  readonly badge?: ReactNode;
+}
+
+/** How wide a card's picture is drawn before it is cut to its frame: 10:7 artwork over at most 175 px height. */
+const cardImageSizes = '(min-width: 1200px) 250px, (min-width: 600px) 276px, 58vw';
+
+/** At most one per card: Sold out before Sale before New. */
+export const CardBadge = styled.span<{ readonly $strong?: boolean }>`
+  position: absolute;
+  z-index: 1;
+  top: 12px;
+  left: 12px;
+  padding: 3px 8px;
+  border: 1px solid transparent;
+  border-radius: var(--r4);
+  font: var(--t12);
+  font-weight: 600;
+  background: var(${({ $strong }) => ($strong === true ? '--ink' : '--paper')});
+  color: var(${({ $strong }) => ($strong === true ? '--paper' : '--ink')});
+`;
+
+/** A card's picture. */
+export function CardMedia({ location, alt = '', loading, badge }: CardMediaProps) {
+  return (
+    <CardFrame data-part="media">
+      {badge}
+      <Picture location={location} alt={alt} sizes={cardImageSizes} loading={loading} />
+    </CardFrame>
+  );
+}
 
 /** A product card, at most 500 px wide. The link in its title covers it, so it is one tab stop. */
 export const Card = styled.article`
@@ -102,7 +139,7 @@ const Who = styled.p`
   }
 `;
 
-export interface CardCompanyProps {
+interface CardCompanyProps {
   readonly logo: string | null | undefined;
   readonly name: string;
 }

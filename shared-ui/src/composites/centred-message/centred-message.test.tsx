@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { cartIcon } from '../../primitives/icon/shopping.ts';
+import { cartIcon } from '../../primitives/icon/subjects.ts';
 import { CentredMessage } from './centred-message.tsx';
 
 it('names the page, says one thing and leads on', () => {
   render(
-    <CentredMessage icon={cartIcon} title="Cart" titleId="top" sentence="Please Login to access this page">
+    <CentredMessage icon={cartIcon} title="Cart" titleId="top" message="Please Login to access this page">
       <a href="/auth/login">Log In</a>
     </CentredMessage>,
   );
@@ -15,6 +15,6 @@ it('names the page, says one thing and leads on', () => {
 });
 
 it('leaves no room for ways on where there are none', () => {
-  const { container } = render(<CentredMessage icon={cartIcon} title="Later" sentence="Not open yet." />);
+  const { container } = render(<CentredMessage icon={cartIcon} title="Later" message="Not open yet." />);
   expect(container.querySelectorAll('div')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../primitives/icon/icon.tsx';
+import { PageContainer } from '../page-container/page-container.tsx';
 
 export interface CentredMessageProps {
   readonly icon: string;
@@ -8,7 +9,7 @@ export interface CentredMessageProps {
   /** Of the heading; 1, for it is the page's own. */
   readonly level?: 1 | 2 | 3;
   readonly titleId?: string;
-  readonly sentence: ReactNode;
+  readonly message: ReactNode;
   /** One or two ways on: buttons or links. */
   readonly children?: ReactNode;
 }
@@ -48,14 +49,23 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 /** The whole of a page that has one thing to say: a sign, a title, a sentence and ways on, in the middle of its place. */
 export function CentredMessage(props: CentredMessageProps) {
-  const { icon, title, titleId, level = 1, sentence, children } = props;
+  const { icon, title, titleId, level = 1, message, children } = props;
   const Heading = headings[level];
   return (
     <Middle>
       <Icon path={icon} size={40} />
       <Heading id={titleId}>{title}</Heading>
-      <p>{sentence}</p>
+      <p>{message}</p>
       {children === undefined ? null : <Ways>{children}</Ways>}
     </Middle>
+  );
+}
+
+/** A page that has one thing to say and one or two ways on. */
+export function MessagePage(props: CentredMessageProps) {
+  return (
+    <PageContainer width="form">
+      <CentredMessage {...props} />
+    </PageContainer>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A company's logo, name and link over what is its own, with its colour below. */
+/** A company's logo, name and link above its items. */
 export const CompanyHead = styled.header`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { logoWidths, pictureSrcSet, pictureUrl } from '../picture/image-url.ts';
 
 export interface CompanyLogoProps {
-  /** Stored location; without one the first letter of the name stands in. */
+  /** Stored location; the fallback is the name's first letter. */
   readonly location: string | null | undefined;
   readonly name: string;
   readonly size?: 24 | 32 | 40 | 48;
@@ -43,9 +43,9 @@ export function CompanyLogo({
   loading = 'lazy',
 }: CompanyLogoProps) {
   if (!location) {
-    const said = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+    const aria = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
     return (
-      <Letter $size={size} {...said}>
+      <Letter $size={size} {...aria}>
         {[...name.trim()][0]?.toUpperCase() ?? ''}
       </Letter>
     );

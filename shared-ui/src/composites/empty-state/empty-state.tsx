@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { boxIcon } from '../../primitives/icon/shopping.ts';
+import { boxIcon } from '../../primitives/icon/subjects.ts';
 
 export interface EmptyStateProps {
   /** One sentence of what would be here. */
@@ -24,7 +24,7 @@ export const StateBox = styled.div`
   color: var(--muted);
 `;
 
-/** Says calmly that there is nothing here, and offers one way on. */
+/** An empty state with one action. */
 export function EmptyState({ children, icon = boxIcon, action }: EmptyStateProps) {
   return (
     <StateBox>

@@ -41,7 +41,7 @@ const Request = styled.p`
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
-/** Stands in place of the part that failed, and only of that. */
+/** Replaces only the part that failed. */
 export function ErrorState(props: ErrorStateProps) {
   const { children, title, level = 2, onRetry, retrying = false, requestId, action } = props;
   return (

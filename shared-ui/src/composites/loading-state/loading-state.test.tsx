@@ -10,7 +10,7 @@ function place(pending: boolean) {
     <LoadingState
       pending={pending}
       label="Loading products"
-      skeleton={<i data-testid="bones" />}
+      skeleton={<i data-testid="skeleton" />}
       onRetry={retry}
     >
       <p>Products</p>
@@ -19,7 +19,7 @@ function place(pending: boolean) {
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const bones = () => screen.queryByTestId('bones');
+const skeleton = () => screen.queryByTestId('skeleton');
 const content = () => screen.queryByText('Products');
 
 describe('LoadingState', () => {
@@ -34,7 +34,7 @@ describe('LoadingState', () => {
   it('draws nothing for a short wait', () => {
     const { rerender } = render(place(true));
     wait(249);
-    expect(bones()).toBeNull();
+    expect(skeleton()).toBeNull();
     rerender(place(false));
     expect(content()).toBeInTheDocument();
   });
@@ -42,14 +42,14 @@ describe('LoadingState', () => {
   it('shows the skeleton from 250 ms on, and for 400 ms at least', () => {
     const { container, rerender } = render(place(true));
     wait(250);
-    expect(bones()).toBeInTheDocument();
+    expect(skeleton()).toBeInTheDocument();
     expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading products');
     rerender(place(false));
     wait(399);
-    expect(bones()).toBeInTheDocument();
+    expect(skeleton()).toBeInTheDocument();
     wait(1);
-    expect(bones()).toBeNull();
+    expect(skeleton()).toBeNull();
     expect(content()).toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ import { Button } from '../../primitives/button/button.tsx';
 export interface MoreProps {
   /** Of the button: "Older entries". */
   readonly label: string;
-  /** There is more than is shown. */
+  /** Whether more entries can be loaded. */
   readonly more: boolean;
   readonly pending: boolean;
   /** Why the last press brought nothing; '' where it did. */

@@ -1,4 +1,4 @@
-import { imageUrl } from 'shared-api/rules/images';
+import { imageUrl } from 'shared-api/rules/links';
 
 /** Widths in px the image service cuts product pictures to. */
 export const pictureWidths = [320, 480, 640, 800, 1080] as const;

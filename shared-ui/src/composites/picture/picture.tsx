@@ -4,9 +4,9 @@ import { pictureSrcSet, pictureUrl } from './image-url.ts';
 export { type ImageWidth, logoWidths, pictureSrcSet, pictureUrl, pictureWidths } from './image-url.ts';
 
 export interface PictureProps {
-  /** Stored location, as the API gives it; without one the default picture stands in. */
+  /** Stored location from the API; the fallback is the default picture. */
   readonly location: string | null | undefined;
-  /** What is to be seen; empty when words beside it say so already. */
+  /** Alternative text; empty when the text beside it says the same. */
   readonly alt: string;
   /** `sizes`: how wide the picture will be drawn. */
   readonly sizes: string;

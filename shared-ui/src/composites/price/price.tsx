@@ -1,4 +1,4 @@
-import { formatDollars } from 'shared-api/rules/format-money';
+import { formatDollars } from 'shared-api/rules/money';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../primitives/visually-hidden/visually-hidden.tsx';
 

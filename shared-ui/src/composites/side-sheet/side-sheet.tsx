@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** Sums and facts beside what a page is about: in sight all the way down on wide windows. */
+/** Totals beside the content; sticky on wide windows. */
 export const SideSheet = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

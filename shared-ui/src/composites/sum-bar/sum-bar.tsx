@@ -5,7 +5,7 @@ import { below, from } from '../../tokens/breakpoints.ts';
 export interface SumBarProps {
   /** What the bar is, for screen readers: "Cart total". */
   readonly label: string;
-  /** What is summed up: "2 of 3 chosen". */
+  /** The summary: "2 of 3 chosen". */
   readonly note: ReactNode;
   readonly amount: ReactNode;
   /** The way on: one large button or link. */
@@ -62,7 +62,7 @@ const Sum = styled.p`
 `;
 
 /**
- * On phones and in narrow windows: a sum and the way on, in sight all the way down to the end of what it stands in. Its
+ * On phones and in narrow windows: a sum and the next step, visible down to the end of their container. Its
  * place is the last of a page container, whose gutters it covers. From 1024 px on a column has room for both.
  */
 export function SumBar({ label, note, amount, children }: SumBarProps) {

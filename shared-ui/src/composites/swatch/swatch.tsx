@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { pictureSrcSet, pictureUrl, swatchWidths } from '../picture/image-url.ts';
 
 export interface SwatchProps {
-  /** Stored location; without one a plain ground stands in. */
+  /** Stored location; the fallback is a plain background. */
   readonly location: string | null | undefined;
   /** Across, in px. */
   readonly size?: 28 | 56;

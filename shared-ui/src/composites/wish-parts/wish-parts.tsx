@@ -25,7 +25,7 @@ export const WishArt = styled.div`
   }
 `;
 
-/** What a wish is called, with what else tells it apart. */
+/** The name of a wish with its distinguishing facts. */
 export const WishNames = styled.div`
   display: grid;
   gap: var(--s4);

@@ -8,7 +8,7 @@ export type { ButtonLook, ButtonSize, ButtonVariant } from './button-look.ts';
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** Work is under way: the button keeps its width and its focus, and answers no press. */
   readonly busy?: boolean;
-  /** What is under way, as a verb: "Saving". Without it the spinner stands alone over the label. */
+  /** The running action: "Saving". Without it only the spinner shows. */
   readonly busyLabel?: ReactNode;
 }
 
@@ -37,14 +37,14 @@ const Layer = styled.span<{ readonly $shown: boolean }>`
 `;
 
 /**
- * A form is sent from the field that somebody is in. Left at the press already, that field would say what is wrong with it,
- * and move the button away from under the pointer before it is let go.
+ * Keeps the focus in the form's field on mouse down. A blur would validate the field, show its error, and move the button
+ * away from under the pointer before the click.
  */
 function stayInField(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** A button; `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   busy = false,
   busyLabel,

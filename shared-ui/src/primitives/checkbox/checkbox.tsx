@@ -18,11 +18,11 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   readonly label: ReactNode;
   /** The words are there for screen readers only. */
   readonly labelHidden?: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of the items are chosen (mixed). */
   readonly mixed?: boolean;
   /** Not to be had yet, but pressing it explains why: drawn with a dashed edge. */
   readonly blocked?: boolean;
-  /** What it was set to is under way: it keeps its focus, and answers no press. */
+  /** The change is being saved: the control keeps the focus and ignores clicks. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLInputElement | null>;
 }

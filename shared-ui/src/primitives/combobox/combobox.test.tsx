@@ -106,7 +106,7 @@ describe('Combobox', () => {
   it('closes its list by Escape, and nothing else by it', async () => {
     const heard: string[] = [];
     render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for what is around the box
+      // biome-ignore lint/a11y/noStaticElementInteractions: represents the box's surroundings
       <div onKeyDown={({ key }) => heard.push(key)}>
         <State before="ME" />
       </div>,

@@ -3,10 +3,9 @@ import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DialogActions } from '../../composites/dialog-actions/dialog-actions.tsx';
-import { dialogInJsdom } from '../../testing/dialog-in-jsdom.ts';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 dialogInJsdom();
 

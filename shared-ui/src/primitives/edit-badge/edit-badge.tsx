@@ -5,7 +5,7 @@ import { editIcon } from '../icon/tools.ts';
 import { RoundButton } from '../icon-button/icon-button.tsx';
 
 export interface EditBadgeProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** What is edited: "Edit profile picture". */
+  /** Accessible name: "Edit profile picture". */
   readonly label: string;
 }
 
@@ -21,7 +21,7 @@ const Disc = styled.span`
   box-shadow: var(--e2);
 `;
 
-/** A pencil on the corner of what it edits: 36 px to the eye, 44 to the finger. The place around it positions it. */
+/** A pencil on the corner of an element, drawn at 36 px with a target of 44 px; its container positions it. */
 export function EditBadge({ label, ...rest }: EditBadgeProps) {
   return (
     <RoundButton {...rest} aria-label={label}>

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { forcedColours } from '../../tokens/breakpoints.ts';
 import { chevronDownIcon } from '../icon/arrows.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useFieldLinks } from './field-context.ts';
+import { useFieldLinks } from './field-parts.tsx';
 
 const box = css`
   display: block;
@@ -82,7 +82,7 @@ const Arrow = styled.span`
   }
 `;
 
-/** A line of text. Say what it holds by `autoComplete` and `inputMode`. */
+/** A text input; describe its content by `autoComplete` and `inputMode`. */
 export function Input(props: ComponentPropsWithRef<'input'>) {
   return <Line {...useFieldLinks()} {...props} />;
 }

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roomLeft } from './count-line.tsx';
 import { Field, Input, Select, Textarea } from './field.tsx';
+import { roomLeft } from './field-parts.tsx';
 
 describe('Field', () => {
   it('ties label and help to its control', () => {

@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { CountLine } from './count-line.tsx';
-import { FieldContext, type FieldLinks } from './field-context.ts';
-import { useTextLength } from './use-text-length.ts';
-import { WrongLine } from './wrong-line.tsx';
+import { CountLine, FieldContext, type FieldLinks, useTextLength, WrongLine } from './field-parts.tsx';
 
 export { Input, Select, Textarea } from './controls.tsx';
 
@@ -13,7 +10,7 @@ export interface FieldProps {
   /** Takes the place of the help. */
   readonly error?: ReactNode;
   readonly required?: boolean;
-  /** Counts characters below the control; never cuts what was typed. */
+  /** Counts characters below the control; never truncates. */
   readonly limit?: number;
   /** One Input, Textarea or Select. */
   readonly children: ReactNode;
@@ -47,10 +44,10 @@ export function Field({ label, help, error, required, limit, children }: FieldPr
   const place = useRef<HTMLDivElement>(null);
   const [length, read] = useTextLength(place);
   const wrong = hasWords(error);
-  const told = wrong || hasWords(help);
+  const described = wrong || hasWords(help);
   const links: FieldLinks = {
     id,
-    'aria-describedby': told ? `${id}-foot` : undefined,
+    'aria-describedby': described ? `${id}-foot` : undefined,
     'aria-invalid': wrong ? true : undefined,
     required,
   };
@@ -62,7 +59,7 @@ export function Field({ label, help, error, required, limit, children }: FieldPr
         {required === false ? <Optional> (optional)</Optional> : null}
       </Label>
       <FieldContext value={links}>{children}</FieldContext>
-      {told || limit !== undefined ? (
+      {described || limit !== undefined ? (
         <Foot>
           <span id={`${id}-foot`}>{wrong ? <WrongLine>{error}</WrongLine> : help}</span>
           {limit === undefined ? null : <CountLine length={length} limit={limit} />}

@@ -95,7 +95,7 @@ const Body = styled.div`
   padding: 4px 16px 16px;
 `;
 
-/** A part of an accordion that its owner opens and closes, so that what is in it can be fetched first. */
+/** An accordion item that its owner opens, so that its content can load first. */
 export function Fold({ title, note, start, end, open, onToggle, children }: FoldProps) {
   const id = useId();
   return (

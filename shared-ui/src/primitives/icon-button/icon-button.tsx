@@ -9,7 +9,7 @@ interface Look {
 }
 
 export interface IconButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, in words. */
+  /** Accessible name. */
   readonly label: string;
   readonly path: string;
   /** It answers no press for now, and keeps the focus: `disabled` throws it to the top of the page. */
@@ -63,7 +63,7 @@ const look = css<Look>`
 
 const config = { shouldForwardProp: (prop: string): boolean => prop !== 'size' };
 
-/** Round like the others, around something that is no icon, such as a face; say by `aria-label` what it does. */
+/** A round button around other content, such as an avatar; name it by `aria-label`. */
 export const RoundButton = styled.button.withConfig(config).attrs({ type: 'button' })<Look>`
   ${look}
 `;

@@ -74,7 +74,7 @@ it('leaves by Escape and by Cancel, with everything as it was', async () => {
 it('keeps Escape to itself, so that no dialog around it closes', async () => {
   const heard = jest.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog that listens
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents a dialog that listens
     <div onKeyDown={heard}>
       <Name />
     </div>,
@@ -114,7 +114,7 @@ it('tells what is wrong before it asks, until the text is changed', async () => 
 });
 
 it('asks once while it saves, and keeps a refused text with the reason', async () => {
-  const answers: ((sentence: string | null) => void)[] = [];
+  const answers: ((message: string | null) => void)[] = [];
   onSave.mockImplementation(() => new Promise((answer) => answers.push(answer)));
   render(<Name />);
   await open();

@@ -30,8 +30,8 @@ const Place = styled.div`
 `;
 
 /**
- * A line for a password, with a button that shows what was typed; within a `Field` like any `Input`.
- * It is for a secret that is given away, not for an account: browsers are asked not to keep it.
+ * A password input with a button that shows it; within a `Field` like any `Input`.
+ * For a secret that is shared, not for an account: browsers are asked not to save it.
  */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);

@@ -116,7 +116,7 @@ export const Line = styled.div`
   color: var(--muted);
 `;
 
-/** What is taken, and what went wrong. */
+/** Help text and error. */
 export const Words = styled.div`
   min-width: 0;
 

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { objectUrlsInJsdom } from '../../testing/object-urls-in-jsdom.ts';
+import { objectUrlsInJsdom } from 'shared-testing/jsdom';
 import { PictureDrop, type PictureDropProps, type PictureState } from './picture-drop.tsx';
 
 const addresses = objectUrlsInJsdom();
@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const buttons = () => screen.queryAllByRole('button').map((each) => each.textContent);
 const chosen = () => waitFor(() => expect(asked.onChoose).toHaveBeenCalledTimes(1));
 
-/** A drag of files, or of a text, as a browser tells it. */
+/** A browser's drag event with files or text. */
 function drag(at: Element, kind: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', files: readonly File[]) {
   const types = files.length > 0 ? ['Files'] : ['text/plain'];
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
@@ -160,16 +160,16 @@ describe('an upload', () => {
   });
 
   it('that failed says why and can be tried again, if there is something to try', async () => {
-    const { rerender } = render(drop({ kind: 'failed', picture: photo, sentence: 'The line broke.' }));
+    const { rerender } = render(drop({ kind: 'failed', picture: photo, message: 'The line broke.' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The line broke.');
     expect(box()).toHaveAccessibleDescription('.png or .jpg, up to 8 MB The line broke.');
     await userEvent.click(button('Try again'));
     await userEvent.click(button('Remove picture'));
     expect([asked.onRetry, asked.onRemove].map((each) => each.mock.calls.length)).toEqual([1, 1]);
-    rerender(drop({ kind: 'failed', picture: null, sentence: 'No picture.' }));
+    rerender(drop({ kind: 'failed', picture: null, message: 'No picture.' }));
     expect(buttons()).toEqual(['Remove']);
     rerender(
-      drop({ kind: 'failed', picture: photo, sentence: '' }, { onRetry: undefined, onRemove: undefined }),
+      drop({ kind: 'failed', picture: photo, message: '' }, { onRetry: undefined, onRemove: undefined }),
     );
     expect(buttons()).toEqual([]);
   });

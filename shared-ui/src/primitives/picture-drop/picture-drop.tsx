@@ -1,31 +1,241 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { WrongLine } from '../field/wrong-line.tsx';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { WrongLine } from '../field/field-parts.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { pictureIcon } from '../icon/tools.ts';
+import { doneIcon } from '../icon/signs.ts';
+import { pictureIcon, retryIcon } from '../icon/tools.ts';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { Help, Hint, Invitation, Place, Words } from './drop-look.ts';
-import { type PictureState, pictureIn } from './picture-state.ts';
-import { Preview } from './preview.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { SendingStrip } from './sending-strip.tsx';
-import { StateButtons } from './state-buttons.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useKindBefore } from './use-kind-before.ts';
-import { useNoStrayDrop } from './use-no-stray-drop.ts';
-import { usePasteAnywhere } from './use-paste-anywhere.ts';
+import { ChooseOther, Help, Hint, Invitation, Line, Place, Stage, Strip, Words } from './drop-look.ts';
 
-export type { PictureState, ShownPicture } from './picture-state.ts';
+/** A local picture, or the URL of a stored one. */
+export type ShownPicture = Blob | string;
+
+/** What the place for a picture holds. Its owner moves it from state to state: nothing here knows of a server. */
+export type PictureState =
+  | { readonly kind: 'empty' }
+  /** Chosen, and not sent. */
+  | { readonly kind: 'chosen'; readonly picture: ShownPicture }
+  /** `part` of the bytes are sent, 0 to 1; null while unknown. */
+  | { readonly kind: 'sending'; readonly picture: ShownPicture; readonly part: number | null }
+  /** `picture` is null for a file that cannot be shown. */
+  | { readonly kind: 'failed'; readonly picture: ShownPicture | null; readonly message: string }
+  | { readonly kind: 'done'; readonly picture: ShownPicture };
+
+function pictureIn(state: PictureState): ShownPicture | null {
+  return state.kind === 'empty' ? null : state.picture;
+}
+
+/** The progress text of an upload; after all bytes are sent the server still checks the picture. */
+function sendingWords(part: number | null): string {
+  if (part === null) return 'Uploading';
+  if (part >= 1) return 'Uploaded, being checked';
+  return `Uploading, ${Math.floor(Math.max(0, part) * 100)} percent`;
+}
+
+/**
+ * Buttons change with the state. When the focused one goes, the focus moves to an element that stays, instead of
+ * the start of the page.
+ */
+function useKeptFocus(state: string, stays: RefObject<HTMLElement | null>) {
+  const inside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is what takes buttons away
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) stays.current?.focus();
+  }, [state, stays]);
+  return {
+    onFocus: () => {
+      inside.current = true;
+    },
+    // A removed element fires no blur event.
+    onBlur: () => {
+      inside.current = false;
+    },
+  };
+}
+
+type Kind = PictureState['kind'];
+
+/** The state that this one followed; at first the same. */
+function useKindBefore(kind: Kind): Kind {
+  const [kinds, setKinds] = useState({ now: kind, before: kind });
+  if (kinds.now === kind) return kinds.before;
+  setKinds({ now: kind, before: kinds.now });
+  return kinds.now;
+}
+
+/** Ignores files dropped beside the zone: the browser would open them in place of the page. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    };
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
+const typedIn = 'input:not([type="file"]), textarea, select, [contenteditable]';
+
+/**
+ * Takes a file that is pasted while the focus is neither in the place itself, which hears of it anyway, nor where one
+ * types.
+ */
+function usePasteAnywhere(
+  wanted: boolean,
+  place: RefObject<HTMLElement | null>,
+  onFile: (file: File) => void,
+): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      const at = event.target;
+      if (file === undefined || !(at instanceof Element)) return;
+      if (place.current?.contains(at) === true || at.closest(typedIn) !== null) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [wanted, place, onFile]);
+}
+
+interface Made {
+  readonly of: Blob;
+  readonly address: string;
+}
+
+/** An address to show a picture by; null for none, and for the moment before one is made. It is given back when done with. */
+function useShownAddress(picture: ShownPicture | null): string | null {
+  const [made, setMade] = useState<Made | null>(null);
+  const file = picture instanceof Blob ? picture : null;
+  useEffect(() => {
+    if (file === null) return;
+    const address = URL.createObjectURL(file);
+    setMade({ of: file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  if (typeof picture === 'string') return picture;
+  return made !== null && made.of === file ? made.address : null;
+}
+
+interface PreviewProps {
+  readonly picture: ShownPicture | null;
+  readonly alt: string;
+  /** Over its lower end: how it is getting on. */
+  readonly children?: ReactNode;
+}
+
+/** The picture, whole, however it is shaped; a sign where the browser cannot show it. */
+function Preview({ picture, alt, children }: PreviewProps) {
+  const address = useShownAddress(picture);
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = address !== null && address !== broken;
+  return (
+    <Stage>
+      {shown ? (
+        <img src={address} alt={alt} decoding="async" onError={() => setBroken(address)} />
+      ) : (
+        <Icon path={pictureIcon} size={40} />
+      )}
+      {children}
+    </Stage>
+  );
+}
+
+/** In a corner, so that the saved picture stays visible. */
+const Mark = styled.div`
+  position: absolute;
+  right: var(--s8);
+  bottom: var(--s8);
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  padding: 4px 10px 4px 8px;
+  border-radius: var(--full);
+  background: var(--paper);
+  font: var(--t12);
+  font-weight: 500;
+  color: var(--success);
+`;
+
+/** An upload has arrived; said by the status beside it. */
+function SavedMark() {
+  return (
+    <Mark aria-hidden="true">
+      <Icon path={doneIcon} size={16} />
+      Picture saved
+    </Mark>
+  );
+}
+
+/** How far an upload is: in words, and by a bar. */
+function SendingStrip({ part }: { readonly part: number | null }) {
+  const words = sendingWords(part);
+  return (
+    <Strip>
+      <span>
+        {part !== null && part < 1 ? null : <Spinner size={16} />}
+        {words}
+      </span>
+      <ProgressBar label="Upload" value={part ?? 0} max={1} text={words} size={4} />
+    </Strip>
+  );
+}
+
+interface StateButtonsProps {
+  /** Id of the native file box. */
+  readonly inputId: string;
+  readonly kind: PictureState['kind'];
+  readonly onCancel?: () => void;
+  readonly onRetry?: () => void;
+  readonly onRemove?: () => void;
+}
+
+/** The buttons for the current state, in one line. */
+function StateButtons({ inputId, kind, onCancel, onRetry, onRemove }: StateButtonsProps) {
+  return (
+    <Line>
+      {kind === 'failed' && onRetry !== undefined ? (
+        <Button size="sm" onClick={onRetry}>
+          <Icon path={retryIcon} size={16} />
+          Try again
+        </Button>
+      ) : null}
+      <ChooseOther htmlFor={inputId} size="sm">
+        Choose another
+      </ChooseOther>
+      {kind === 'sending' && onCancel !== undefined ? (
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      ) : null}
+      {kind !== 'sending' && onRemove !== undefined ? (
+        <Button size="sm" variant="danger" onClick={onRemove} aria-label="Remove picture">
+          Remove
+        </Button>
+      ) : null}
+    </Line>
+  );
+}
 
 export interface PictureDropProps {
   /** What the picture is for: "Picture 1". */
   readonly label: string;
   readonly state: PictureState;
-  /** What is taken: ".png or .jpg, up to 8 MB". */
+  /** Accepted files: ".png or .jpg, up to 8 MB". */
   readonly help?: ReactNode;
   /** Kinds that the browser's own window offers. Others can be dropped all the same: the owner looks at each file. */
   readonly accept?: string;
-  /** Takes what is pasted while the focus is in no box, too: for the one place of a page that is meant then. */
+  /** Accepts a paste anywhere outside of inputs; for the only drop zone of a page. */
   readonly pasteAnywhere?: boolean;
   /** Chosen, dropped or pasted, of any kind and size, in every state. */
   readonly onChoose: (file: File) => void;
@@ -100,7 +310,7 @@ export function PictureDrop(props: PictureDropProps) {
           {help}
         </Help>
         <div id={`${id}-state`} role="alert">
-          {state.kind === 'failed' ? <WrongLine>{state.sentence}</WrongLine> : null}
+          {state.kind === 'failed' ? <WrongLine>{state.message}</WrongLine> : null}
         </div>
       </Words>
       {state.kind === 'empty' ? null : (
@@ -117,7 +327,7 @@ export function PictureDrop(props: PictureDropProps) {
   );
 }
 
-/** Percents are not read out: whoever wants them finds them in the bar. */
+/** Percentages are not announced; the progress bar has them. */
 function spoken(kind: PictureState['kind'], saved: boolean): string | null {
   if (saved) return 'Picture saved';
   return kind === 'sending' ? 'Uploading the picture' : null;

@@ -44,7 +44,7 @@ const Body = styled.span<{ readonly $tone: PillTone }>`
   white-space: nowrap;
 `;
 
-/** A short word of state. `brand` and `paper` (on a tinted ground) carry no meaning of their own. */
+/** A short status. `brand` and `paper` (on a tinted background) carry no meaning. */
 export function Pill({ children, tone = 'neutral', icon }: PillProps) {
   return (
     <Body $tone={tone}>

@@ -4,7 +4,7 @@ import { forcedColours } from '../../tokens/breakpoints.ts';
 export interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
-  /** What is making progress. */
+  /** Names the progress. */
   readonly label: string;
   /** The state in words, for screen readers; may go past the goal: "36 of 30 ordered". */
   readonly text?: string;

@@ -14,7 +14,7 @@ export interface SkeletonProps {
 
 const own = new Set(['width', 'height', 'radius']);
 
-/** A grey stand-in with the final geometry; pulses once a second, still when less motion is asked for. */
+/** A grey placeholder of the final size; pulses once a second, still with reduced motion. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (prop) => !own.has(prop) })
   .attrs({ 'aria-hidden': true })<SkeletonProps>`

@@ -18,7 +18,7 @@ const Ring = styled.svg`
   }
 `;
 
-/** A turning ring. Say beside it, in words, what is being waited for. */
+/** A turning ring; put a text about the wait beside it. */
 export function Spinner({ size = 18 }: { readonly size?: 16 | 18 | 24 | 40 }) {
   return (
     <Ring width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

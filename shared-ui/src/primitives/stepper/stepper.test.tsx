@@ -3,8 +3,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { Stepper } from './stepper.tsx';
-import { useStepper } from './use-stepper.ts';
+import { Stepper, useStepper } from './stepper.tsx';
 
 function Quantity({ start = 2, max = 4 }: { start?: number; max?: number }) {
   const [value, setValue] = useState(start);

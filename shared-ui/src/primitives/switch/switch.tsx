@@ -5,7 +5,7 @@ import { QUIET_MS, turn, whileBusy } from '../checkbox/while-busy.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   readonly label: ReactNode;
-  /** What it was set to is under way: it keeps its focus, and answers no press. */
+  /** The change is being saved: the control keeps the focus and ignores clicks. */
   readonly busy?: boolean;
 }
 

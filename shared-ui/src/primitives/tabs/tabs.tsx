@@ -1,17 +1,63 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { List, Panel, Tab } from './tabs-look.ts';
+import { styled } from 'styled-components';
+import { from } from '../../tokens/breakpoints.ts';
 
-export interface TabItem {
+const List = styled.div`
+  display: flex;
+  gap: var(--s12);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--hairline);
+  scrollbar-width: none;
+
+  ${from(480)} {
+    gap: var(--s24);
+  }
+`;
+
+const Tab = styled.button`
+  flex: none;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  border-bottom: 2px solid transparent;
+  background: none;
+  font: var(--t14);
+  font-weight: 500;
+  color: var(--muted);
+  cursor: pointer;
+  transition: color var(--fade);
+
+  &:hover {
+    color: var(--ink);
+  }
+
+  &[aria-selected='true'] {
+    border-bottom-color: var(--control);
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: var(--r4);
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: var(--s24);
+`;
+
+interface TabItem {
   readonly value: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the row of tabs. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Chosen at first; the first item unless told otherwise. */
+  /** The tab that is open first; the first item by default. */
   readonly defaultValue?: string;
   /** Chosen from outside, together with `onChange`. */
   readonly value?: string;

@@ -32,7 +32,7 @@ it('has a fourth template in the build as soon as its file lies beside the three
     '1-company.tsx': template(1, 'Company'),
     '2-nameplate.tsx': template(2, 'Nameplate'),
     '3-banner.tsx': template(3, 'Banner'),
-    // No templates, whatever stands in them.
+    // No templates, whatever their content.
     'shared-parts.tsx': template(9, 'Parts'),
     '3-banner.test.tsx': template(9, 'Test'),
   });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Every file of the folder that is named as a template: `3-whatever.tsx` is there with the next build, and in no list. */
+/** Every template file of the folder: a new `3-something.tsx` is in the next build without an entry in a list. */
 const files = import.meta.webpackContext('./templates', {
   recursive: false,
   regExp: /^\.\/\d+-[a-z-]+\.tsx$/,

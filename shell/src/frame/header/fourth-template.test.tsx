@@ -3,8 +3,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { EMPTY_COMPANY, type HeaderTemplate, slices } from 'shared-shell';
-import { menuInJsdom } from './testing/in-jsdom.ts';
-import { renderHeader } from './testing/render-header.tsx';
+import { menuInJsdom, renderHeader } from './testing/render-header.tsx';
 
 /** What the one new file of a fourth template would export. */
 const fourth: HeaderTemplate = {
@@ -16,7 +15,7 @@ const fourth: HeaderTemplate = {
 const { allTemplates } = await import('./testing/all-templates.ts');
 jest.unstable_mockModule('./all-templates.ts', () => ({ allTemplates: [fourth, ...allTemplates] }));
 const { Header } = await import('./header.tsx');
-const { templates } = await import('./templates.ts');
+const { templates } = await import('./header.tsx');
 menuInJsdom();
 
 it('is what companies that chose it have, as soon as its file is there', async () => {

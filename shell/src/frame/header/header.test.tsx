@@ -1,11 +1,10 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { TEMPLATE_MAX } from 'shared-api/rules/templates';
+import { TEMPLATE_MAX } from 'shared-api/rules/companies/settings';
 import { EMPTY_COMPANY, slices } from 'shared-shell';
 import { Header } from './header.tsx';
-import { menuInJsdom } from './testing/in-jsdom.ts';
-import { renderHeader } from './testing/render-header.tsx';
+import { menuInJsdom, renderHeader } from './testing/render-header.tsx';
 
 menuInJsdom();
 const COMPANY = { ...EMPTY_COMPANY, id: 3, name_code: 'kilnfold', name_view: 'Kilnfold' };

@@ -3,11 +3,9 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { slices } from 'shared-shell';
-import { LoginProgress } from './login-progress.tsx';
-import { SessionAreaOf } from './session-area.tsx';
-import { menuInJsdom } from './testing/in-jsdom.ts';
+import { LoginProgress, SessionAreaOf } from './session-area.tsx';
 import { profileServer } from './testing/profile-server.ts';
-import { renderHeader } from './testing/render-header.tsx';
+import { menuInJsdom, renderHeader } from './testing/render-header.tsx';
 
 menuInJsdom();
 const JUNE = {

@@ -1,17 +1,42 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { type Session, useIsRemembered, useSession } from 'shared-auth';
-import { slices } from 'shared-shell';
-import { Icon, IconLink, personIcon } from 'shared-ui';
+import { slices, useLoginLink } from 'shared-shell';
+import { Icon, IconLink, personIcon, RoundButton, Tooltip } from 'shared-ui';
 import { styled } from 'styled-components';
-import { laterPart } from '../later-part.tsx';
-import { Face } from './face.ts';
-import { LoginControl } from './login-control.tsx';
-import { LoginProgress } from './login-progress.tsx';
+import { laterPart } from '../lazy-part.tsx';
+import { Face } from './bar.tsx';
+
+/** Signed out: the way to sign in and back here. A link, so that it works before any script and in another tab too. */
+export function LoginControl() {
+  const login = useLoginLink();
+  return (
+    <Tooltip text="Account" align="end">
+      <IconLink as={Link} {...login} aria-label="Login">
+        <Face>
+          <Icon path={personIcon} />
+        </Face>
+      </IconLink>
+    </Tooltip>
+  );
+}
+
+interface LoginProgressProps {
+  reload?: () => void;
+}
+
+/** While a login is in progress: a placeholder, and the way out should the login never come to an end. */
+export function LoginProgress({ reload = () => window.location.reload() }: LoginProgressProps) {
+  return (
+    <RoundButton aria-label="Logging in, reload the page" onClick={reload}>
+      <Face>...</Face>
+    </RoundButton>
+  );
+}
 
 /**
- * The end of every bar. It has the room of three buttons from the start: who is signed in is known only after the page
- * stands, and nothing may move then. The faces, smaller than their buttons, end where the page's content ends.
+ * The end of every bar. It reserves the width of three buttons, because the session is known only after hydration and
+ * nothing may shift then. The pictures, smaller than their buttons, align with the end of the page's content.
  */
 const Area = styled.div`
   display: flex;
@@ -29,7 +54,7 @@ const SignedIn = laterPart(
   AccountLink,
 );
 
-/** Who is at this page, and what is theirs: login, a login in progress, or influencers, cart and account. */
+/** The session's part of the header: login, a login in progress, or influencers, cart and account. */
 export function SessionArea() {
   return <SessionAreaOf session={useSession()} />;
 }
@@ -53,7 +78,7 @@ export function SessionAreaOf({ session }: { session: Session }) {
   );
 }
 
-/** Holds the place of what is theirs until it is there: for its code, or for the session of a reload. */
+/** Placeholder until the code has loaded and the session is known. */
 function AccountLink() {
   return (
     <IconLink as={Link} to="/profile" aria-label="Profile">

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { TEMPLATE_MAX } from 'shared-api/rules/templates';
-import { templateOf, templates } from './templates.ts';
+import { TEMPLATE_MAX } from 'shared-api/rules/companies/settings';
+import { templateOf, templates } from './header.tsx';
 
 it('has a template for each file of the folder, under the number that the file is named by', () => {
   const files = readdirSync(new URL('./templates/', import.meta.url));

@@ -1,6 +1,5 @@
-import { fundingProgress } from 'shared-api/rules/funding';
-import { productionPhase } from 'shared-api/rules/phases';
-import { maxQuantity, sellableNow, stillMakeable } from 'shared-api/rules/stock';
+import { fundingProgress, productionPhase } from 'shared-api/rules/fulfilment/production';
+import { maxQuantity, sellableNow, stillMakeable } from 'shared-api/rules/fulfilment/stock';
 import type { Queryable } from '../../../../src/platform/database/database.ts';
 
 interface StockRow {

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { Wish } from '../wish.rules.ts';
-import { toWishes } from '../wish.rules.ts';
-import type { WishPartRow } from '../wish-row.ts';
+import { toWishes, type Wish, type WishPartRow } from '../wishes.rules.ts';
 
 const few = fc.nat(2);
 const some = fc.nat(8);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
-import { parseMediaKeys } from '../../../ports/media-keys.ts';
+import { parseMediaKeys } from '../../../platform/sealing/sealer.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Somebody signed in, and their cart. */
+/** A signed-in person, and their cart. */
 export interface Shopper {
   readonly id: number;
   readonly token: string;
-  /** POST of a body, as it stands, to the current or the older call. */
+  /** POST of an unchanged body to the current or the older call. */
   post(body: unknown, to?: 'cart' | 'carts', headers?: Record<string, string>): Promise<Reply>;
-  /** A call of the cart, below `/api/order/cart`; a body is sent as it stands when it is text. */
+  /** A call of the cart, below `/api/order/cart`; a text body is sent unchanged. */
   send(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The entries of the cart in their order. */
   cart(): Promise<Record<string, unknown>[]>;
@@ -24,9 +24,8 @@ export interface CartServer {
   shopper(): Promise<Shopper>;
   /** Rows of every table, to see that nothing changed. */
   rows(): Promise<Record<string, number>>;
-  /** What stands in every row of every table, to see that not even a value changed. */
+  /** All values of all tables, to prove that nothing changed. */
   contents(): Promise<Record<string, string>>;
-  close(): Promise<void>;
 }
 
 /** The key of this id sealed what `give` gives. */
@@ -43,14 +42,10 @@ export async function startCartServer(database?: Database): Promise<CartServer> 
     rows: () => ofEveryTable(server.database, 'count(*)'),
     contents: () =>
       ofEveryTable(server.database, `coalesce(string_agg(row::text, ';' order by row::text), '')`),
-    close: async () => {
-      await server.close();
-      await issuer.stop();
-    },
   };
 }
 
-/** A person is there from their first call on. */
+/** A person's row is created by their first call. */
 async function newShopper(server: TestServer, issuer: TestIssuer): Promise<Shopper> {
   const sub = randomBytes(6).toString('hex');
   const token = await issuer.token({ sub, preferred_username: `shopper-${sub}` });
@@ -113,10 +108,10 @@ async function ofEveryTable<T extends string | number>(
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  const told = tables.map(async ({ name }): Promise<[string, T]> => {
+  const figures = tables.map(async ({ name }): Promise<[string, T]> => {
     const [answer] = await database.query<{ figure: T }>(`select ${figure} as figure from ${name} row`);
-    if (!answer) throw new Error(`${name} told nothing of itself`);
+    if (!answer) throw new Error(`${name} returned no row`);
     return [name, answer.figure];
   });
-  return Object.fromEntries(await Promise.all(told));
+  return Object.fromEntries(await Promise.all(figures));
 }

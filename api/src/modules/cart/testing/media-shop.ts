@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { insert } from '../../../testing/fixture/insert.ts';
+import { insert } from '../../../testing/fixture/rows.ts';
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { CartServer, Shopper } from './cart-server.ts';
 import type { TagShop } from './tag-shop.ts';
@@ -14,7 +14,7 @@ export interface MadeWish {
   readonly addon: number;
 }
 
-/** The tag asks for a text from now on, its engraving for a picture. */
+/** Makes the tag require a text and its engraving a picture. */
 export async function askForMedia(database: Queryable, tags: TagShop): Promise<void> {
   const words = await insert(database, 'media_rule', { name: 'words', text: 1, textreq: 1 });
   const picture = await insert(database, 'media_rule', { name: 'picture', image: 1, imagereq: 1 });
@@ -26,7 +26,7 @@ export async function askForMedia(database: Queryable, tags: TagShop): Promise<v
     await database.query('update product set media_rule_id = $2 where id = $1', values);
 }
 
-/** Puts a tag with its engraving into somebody's cart. */
+/** Puts a tag with its engraving into the person's cart. */
 export async function aTagWish(
   { database }: CartServer,
   buyer: Shopper,
@@ -62,7 +62,7 @@ export async function give(
 }
 
 /** Takes it away again, as its owner does. */
-export async function takeBack(
+export async function addReturned(
   { database, server }: CartServer,
   { token }: Shopper,
   { part, kind, gift }: { readonly part: number; readonly kind: MediaKind; readonly gift: boolean },

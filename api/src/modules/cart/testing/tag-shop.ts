@@ -6,7 +6,7 @@ import {
   anAttribute,
   aProduct,
   choose,
-} from '../../../testing/fixture/builders.ts';
+} from '../../../testing/fixture/rows.ts';
 
 /** A company that sells a tag in two sizes, with an engraving that has to be taken and a box that may be. */
 export interface TagShop {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Buyer } from './checkout-server.ts';
-import type { SendingShop } from './sending-shop.ts';
+import type { ShippingShop } from './shipping-shop.ts';
 
 interface Choice {
   readonly buyer: Buyer;
-  readonly shop: SendingShop;
+  readonly shop: ShippingShop;
   /** One of the buyer's wishes, of two tags or more. */
   readonly wish: number;
   readonly database: Queryable;

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, loadConfig } from '../../../config.ts';
+import { type Config, loadConfig } from '../../../config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { type ParcelService, startParcelService } from '../../../testing/parcel-service.ts';
+import { type ParcelService, startParcelService } from '../../../testing/stand-in.ts';
 import { bearer, startTestIssuer, type TestIssuer, type TokenClaims } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { SendingShop } from './sending-shop.ts';
+import type { ShippingShop } from './shipping-shop.ts';
 import { startTaxServer, type TaxServer } from './tax-server.ts';
 
-/** Somebody signed in who buys. */
+/** A signed-in buyer. */
 export interface Buyer {
   readonly id: number;
   readonly token: string;
-  /** A call below `/api/order`; a body is sent as it stands when it is text. */
+  /** A call below `/api/order`; a text body is sent unchanged. */
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The same, which has to be answered 200. */
   ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   /** Puts a tag into the cart, with its box or without; gives the wish. */
-  wish(shop: SendingShop, options?: { quantity?: number; box?: boolean }): Promise<number>;
-  /** Saves an address in Massachusetts, or what is changed of it. */
+  wish(shop: ShippingShop, options?: { quantity?: number; box?: boolean }): Promise<number>;
+  /** Saves an address in Massachusetts, with the given changes. */
   address(change?: object): Promise<number>;
 }
 
@@ -28,11 +28,10 @@ export interface CheckoutServer {
   readonly carriers: ParcelService;
   readonly taxes: TaxServer;
   readonly issuer: TestIssuer;
-  /** Somebody new; `claims`: what their token says beside their name. */
+  /** A new buyer; `claims` are the token's claims beside the name. */
   buyer(claims?: TokenClaims): Promise<Buyer>;
   /** All that checkout stores, to see that nothing changed. */
   stored(): Promise<unknown>;
-  close(): Promise<void>;
 }
 
 /** 12 Elm Street is in the middle of nowhere in particular, and the carriers know it. */
@@ -83,10 +82,6 @@ export async function startCheckoutServer(
          union all select 'quote', row_to_json(row)::text from quote row
          union all select 'wish', row_to_json(row)::text from wish row order by 1, 2`,
       ),
-    close: async () => {
-      await server.close();
-      await Promise.all([issuer.stop(), carriers.stop(), taxes.stop()]);
-    },
   };
 }
 

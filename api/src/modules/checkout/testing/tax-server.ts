@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startLocalServer } from '../../../testing/local-server.ts';
 
 /** Hundredths of a percent, by state; others have none. */
 const RATES: Readonly<Record<string, number>> = { MA: 625, WA: 1025, NY: 888 };
@@ -16,13 +15,12 @@ export interface TaxServer {
   readonly asked: Asked[];
   /** Answers otherwise from now on; none: as it should. */
   answer(otherwise?: (response: ServerResponse) => void): void;
-  stop(): Promise<void>;
 }
 
 export async function startTaxServer(secretKey: string): Promise<TaxServer> {
   const asked: Asked[] = [];
   let instead: ((response: ServerResponse) => void) | undefined;
-  const server = createServer(async (request, response) => {
+  const url = await startLocalServer(async (request, response) => {
     if (instead) return instead(response);
     const form: Asked = new Map(new URLSearchParams(await text(request)));
     const known = request.headers.authorization === `Bearer ${secretKey}`;
@@ -30,18 +28,11 @@ export async function startTaxServer(secretKey: string): Promise<TaxServer> {
     asked.push(form);
     send(response, 200, calculation(form));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     answer: (otherwise) => {
       instead = otherwise;
-    },
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Way {
   readonly duration_terms: string;
 }
 
-/** The ways of sending what somebody has chosen to an address, and the shipment they belong to. */
+/** The shipping options for what the buyer has chosen, and their shipment. */
 export async function waysTo(buyer: Buyer, addressId: number): Promise<{ shipment: string; ways: Way[] }> {
   const { object_id } = await buyer.ask('PUT', '/calcshipment', { address_id: addressId });
   const shipment = String(object_id);

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { findFaults } from '../../../testing/find-faults.ts';
-import { balances } from '../../ledger/index.ts';
-import { proveBooks } from '../index.ts';
-import { exactSplit } from './exact-split.ts';
+import { reconcileBooks } from '../index.ts';
+import { balances } from '../ledger/ledger.repo.ts';
+import { exactSplit } from './fee-market.ts';
 
-/** Cents by account: what the books owe somebody is positive here. */
+/** Cents by account: what the books owe a person is positive here. */
 type Owed = Map<string, number>;
 
 interface AuditedLine {
@@ -17,7 +17,7 @@ interface AuditedLine {
   readonly kept: readonly number[];
 }
 
-/** Keeps books of its own, by exact fractions from the order lines alone, and holds the real ones to them. */
+/** Computes independent books with exact fractions from the order lines, and compares the real ones with them. */
 export interface FeeAudit {
   /** To be called after each thing that happened, with the orders it happened to. */
   step(...orderIds: readonly number[]): Promise<void>;
@@ -44,7 +44,7 @@ export function feeAudit(database: Database): FeeAudit {
       for (const [account, cents] of seen.moved) add(owed, account, cents);
     },
     whole: async () => {
-      const { faults, ledger_sum } = await proveBooks(database);
+      const { faults, ledger_sum } = await reconcileBooks(database);
       if (faults.length > 0 || ledger_sum !== 0) throw new Error(`The proof found ${faults.join('; ')}`);
       const found = await findFaults(database);
       if (found.length > 0) throw new Error(found.join('; '));
@@ -62,7 +62,7 @@ export function feeAudit(database: Database): FeeAudit {
 
 interface NewEntry {
   readonly tx_id: number;
-  /** Null for one that is neither a company's nor a person's. */
+  /** Null for an account of neither a company nor a person. */
   readonly account: string | null;
   readonly cents: number;
   /** Moved by nothing that happened to an order. */
@@ -72,7 +72,7 @@ interface NewEntry {
 
 /** What new transactions moved in accounts of companies and people, and what of that were payouts and losses. */
 async function newEntries(database: Database, after: number) {
-  // The number stands in the text, so that the database knows how little is new.
+  // The number is inlined, so that the planner can estimate how few rows are new.
   const rows = (await database.script(
     `select tx.id as tx_id, entry.cents, tx.kind in ('payout', 'payout_failed', 'write_off') as outside,
        account.kind = 'fees' and account.person_id is null as aside,
@@ -96,7 +96,7 @@ async function newEntries(database: Database, after: number) {
   return { lastTx: rows.at(-1)?.tx_id ?? after, moved, paidOut };
 }
 
-/** What everybody is owed of an order as its lines are now. */
+/** What all payees are owed of an order in its present state. */
 async function shouldOwe(database: Database, orderId: number): Promise<Owed> {
   const lines = await database.query<AuditedLine>(
     `select line.order_id, line.company_id, line.fee_percent, hold.state as hold,

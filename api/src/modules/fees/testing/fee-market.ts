@@ -1,13 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/builders.ts';
+import { CallError } from '../../../platform/http/errors.ts';
+import type { TransferPort } from '../../../ports/transfer-port.ts';
 import { aQuote } from '../../../testing/fixture/orders.ts';
-import { lockOrder, refundByMarket } from '../../order/index.ts';
-import { payOrder } from '../../placing/pay-order.ts';
-import { reserve } from '../../stock/index.ts';
-import { marketPayouts, type PaidOut } from './market-payouts.ts';
+import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/rows.ts';
+import { payOrder } from '../../checkout/payment/settlement.service.ts';
+import { lockOrder, reserve } from '../../fulfilment/index.ts';
+import { refundByMarket } from '../../orders/index.ts';
+import { type PayoutParts, payoutAccounts } from '../payouts/accounts.service.ts';
+import { availableFees, payoutService } from '../payouts/payouts.service.ts';
+import { sendPayouts } from '../payouts/send-payouts.ts';
+
+/**
+ * The split of a line as exact fractions say it, not step by step: of a price and a fee in percent, level k passes on
+ * floor(price * fee / (100 * 4^k)) cents, since a floor of a floor is the floor of the whole; the last keeps what arrives.
+ */
+export function exactSplit(
+  base: number,
+  percent: number,
+  people: number,
+): { pool: number; shares: number[] } {
+  const reaching = (level: number): bigint => (BigInt(base) * BigInt(percent)) / (100n * 4n ** BigInt(level));
+  const chain = Math.min(people, 10);
+  const shares = Array.from({ length: chain }, (_, level) =>
+    Number(reaching(level) - (level + 1 < chain ? reaching(level + 1) : 0n)),
+  );
+  return { pool: chain === 0 ? 0 : Number(reaching(0)), shares: shares.filter((share) => share > 0) };
+}
 
 /** Something a company sells, with its fee in percent. */
 export interface MarketGoods {
@@ -18,7 +38,7 @@ export interface MarketGoods {
   readonly fee_percent: number;
 }
 
-/** What is bought together: as many units of each of these, and whom the order names for each company. */
+/** One purchase: the units of each product, and the influencer of each company. */
 export interface Purchase {
   readonly buyerId: number;
   readonly goods: readonly MarketGoods[];
@@ -26,7 +46,7 @@ export interface Purchase {
   readonly influencers: ReadonlyMap<number, number | null>;
 }
 
-/** Where somebody buys who went through no cart: their parcels' address, which every order of theirs goes to. */
+/** Shipping address of a person who buys without a cart. */
 interface Home {
   readonly address_id: number;
   readonly rate_id: string;
@@ -48,7 +68,7 @@ export interface FeeMarket {
   refund(orderId: number, lineIds?: readonly number[]): Promise<void>;
   /** Its buyer cancels what still waits; false when nothing does any more. */
   cancel(buyerId: number, orderId: number): Promise<boolean>;
-  /** Somebody asks for all that is available to them, and it is sent, or comes back where the card service does not take it. */
+  /** Requests a payout of everything available to a person and sends it; it is reversed when the card service refuses it. */
   payOut(personId: number, willTake: boolean): Promise<PaidOut>;
 }
 
@@ -202,4 +222,46 @@ async function store(
   );
   if (!order) throw new Error('The order was not stored');
   return order.id;
+}
+
+/** What came of asking for a payout and of sending it. */
+export type PaidOut = 'sent' | 'failed' | 'refused';
+
+/**
+ * Pays people of a market by the real services, to a card service that is always there: each payee has an account there, and
+ * it takes the money or, where `takes` is false, says that it never will.
+ */
+export function marketPayouts({ database, http, services }: App) {
+  let takes = true;
+  const transfers: TransferPort = {
+    createAccount: async (reference) => ({ id: `acct_${reference}`, enabled: true }),
+    fetchAccount: async (id) => ({ id, enabled: true }),
+    onboardingLink: async () => '',
+    findTransfer: async () => null,
+    transfer: async ({ key }) => (takes ? { kind: 'sent', id: `tr_${key}` } : { kind: 'not_enabled' }),
+  };
+  const { mails } = services;
+  const parts: PayoutParts = {
+    database,
+    transfers,
+    mails,
+    log: http.log,
+    sendSoon: () => undefined,
+    siteUrl: '',
+  };
+  const accounts = payoutAccounts(parts);
+  const payouts = payoutService(parts);
+  return async (personId: number, willTake: boolean): Promise<PaidOut> => {
+    await accounts.open({ personId }, { returnUrl: '', refreshUrl: '' });
+    try {
+      await payouts.request({ personId }, availableFees(personId));
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'payout_refused') return 'refused';
+      throw error;
+    }
+    takes = willTake;
+    const { sent, failed } = await sendPayouts(parts);
+    if (sent + failed !== 1) throw new Error(`${sent} payouts were sent and ${failed} failed`);
+    return sent === 1 ? 'sent' : 'failed';
+  };
 }

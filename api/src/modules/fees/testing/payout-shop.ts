@@ -1,8 +1,40 @@
 import { z } from 'zod';
-import { stripeClient } from '../../../ports/stripe-client.ts';
-import { type PayingServer, startPayingServer } from '../../placing/testing/paying-server.ts';
-import type { SentPayouts } from '../send-payouts.ts';
-import { anEarner, cardKeys, type Earner, setAccount, transfers } from './earner.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { stripeClient } from '../../../ports/stripe/client.ts';
+import { type PayingServer, startPayingServer } from '../../checkout/testing/paying-server.ts';
+import type { SentPayouts } from '../payouts/send-payouts.ts';
+import { anEarner, cardKeys, type Earner, setAccount, transfers } from './influenced-shop.ts';
+
+/** Adds a past payout, in the card service and in the books; or a request that still waits. */
+export async function paidOut(
+  database: Queryable,
+  personId: number,
+  cents: number,
+  ago = '0 days',
+  state: 'sent' | 'requested' = 'sent',
+): Promise<void> {
+  await database.query(
+    `insert into payout_account (person_id, provider_id, enabled) values ($1, 'acct_' || $1::integer, true) on conflict do nothing`,
+    [personId],
+  );
+  await database.query(
+    `with paid as (
+       insert into payout (account_id, cents, state, created_at, done_at, transfer_id)
+       select id, $2, $4, clock_timestamp() - $3::interval, case $4 when 'sent' then clock_timestamp() - $3::interval end,
+         case $4 when 'sent' then 'tr_' || gen_random_uuid() end
+       from payout_account where person_id = $1
+       returning id
+     ), tx as (
+       insert into ledger_tx (kind, ref, created_at)
+       select 'payout', id::text, clock_timestamp() - $3::interval from paid returning id
+     )
+     insert into ledger_entry (tx_id, account_id, cents)
+     select tx.id, account.id, case account.kind when 'fees' then $2::integer else -$2::integer end
+     from tx join ledger_account account
+       on (account.person_id = $1 and account.kind = 'fees') or account.kind = 'card_clearing'`,
+    [personId, cents, ago, state],
+  );
+}
 
 const money = z.object({ amount: z.number() });
 const stateSchema = z.object({
@@ -21,12 +53,12 @@ export interface PayoutShop extends PayingServer {
   send(): Promise<SentPayouts>;
   /** As if the pause before the next try were over. */
   later(): Promise<unknown>;
-  /** Cents of each transfer to somebody. */
+  /** Cents of each transfer to a person. */
   sentTo(earner: Earner): Promise<number[]>;
   mailsOf(earner: Earner): Promise<unknown[]>;
   /** As a server that was killed before it could say that it had sent it, or a database that was copied back. */
   forgetWord(earner: Earner): Promise<unknown>;
-  /** Sends everything that our account at the card service has to somebody else. */
+  /** Sends everything that our account at the card service has to another person. */
   emptyOurs(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { PAYOUT_MINIMUM } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { influences } from '../../../testing/fixture/influence.ts';
-import { influenceModel } from '../../stakeholder/testing/influence-model.ts';
-import { receive } from '../../stock/index.ts';
+import { influences } from '../../../testing/fixture/rows.ts';
+import { receive } from '../../fulfilment/index.ts';
+import { influenceModel } from '../../influence/testing/influence-model.ts';
 import { listHeld, releaseHold, returnHold } from '../index.ts';
-import { feeSums } from '../statement.repo.ts';
+import { feeSums } from '../statements/statements.repo.ts';
 import type { FeeAudit } from './fee-audit.ts';
 import type { FeeMarket, MarketGoods } from './fee-market.ts';
 
@@ -78,7 +78,7 @@ export async function randomHistory(
   };
   const buy = async (): Promise<boolean> => {
     if (chance(4) === 0) people.push(await market.person());
-    // Now and then somebody at the top of a tree, who buys from those they brought.
+    // Sometimes the top of a tree, who buys from those below.
     const old = chance(20) === 0;
     if (old) note('purchases by those on top');
     const buyerId = old ? oneOf(people.slice(0, 4)) : chance(4) === 0 ? (people.at(-1) ?? 0) : oneOf(people);
@@ -220,7 +220,7 @@ async function assertChains(
       throw new Error(`Order ${orderId} pays ${stored.get(company)} in company ${company}, not ${people}`);
 }
 
-/** Whether somebody who made a sale of an order was paid more by now than was theirs. */
+/** Whether a seller of an order was paid more than they earned. */
 async function isOwing(database: Queryable, orderId: number): Promise<boolean> {
   const sellers = await database.query<{ person_id: number }>(
     'select distinct person_id from order_chain where order_id = $1 and level = 1',

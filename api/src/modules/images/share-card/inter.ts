@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
-/** The files a weight of Inter comes in, those that hold most names first; each is read when a character asks for it. */
+/** Font files of Inter by weight, most used first; each is loaded when a character needs it. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'];
 
-/** Weights that pictures are lettered with. */
+/** Font weights used in pictures. */
 export type Weight = 500 | 600;
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,12 +21,12 @@ function font(subset: string, weight: Weight): opentype.Font {
   return fresh;
 }
 
-/** Whether a letter is in Inter. */
+/** Whether Inter has a glyph for a character. */
 export function isWritten(letter: string, weight: Weight): boolean {
   return fontOf(letter, weight) !== undefined;
 }
 
-/** A letter's place in its file is 0 where the file has none. */
+/** Glyph index 0 means that the file lacks the character. */
 function fontOf(letter: string, weight: Weight): opentype.Font | undefined {
   for (const subset of SUBSETS) {
     const candidate = font(subset, weight);
@@ -35,13 +35,13 @@ function fontOf(letter: string, weight: Weight): opentype.Font | undefined {
   return undefined;
 }
 
-/** Words as a path that begins at x = 0 and stands on y = 0, and how far it reaches. */
+/** Text as an SVG path from x = 0 on the baseline y = 0, and its width. */
 export interface Lettering {
   readonly path: string;
   readonly width: number;
 }
 
-/** Sets words in Inter; letters that it does not have, such as emoji, are left out. The same on every machine. */
+/** Renders text in Inter; characters without a glyph, such as emoji, are left out. The same on every machine. */
 export function lettering(text: string, size: number, weight: Weight): Lettering {
   let x = 0;
   let before: { glyph: opentype.Glyph; font: opentype.Font } | undefined;
@@ -59,7 +59,7 @@ export function lettering(text: string, size: number, weight: Weight): Lettering
   return { path: parts.join(''), width: x };
 }
 
-/** Steps of an outline as SVG has them. The font library's own writing of them loses the space between some numbers. */
+/** SVG path data of an outline. The font library's own output loses the space between some numbers. */
 function pathData(steps: readonly opentype.PathCommand[]): string {
   const at = (...numbers: number[]): string =>
     numbers.map((number) => Math.round(number * 10) / 10).join(' ');
@@ -73,7 +73,7 @@ function pathData(steps: readonly opentype.PathCommand[]): string {
     .join('');
 }
 
-/** The words at a size, cut with dots where they reach further than `width`. */
+/** The text at a size, truncated with an ellipsis where it is wider than `width`. */
 export function cutLettering(text: string, size: number, weight: Weight, width: number): Lettering {
   const whole = lettering(text, size, weight);
   if (whole.width <= width) return whole;
@@ -91,7 +91,7 @@ function dotted(letters: readonly string[], count: number, size: number, weight:
   return lettering(`${letters.slice(0, count).join('').trimEnd()}…`, size, weight);
 }
 
-/** The largest size from `least` to `most` at which the words reach no further than `width`; `least` where none does. */
+/** The largest size from `least` to `most` at which the text fits into `width`; `least` when none does. */
 export function sizeToFit(
   text: string,
   [least, most]: readonly [number, number],

@@ -14,9 +14,9 @@ describe('a share card', () => {
   it('says to the letter what the law asks for, whole, however long the name', () => {
     expect(disclosure('marlowe.finch')).toBe('Paid link: marlowe.finch earns a fee if you buy');
     for (const username of ['marlowe.finch', 'W'.repeat(25)]) {
-      const sentence = disclosure(username);
-      const size = sizeToFit(sentence, [16, 46], 600, 1072);
-      const { path, width } = lettering(sentence, size, 600);
+      const text = disclosure(username);
+      const size = sizeToFit(text, [16, 46], 600, 1072);
+      const { path, width } = lettering(text, size, 600);
       expect(width).toBeLessThanOrEqual(1072);
       expect(paths(shareCardSvg({ ...facts, username }))).toContain(path);
     }

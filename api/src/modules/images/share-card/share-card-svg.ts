@@ -1,19 +1,19 @@
 import { HEADER_PRIMARY, HEADER_SECONDARY, paidLink } from 'shared-api/rules';
 import { cutLettering, isWritten, lettering, sizeToFit, type Weight } from './inter.ts';
 
-/** Whom a share card shows. */
+/** The content of a share card. */
 export interface CardFacts {
   readonly username: string;
-  /** Names of the companies influenced, the first one first; as many as the card has room for are shown. */
+  /** Names of the influenced companies in order; the card shows as many as fit. */
   readonly companies: readonly string[];
-  /** How many companies there are, with those that are not named. */
+  /** Number of influenced companies, including those not named. */
   readonly companyCount: number;
 }
 
-/** What other sites cut nothing from. */
+/** The size that other sites show uncropped. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Where the face goes, a circle. */
+/** Square around the circular face. */
 export const FACE = { x: 36, y: 105, side: 300 } as const;
 
 const INK = '#16181D';
@@ -21,10 +21,10 @@ const MUTED = '#565C69';
 const PAPER = '#FFFFFF';
 const MARK = '#366C4D';
 
-/** Where the words begin, and how far they may reach. */
+/** Left edge and maximum width of the text. */
 const LEFT = 444;
 const WIDTH = CARD.width - LEFT - 64;
-/** The strip that says what the link is. */
+/** Height of the disclosure strip. */
 const STRIP = 120;
 const NAMED = 3;
 
@@ -32,7 +32,7 @@ const BIN = 'M3 12h26l-2.6 14.2A3.5 3.5 0 0 1 23 29H9a3.5 3.5 0 0 1-3.4-2.8z';
 const NOD = 'M11.5 18l4.5 4.5 4.5-4.5';
 const SPARK = 'M16 1c.7 3.6 2.4 5.3 6 6-3.6.7-5.3 2.4-6 6-.7-3.6-2.4-5.3-6-6 3.6-.7 5.3-2.4 6-6z';
 
-/** What everybody must be told who comes by the link (16 CFR 255). Of a name that no letter can be written of it says who that is. */
+/** The advertising disclosure (16 CFR 255), with a generic subject for usernames that the font cannot render. */
 export function disclosure(username: string): string {
   const name = [...username.replaceAll(' ', '')].some((letter) => isWritten(letter, 600))
     ? username
@@ -40,7 +40,7 @@ export function disclosure(username: string): string {
   return paidLink(name);
 }
 
-/** The card without its face: every word is a path, so that no machine's fonts matter. */
+/** The card without its face. Text is drawn as paths, so that it does not depend on installed fonts. */
 export function shareCardSvg({ username, companies, companyCount }: CardFacts): string {
   const nameSize = sizeToFit(username, [44, 80], 600, WIDTH);
   return [
@@ -69,10 +69,10 @@ function words(text: string, x: number, y: number, size: number, weight: Weight,
   return `<path transform="translate(${x} ${y})" d="${path}" fill="${fill}"/>`;
 }
 
-/** In the middle of the strip, as large as the whole sentence fits: it is never cut. */
-function strip(sentence: string): string {
-  const size = sizeToFit(sentence, [16, 46], 600, CARD.width - 128);
-  const { path, width } = lettering(sentence, size, 600);
+/** The sentence centered in the strip, as large as it fits without being cut. */
+function strip(text: string): string {
+  const size = sizeToFit(text, [16, 46], 600, CARD.width - 128);
+  const { path, width } = lettering(text, size, 600);
   const y = CARD.height - STRIP / 2 + size * 0.36;
   return `<path transform="translate(${(CARD.width - width) / 2} ${y})" d="${path}" fill="${PAPER}"/>`;
 }
@@ -91,7 +91,7 @@ function circle(radius: number, fill: string): string {
   return `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** What stands where the face would: shown by whoever has no picture. */
+/** The initial, in place of a missing face. */
 function initial(username: string): string {
   const letter = [...username.normalize('NFC')].find((one) => isWritten(one, 600)) ?? '';
   const { path, width } = lettering(letter.toUpperCase(), 150, 600);

@@ -1,18 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { writeWhole } from '../../../ports/folder-media-store.ts';
-import { isMediaLocation, type MediaStore } from '../../../ports/media-store-port.ts';
+import { writeWhole } from '../../../ports/media-store/folder-media-store.ts';
+import { isMediaLocation, type MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { jobQueue } from '../job-queue.ts';
-import { drawShareCard } from './draw-share-card.ts';
-import type { CardFacts } from './share-card-svg.ts';
+import { MAX_PIXELS, sharp } from '../picture-library.ts';
+import { type CardFacts, FACE, shareCardSvg } from './share-card-svg.ts';
 
-/** Whom a card shows, and where their picture is; '' without one. */
+const MASK = Buffer.from(
+  `<svg width="${FACE.side}" height="${FACE.side}"><circle cx="50%" cy="50%" r="50%"/></svg>`,
+);
+
+/** The card as a PNG. Rejects when the face cannot be decoded. */
+export async function drawShareCard(facts: CardFacts, face: Buffer | undefined): Promise<Buffer> {
+  const card = sharp(Buffer.from(shareCardSvg(facts)));
+  const faced = face ? card.composite([{ input: await roundFace(face), left: FACE.x, top: FACE.y }]) : card;
+  return faced.flatten().png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 }).toBuffer();
+}
+
+function roundFace(face: Buffer): Promise<Buffer> {
+  return sharp(face, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(FACE.side, FACE.side, { fit: 'cover' })
+    .composite([{ input: MASK, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** The person on a card and the location of their picture; '' without one. */
 export interface SharedPerson extends CardFacts {
   readonly picture_location: string;
 }
 
-/** A card, or what it is called before it is drawn: the name changes with whatever it shows. */
+/** A card. Its name is a hash of everything that it shows; `draw` renders it. */
 export interface ShareCard {
   readonly name: string;
   /** The PNG. Rejects with QueueFullError under too much load. */
@@ -21,7 +41,7 @@ export interface ShareCard {
 
 /** Pictures that other sites show beside an influencer's link, 1200 x 630. */
 export interface ShareCards {
-  /** The card of the person of a number. */
+  /** The card of the person with this id. */
   of(id: number, person: SharedPerson): Promise<ShareCard>;
 }
 
@@ -29,20 +49,20 @@ export interface ShareCardParts {
   readonly mediaStore: MediaStore;
   /** Folder of the renditions; may be emptied at any time. */
   readonly cacheFolder: string;
-  /** Told when a card could not be kept; it is served all the same. */
+  /** Called when a card could not be cached; it is served anyway. */
   readonly onCacheError: (error: unknown) => void;
-  /** Told when a stored picture is damaged; the card shows the first letter instead. */
+  /** Called when a stored picture is damaged; the card shows the initial instead. */
   readonly onDamage: (location: string, error: unknown) => void;
 }
 
-/** Raised when the drawing changes, so that no card of an earlier one is served. */
-const DRAWING = 3;
-const AT_ONE_TIME = 1;
-const WAITING_ROOM = 50;
+/** Part of the cache key; increase it when the layout changes. */
+const DRAWING_VERSION = 3;
+const CONCURRENCY = 1;
+const MAX_WAITING = 50;
 
-/** Each card is drawn once and kept until the person's next one; two who ask for one at the same time get one drawing. */
+/** Renders each card once and caches it until the person's next card; concurrent requests share one rendering. */
 export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: ShareCardParts): ShareCards {
-  const queue = jobQueue<Buffer>(AT_ONE_TIME, WAITING_ROOM);
+  const queue = jobQueue<Buffer>(CONCURRENCY, MAX_WAITING);
   const drawn = async (person: SharedPerson, path: string): Promise<Buffer> => {
     const { picture_location: location } = person;
     const face = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
@@ -51,14 +71,14 @@ export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: 
       onDamage(location, error);
       return drawShareCard(person, undefined);
     });
-    await keepAlone(path, bytes).catch(onCacheError);
+    await cacheOnly(path, bytes).catch(onCacheError);
     return bytes;
   };
   return {
     of: async (id, person) => {
       const { username, companies, companyCount, picture_location: location } = person;
       const face = isMediaLocation(location) ? await mediaStore.find(location) : undefined;
-      const shown = [DRAWING, username, companies, companyCount, location, face?.version];
+      const shown = [DRAWING_VERSION, username, companies, companyCount, location, face?.version];
       const name = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
       const path = join(cacheFolder, 'share-cards', String(id), `${name}.png`);
       const kept = (): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
@@ -67,8 +87,8 @@ export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: 
   };
 }
 
-/** In place of what the person's folder held before, so that nobody fills the disk by changing what their card shows. */
-async function keepAlone(path: string, bytes: Buffer): Promise<void> {
+/** Caches a card and deletes the person's earlier ones, which bounds the disk space per person. */
+async function cacheOnly(path: string, bytes: Buffer): Promise<void> {
   await writeWhole(path, bytes);
   const folder = dirname(path);
   const former = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== basename(path));

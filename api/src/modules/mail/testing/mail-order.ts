@@ -1,7 +1,13 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { aCompany, aMerchandise, aProduct } from '../../../testing/fixture/builders.ts';
-import { insert, insertRow, type Values } from '../../../testing/fixture/insert.ts';
 import { anOrder } from '../../../testing/fixture/orders.ts';
+import {
+  aCompany,
+  aMerchandise,
+  aProduct,
+  insert,
+  insertRow,
+  type Values,
+} from '../../../testing/fixture/rows.ts';
 
 /** A paid order of two kinds of goods of one company; of the wish, what its buyer calls it. */
 export interface MailOrder {

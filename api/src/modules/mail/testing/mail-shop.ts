@@ -1,19 +1,17 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { aPerson } from '../../../testing/fixture/builders.ts';
-import type { Values } from '../../../testing/fixture/insert.ts';
+import { aPerson, type Values } from '../../../testing/fixture/rows.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { aMailOrder, type MailOrder } from './mail-order.ts';
 
-/** A server that sends mails, somewhere for them to go, and somebody with a paid order. */
+/** A server that sends emails, a mail box, and a person with a paid order. */
 export interface MailShop {
   readonly server: TestServer;
   readonly database: Database;
   readonly mail: MailServer;
-  /** Somebody new. */
+  /** Creates a person. */
   person(values?: Values): Promise<number>;
   order(buyer: number, wish?: Values, product?: Values): Promise<MailOrder>;
-  close(): Promise<void>;
 }
 
 /** @param smtpUrl where mails go; not set: `mail` */
@@ -32,9 +30,5 @@ export async function startMailShop(database?: Database, smtpUrl?: string): Prom
     mail,
     person: (values = {}) => aPerson(rows, { email: 'ada@mail.example', ...values }),
     order: (buyer, wish, product) => aMailOrder(rows, buyer, wish, product),
-    close: async () => {
-      await server.close();
-      await mail.stop();
-    },
   };
 }

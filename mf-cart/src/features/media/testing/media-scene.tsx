@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-ui/testing/dialog-in-jsdom';
-import { blobInJsdom } from '../../../testing/blob-in-jsdom.ts';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { anAddon, aWish } from '../../../testing/builders.ts';
-import { type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
-import { MediaDialog, type MediaTarget } from '../index.tsx';
+import { blobInJsdom, type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
+import { MediaDialog } from '../media-dialogs.tsx';
+import type { MediaTarget } from '../media-target.ts';
 
 /** Two Wood tags that lack their text, to be given away. */
 export const wish = aWish({

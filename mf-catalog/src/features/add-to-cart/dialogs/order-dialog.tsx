@@ -1,7 +1,84 @@
-import type { OrderDialogProps } from './dialog-props.ts';
+import { CART_PATH, Link, useLoginLink } from 'shared-shell';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { draftOfOrder, saveDraft } from '../../../data/order-draft.ts';
+import { grouped } from '../../../domain/text.ts';
 import { InfluencerDialog } from './influencer-dialog.tsx';
-import { LoginDialog } from './login-dialog.tsx';
-import { QuantityDialog } from './quantity-dialog.tsx';
+import { type DialogFor, type OrderDialogProps, ResendNote, Words } from './parts.tsx';
+
+/** Sign-in dialog; the sign-in leads back here and offers the choice again. */
+export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed-out'>) {
+  const login = useLoginLink(() => saveDraft(draftOfOrder(order)));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="Must be logged in"
+      actions={
+        <DialogActions>
+          <Button onClick={onClose}>Not now</Button>
+          <ButtonLink as={Link} {...login} variant="primary">
+            Log In
+          </ButtonLink>
+        </DialogActions>
+      }
+    >
+      <Words>
+        <p>Please log in to add {product.name_view} to your cart.</p>
+        <p>What you chose is kept: you come back to this page and can add it here.</p>
+      </Words>
+    </Dialog>
+  );
+}
+
+/** More was asked for than can be had at present. */
+export function QuantityDialog(props: DialogFor<'too-many'>) {
+  const { open, question, attempt, busy, error, slow, onAnswer, onClose } = props;
+  const most = question.quantity;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!busy}
+      size="sm"
+      title="Quantity Error"
+      actions={
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          {most > 0 ? (
+            <Button
+              variant="primary"
+              busy={busy}
+              busyLabel="Adding"
+              onClick={() => onAnswer({ quantity: most })}
+            >
+              Add {most}
+            </Button>
+          ) : (
+            <ButtonLink as={Link} to={CART_PATH} variant="primary">
+              Look at your cart
+            </ButtonLink>
+          )}
+        </DialogActions>
+      }
+    >
+      <Words>
+        <p>
+          The maximum Quantity this product can manufacture currently is <b>{most}</b>
+        </p>
+        {most > 0 ? (
+          <p>You asked for {grouped(attempt.quantity)}.</p>
+        ) : (
+          <p>All there is may lie in your cart already.</p>
+        )}
+      </Words>
+      <ResendNote error={error} slow={slow} />
+    </Dialog>
+  );
+}
 
 /** The dialog of a question. All of them come as one file when the first is needed. */
 export function OrderDialog({ question, ...rest }: OrderDialogProps) {

@@ -1,4 +1,4 @@
-import '../../../testing/scroll-in-jsdom.ts';
+import '../../../testing/jsdom.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Session } from 'shared-auth';
@@ -6,17 +6,15 @@ import { influencerVisited, slices, type VisitedInfluencer } from 'shared-shell'
 import type { Order } from '../../../domain/order.ts';
 import { aMerchandise, aProductPage } from '../../../testing/builders.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
-import { AddToCart } from '../add-to-cart.tsx';
-import { OrderOffer } from '../order-offer.tsx';
-import { Ordering } from '../ordering.tsx';
-import type { OrderingProps } from '../ordering-props.ts';
-import { type OrderingTools, orderingTools } from '../ordering-tools.ts';
+import { AddToCart, Ordering, OrderOffer } from '../add-to-cart.tsx';
+import type { OrderingProps } from '../ordering-context.ts';
+import { type OrderingTools, orderingTools } from '../use-ordering.ts';
 
 export const CART_CALL = '/api/order/cart';
 export const JUNE: VisitedInfluencer = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
 export const OSCAR: VisitedInfluencer = { id: 9, username: 'oscar.lind', picture_location: '/people/9.png' };
 
-/** Somebody who is signed in, whatever the session of the process is. */
+/** A signed-in session, independent of that of the process. */
 export const SHOPPER: Session = { status: 'signed-in', username: 'shopper', email: '', roles: [] };
 
 /** Three mugs with a gift box. */
@@ -51,7 +49,7 @@ export function renderOrdering({ tools, followed, since = Date.now(), ...own }: 
         busy={false}
         failures={0}
         onQuantity={(quantity) => quantities.push(quantity)}
-        tools={{ ...orderingTools, whoIsThere: async () => SHOPPER, ...tools }}
+        tools={{ ...orderingTools, session: async () => SHOPPER, ...tools }}
         {...own}
         {...change}
       >

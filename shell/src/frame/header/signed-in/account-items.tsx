@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isAdmin } from 'shared-auth';
 import { usePressLogout } from 'shared-shell';
-import {
-  Icon,
-  lockIcon,
-  type MenuEnd,
-  PopMenu,
-  PopMenuItem,
-  PopMenuLink,
-  personIcon,
-  signOutIcon,
-} from 'shared-ui';
+import { Icon, lockIcon, Menu, type MenuEnd, MenuItem, MenuLink, personIcon, signOutIcon } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Person } from './person.ts';
+
+/** Who is signed in, as the header names them. */
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+}
 
 const Who = styled.p`
   font: var(--t14);
@@ -35,7 +31,7 @@ interface AccountItemsProps extends Person {
 export function AccountItems({ username, email, face, opens }: AccountItemsProps) {
   const logOut = usePressLogout();
   return (
-    <PopMenu
+    <Menu
       label="Account"
       face={face}
       opens={opens}
@@ -46,20 +42,20 @@ export function AccountItems({ username, email, face, opens }: AccountItemsProps
         </Who>
       }
     >
-      <PopMenuLink as={Link} to="/profile">
+      <MenuLink as={Link} to="/profile">
         <Icon path={personIcon} />
         Profile
-      </PopMenuLink>
+      </MenuLink>
       {isAdmin() ? (
-        <PopMenuLink as={Link} to="/admin">
+        <MenuLink as={Link} to="/admin">
           <Icon path={lockIcon} />
           Administration
-        </PopMenuLink>
+        </MenuLink>
       ) : null}
-      <PopMenuItem onClick={logOut}>
+      <MenuItem onClick={logOut}>
         <Icon path={signOutIcon} />
         Logout
-      </PopMenuItem>
-    </PopMenu>
+      </MenuItem>
+    </Menu>
   );
 }

@@ -2,9 +2,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { menuInJsdom } from '../testing/in-jsdom.ts';
 import { profileServer } from '../testing/profile-server.ts';
-import { renderHeader } from '../testing/render-header.tsx';
+import { menuInJsdom, renderHeader } from '../testing/render-header.tsx';
 import { AccountItems } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -20,7 +19,7 @@ beforeEach(() => void log.mockClear());
 
 const account = () => screen.getByRole('button', { name: 'Account' });
 
-/** The menu, with code that comes when it is told to. */
+/** The menu, with code that the test lets load. */
 function show() {
   const asked: PromiseWithResolvers<typeof AccountItems>[] = [];
   const load = () => {

@@ -1,11 +1,67 @@
-import { useRef, useState } from 'react';
-import { Avatar, MenuButton, type MenuEnd, Spinner } from 'shared-ui';
-import { logError } from '../../../app/log.ts';
-import { Face } from '../face.ts';
-import type { AccountItems } from './account-items.tsx';
-import { MenuLost } from './menu-lost.tsx';
-import type { Person } from './person.ts';
-import { useProfilePicture } from './use-profile-picture.ts';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { findPicture } from 'shared-api/light';
+import { api } from 'shared-auth';
+import { logError } from 'shared-shell';
+import { Avatar, Button, closeIcon, IconButton, MenuButton, type MenuEnd, Spinner } from 'shared-ui';
+import { Face } from '../bar.tsx';
+import { NoticeBox, NoticePlace } from '../session-notice.tsx';
+import type { AccountItems, Person } from './account-items.tsx';
+
+interface MenuLostProps {
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says that the account menu did not come. */
+export function MenuLost({ retrying, onRetry, onClose }: MenuLostProps) {
+  return createPortal(
+    <NoticePlace role="alert">
+      <NoticeBox>
+        <p>The account menu did not load. Please check your connection and try again.</p>
+        <Button busy={retrying} busyLabel="Trying" onClick={onRetry}>
+          Try again
+        </Button>
+        <IconButton label="Dismiss" path={closeIcon} onClick={onClose} />
+      </NoticeBox>
+    </NoticePlace>,
+    document.body,
+  );
+}
+
+interface Picture {
+  readonly username: string;
+  readonly location: string;
+}
+
+const pictureAtom = atom<Picture | null>(null);
+
+/** Stored location of the person's picture, asked for once after they signed in; '' until it is known. */
+export function useProfilePicture(username: string): string {
+  const [picture, setPicture] = useAtom(pictureAtom);
+  const known = picture?.username === username;
+
+  useEffect(() => {
+    if (known) return;
+    const { abort, signal } = stoppable();
+    api.call(findPicture, { signal }).then(
+      ({ picture_location }) => setPicture({ username, location: picture_location }),
+      (error: unknown) => {
+        if (!signal.aborted) logError('The profile picture could not be fetched', error);
+      },
+    );
+    return abort;
+  }, [known, username, setPicture]);
+
+  return known ? picture.location : '';
+}
+
+function stoppable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
 
 const loadItems = async () =>
   (await import(/* webpackChunkName: "account" */ './account-items.tsx')).AccountItems;
@@ -25,7 +81,7 @@ interface AccountMenuProps {
 
 /**
  * The account menu behind the person's picture, or behind their first letter until there is one. What opens is asked for
- * when a pointer or the focus comes near; whoever goes elsewhere before it came wants it no more.
+ * when a pointer or the focus comes near. Leaving before it is loaded cancels the opening.
  */
 export function AccountMenu({ person, load = loadItems }: AccountMenuProps) {
   const location = useProfilePicture(person.username);
@@ -34,16 +90,16 @@ export function AccountMenu({ person, load = loadItems }: AccountMenuProps) {
   const wanted = useRef<object | null>(null);
   const open = (end: MenuEnd, meanwhile: Opening = { kind: 'coming' }) => {
     const press = {};
-    const learn = (next: Opening) => {
+    const update = (next: Opening) => {
       if (wanted.current === press) setOpening(next);
     };
     wanted.current = press;
     setOpening(meanwhile);
     load().then(
-      (Items) => learn({ kind: 'open', Items, end }),
+      (Items) => update({ kind: 'open', Items, end }),
       (error: unknown) => {
         notLoaded(error);
-        learn({ kind: 'lost', retrying: false });
+        update({ kind: 'lost', retrying: false });
       },
     );
   };

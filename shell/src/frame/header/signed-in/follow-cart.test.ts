@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
 import { cartChangesAtom, cartNumberAtom, emptyCart, fillCart, slices } from 'shared-shell';
-import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
-import { until } from '../../../testing/until.ts';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { until } from 'shared-testing/until';
 import { followCart, PAGE_PATIENCE } from './follow-cart.ts';
 
 const CART = 'GET /api/order/cart';
@@ -11,16 +11,11 @@ const NOBODY: Session = { status: 'signed-out' };
 const ADA: Session = { status: 'signed-in', username: 'ada', email: '', roles: [] };
 const BEN: Session = { ...ADA, username: 'ben' };
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
+const server = await startFakeServer();
 
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   log.mockClear();
-  server.asked.length = 0;
-  server.answers = { [CART]: {} };
+  server.answer({ [CART]: {} });
 });
 
 function header(first: Session, pathname = '/') {
@@ -95,7 +90,7 @@ function cart(count: number): object {
 }
 
 it('starts at 0 and is filled by the server', async () => {
-  server.answers[CART] = cart(3);
+  server.answerTo(CART, cart(3));
   const { store, number } = header(ADA);
   expect(number()).toBe(0);
   await until(() => number() === 3);
@@ -105,7 +100,7 @@ it('starts at 0 and is filled by the server', async () => {
 });
 
 it('asks once, in however many headers it is shown', async () => {
-  server.answers[CART] = cart(1);
+  server.answerTo(CART, cart(1));
   const { show, number } = header(ADA);
   show();
   await until(() => number() === 1);
@@ -120,17 +115,17 @@ it('asks nothing while nobody is signed in, whatever happens', async () => {
   turn('visible');
   expect(server.asked).toEqual([]);
 
-  server.answers[CART] = cart(1);
+  server.answerTo(CART, cart(1));
   become(ADA);
   await until(() => number() === 1);
   expect(server.asked).toEqual([CART]);
 });
 
 it('asks once for a change, and tells what the server has then', async () => {
-  server.answers[CART] = cart(1);
+  server.answerTo(CART, cart(1));
   const { store, number } = header(ADA);
   await until(() => number() === 1);
-  server.answers[CART] = cart(2);
+  server.answerTo(CART, cart(2));
   store.set(cartChangesAtom, 1);
   await until(() => number() === 2);
 
@@ -138,10 +133,10 @@ it('asks once for a change, and tells what the server has then', async () => {
 });
 
 it('follows the server when the page is seen again', async () => {
-  server.answers[CART] = cart(2);
+  server.answerTo(CART, cart(2));
   const { turn, number } = header(ADA);
   await until(() => number() === 2);
-  server.answers[CART] = {};
+  server.answerTo(CART, {});
   turn('hidden');
   turn('visible');
   await until(() => number() === 0);
@@ -150,7 +145,7 @@ it('follows the server when the page is seen again', async () => {
 });
 
 it('does not ask again for a session that is only renewed', async () => {
-  server.answers[CART] = cart(1);
+  server.answerTo(CART, cart(1));
   const { become, number } = header(ADA);
   await until(() => number() === 1);
   become({ ...ADA, roles: ['wishbin_admin'] });
@@ -159,15 +154,14 @@ it('does not ask again for a session that is only renewed', async () => {
 });
 
 it('never shows one person the number of another', async () => {
-  server.answers[CART] = cart(5);
+  const send = server.hold(CART, cart(5));
   const { store, become, number } = header(ADA);
   const seen: number[] = [];
   store.sub(cartNumberAtom, () => seen.push(number()));
-  const send = server.hold();
   await until(() => server.asked.length === 1);
   become(NOBODY);
   emptyCart(store);
-  server.answers[CART] = cart(2);
+  server.answerTo(CART, cart(2));
   become(BEN);
   await until(() => server.asked.length === 2);
   send();
@@ -177,10 +171,10 @@ it('never shows one person the number of another', async () => {
 });
 
 it('keeps what it knows when the server fails, and logs that once', async () => {
-  server.answers[CART] = cart(4);
+  server.answerTo(CART, cart(4));
   const { store, number } = header(ADA);
   await until(() => number() === 4);
-  server.answers[CART] = refusal(503);
+  server.answerTo(CART, refusal(503, 'unavailable'));
   store.set(cartChangesAtom, 1);
   await until(() => log.mock.calls.length > 0);
 
@@ -211,7 +205,7 @@ describe('at the cart’s own page, which asks itself', () => {
   });
 
   it('asks after all when the page tells nothing for a while', async () => {
-    server.answers[CART] = cart(3);
+    server.answerTo(CART, cart(3));
     const { number } = header(ADA, '/cart');
     expect(server.asked).toEqual([]);
     jest.advanceTimersByTime(PAGE_PATIENCE);
@@ -222,7 +216,7 @@ describe('at the cart’s own page, which asks itself', () => {
   });
 
   it('asks at once after a change, and then no second time', async () => {
-    server.answers[CART] = cart(1);
+    server.answerTo(CART, cart(1));
     const { store, number } = header(ADA, '/cart');
     store.set(cartChangesAtom, 1);
     jest.advanceTimersByTime(PAGE_PATIENCE);

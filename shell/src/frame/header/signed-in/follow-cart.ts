@@ -2,8 +2,7 @@ import type { createStore } from 'jotai';
 import { matchPath } from 'react-router-dom';
 import { countCart } from 'shared-api/light';
 import { api, readSession, type Session, subscribeSession } from 'shared-auth';
-import { CART_PATH, cartChangesAtom, cartToldAtom, fillCart } from 'shared-shell';
-import { logError } from '../../../app/log.ts';
+import { CART_PATH, cartChangesAtom, cartLoadedAtom, fillCart, logError } from 'shared-shell';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -18,16 +17,15 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener'> & {
   readonly location: Pick<Location, 'pathname'>;
 };
 
-/** Milliseconds that the cart's own page is given to tell of the cart, before the header asks after all. */
+/** Milliseconds to wait for the cart page's own request before the header fetches the cart. */
 export const PAGE_PATIENCE = 4000;
 
 const followed = new WeakSet<Store>();
 
 /**
- * Keeps cart list and counter as the server has them, from now on for as long as the page lives, whichever header is
- * shown: asked for each person who signs in, after each change that a page tells of, and when the page is seen again,
- * for the cart may have changed elsewhere. A question that fails is only logged; what was known stays.
- * The cart's own page asks as well: whoever comes straight to it is told once, for both.
+ * Keeps cart list and counter in step with the server for the page's lifetime, in any header. Fetches after each sign-in,
+ * after each change that a page reports, and when the page becomes visible, because the cart may have changed elsewhere.
+ * Logs a failed request and keeps the last state. The cart page fetches it too; on a first page, its reply serves both.
  */
 export function followCart(
   store: Store,
@@ -64,20 +62,20 @@ export function followCart(
   look();
 }
 
-/** What is under way and can be called off. */
+/** The pending request, which can be aborted. */
 interface Stoppable {
   abort(): void;
 }
 
-/** The page that is shown asks for the cart itself: only where nothing comes of it, as without its code, `ask` is called. */
+/** The current page fetches the cart itself: `ask` is called only when that fails, for example without its code. */
 function waitForPage(store: Store, ask: () => void): Stoppable {
   const tired = setTimeout(() => {
-    if (!store.get(cartToldAtom)) ask();
+    if (!store.get(cartLoadedAtom)) ask();
   }, PAGE_PATIENCE);
   return { abort: () => clearTimeout(tired) };
 }
 
-/** Asks once. Aborted, it changes nothing any more. */
+/** Fetches once. Changes nothing after an abort. */
 function askFor(store: Store): Stoppable {
   const question = new AbortController();
   const { signal } = question;

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { Session } from 'shared-auth';
 import { fillFollowed, followChangesAtom, followedAtom, influencerNumberAtom } from 'shared-shell';
-import { type CallServer, refusal, startCallServer } from '../../../testing/call-server.ts';
-import { until } from '../../../testing/until.ts';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { until } from 'shared-testing/until';
 import { followFollowed } from './follow-followed.ts';
 
 const FOLLOWED = 'GET /api/stakeholder/follow';
@@ -11,19 +11,18 @@ const NOBODY: Session = { status: 'signed-out' };
 const ADA: Session = { status: 'signed-in', username: 'ada', email: '', roles: [] };
 const BEN: Session = { ...ADA, username: 'ben' };
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let server: CallServer;
+const server = await startFakeServer();
 
-beforeAll(async () => {
-  server = await startCallServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   log.mockClear();
-  server.asked.length = 0;
-  server.answers = { [FOLLOWED]: people(1) };
+  server.answer({ [FOLLOWED]: people(1) });
 });
 
-const people = (...ids: number[]) => ids.map((id) => ({ id, username: `p${id}` }));
+const people = (...ids: number[]) =>
+  ids.map((id) => ({
+    ...{ id, username: `p${id}`, featured_company: null },
+    ...{ views: 1, picture_location: '', row_count: 1 },
+  }));
 
 function header(first: Session) {
   let session = first;
@@ -62,13 +61,13 @@ it('asks nothing while nobody is signed in, and counts the house', () => {
 
 it('asks once for each person who signs in, whatever header is shown', async () => {
   const { become, show, number, store } = header(NOBODY);
-  server.answers = { [FOLLOWED]: people(1, 2, 7) };
+  server.answerTo(FOLLOWED, people(1, 2, 7));
   become(ADA);
   show();
   become({ ...ADA });
   await until(() => number() === 3);
   expect(server.asked).toEqual([FOLLOWED]);
-  server.answers = { [FOLLOWED]: people(1, 9) };
+  server.answerTo(FOLLOWED, people(1, 9));
   become(BEN);
   expect(store.get(followedAtom)).toEqual({ status: 'unknown' });
   await until(() => number() === 2);
@@ -79,7 +78,7 @@ it('asks once for each person who signs in, whatever header is shown', async () 
 it('asks again when the page is seen again', async () => {
   const { number, seen } = header(ADA);
   await until(() => server.asked.length === 1);
-  server.answers = { [FOLLOWED]: people(1, 2) };
+  server.answerTo(FOLLOWED, people(1, 2));
   seen();
   await until(() => number() === 2);
 });
@@ -89,14 +88,14 @@ it('never shows an answer from before a change, and asks when the last change is
   await until(() => number() === 1 && store.get(followedAtom).status === 'known');
   const numbers: number[] = [];
   store.sub(influencerNumberAtom, () => numbers.push(number()));
-  const send = server.hold();
+  const send = server.hold(FOLLOWED, people(1));
   seen();
   await until(() => server.asked.length === 2);
   store.set(followChangesAtom, 1);
   fillFollowed(store, [1, 2]);
   send();
   seen();
-  server.answers = { [FOLLOWED]: people(1, 2, 7) };
+  server.answerTo(FOLLOWED, people(1, 2, 7));
   store.set(followChangesAtom, 0);
   await until(() => number() === 3);
   expect([numbers, server.asked.length]).toEqual([[2, 3], 3]);
@@ -104,17 +103,17 @@ it('never shows an answer from before a change, and asks when the last change is
 
 it('logs a question that failed, and keeps what was known', async () => {
   const { number, seen, store } = header(ADA);
-  server.answers = { [FOLLOWED]: people(1, 2) };
+  server.answerTo(FOLLOWED, people(1, 2));
   seen();
   await until(() => number() === 2);
-  server.answers = { [FOLLOWED]: refusal(503) };
+  server.answerTo(FOLLOWED, refusal(503, 'unavailable'));
   seen();
   await until(() => log.mock.calls.length > 0);
   expect(store.get(followedAtom)).toEqual({ status: 'known', ids: [1, 2] });
 });
 
 it('says that it does not know where the first question fails', async () => {
-  server.answers = { [FOLLOWED]: refusal(503) };
+  server.answerTo(FOLLOWED, refusal(503, 'unavailable'));
   const { store, number } = header(ADA);
   await until(() => store.get(followedAtom).status === 'failed');
   expect(number()).toBe(1);

@@ -1,8 +1,7 @@
 import type { createStore } from 'jotai';
 import { listFollowedIds } from 'shared-api/light';
 import { api, readSession, type Session, subscribeSession } from 'shared-auth';
-import { fillFollowed, followChangesAtom, followedFailed, forgetFollowed } from 'shared-shell';
-import { logError } from '../../../app/log.ts';
+import { fillFollowed, followChangesAtom, followedFailed, forgetFollowed, logError } from 'shared-shell';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -52,7 +51,7 @@ export function followFollowed(
   look();
 }
 
-/** Asks once. Aborted, it changes nothing any more. */
+/** Fetches once. Changes nothing after an abort. */
 function askFor(store: Store): AbortController {
   const question = new AbortController();
   const { signal } = question;

@@ -3,9 +3,8 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartNumberAtom, fillFollowed, slices } from 'shared-shell';
-import { menuInJsdom } from '../testing/in-jsdom.ts';
 import { profileServer } from '../testing/profile-server.ts';
-import { renderHeader } from '../testing/render-header.tsx';
+import { menuInJsdom, renderHeader } from '../testing/render-header.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const device = menuInJsdom();

@@ -1,15 +1,36 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { CART_PATH, cartNumberAtom, influencerNumberAtom } from 'shared-shell';
-import { cartIcon, countText, Icon, peopleIcon } from 'shared-ui';
-import { Face } from '../face.ts';
+import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
+import { Face } from '../bar.tsx';
+import type { Person } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CountLink } from './count-link.tsx';
 import { followCart } from './follow-cart.ts';
 import { followFollowed } from './follow-followed.ts';
-import type { Person } from './person.ts';
 
-/** What the bar has for somebody who is signed in. */
+interface CountLinkProps {
+  readonly to: string;
+  readonly name: string;
+  readonly count: number;
+  /** The count in words, for those who do not see the badge. */
+  readonly spoken: string;
+  readonly children: ReactNode;
+}
+
+/** A round link of the bar with the number of things behind it, also when there are none. */
+export function CountLink({ to, name, count, spoken, children }: CountLinkProps) {
+  return (
+    <Tooltip text={name} align="end">
+      <IconLink as={Link} to={to} aria-label={`${name}, ${spoken}`}>
+        {children}
+        <CountBadge count={count} zero />
+      </IconLink>
+    </Tooltip>
+  );
+}
+
+/** The bar's links for a signed-in person. */
 export function SignedIn(person: Person) {
   const wishes = useAtomValue(cartNumberAtom);
   const influencers = useAtomValue(influencerNumberAtom);

@@ -12,7 +12,7 @@ const CompanyBar = styled(Bar)`
   --bar-room: 0;
 `;
 
-/** On a phone the links have a row of their own, for name and session take up the first one. */
+/** On a phone the links have a second row, because name and session fill the first one. */
 const CompanyRow = styled(BarRow)`
   min-height: calc(var(--header) + 8px);
 
@@ -37,7 +37,7 @@ const CompanyLinks = styled(BarLinks)`
   }
 `;
 
-/** What is reached by keyboard must not lie beneath the two rows. */
+/** Keyboard focus must not be hidden beneath the two rows. */
 const TwoRows = createGlobalStyle`
   ${below(600)} {
     html {

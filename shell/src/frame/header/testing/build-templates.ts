@@ -5,7 +5,7 @@ import shellConfigs from '../../../../webpack.config.ts';
 
 /**
  * Builds the file `all-templates.ts` of the folder that it is called with, as the shell is built, and prints which templates
- * the build has: `[[0, "Marketplace"], …]`. A program of its own, because webpack's plugins know no other JavaScript world than Node's.
+ * the build has: `[[0, "Marketplace"], …]`. A separate program, because webpack's plugins need plain Node.js globals.
  */
 const [, , folder = ''] = process.argv;
 const [browserConfig] = shellConfigs;

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-/** Shows a part of the header on the page `/here?tab=1`, with a store of its own unless one is given. */
+/** Renders a part of the header on the page `/here?tab=1`, with a new store unless one is given. */
 export function renderHeader(part: ReactNode, store = createStore()) {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: ['/here?tab=1'] });
   const shown = render(
@@ -12,4 +12,18 @@ export function renderHeader(part: ReactNode, store = createStore()) {
     </Provider>,
   );
   return { ...shown, store, router };
+}
+
+/** Adds the browser APIs of the account menu to jsdom. Call it once in a test file. */
+export function menuInJsdom(): { wide: boolean } {
+  const screen = { wide: true };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: screen.wide, media }) as MediaQueryList;
+  return screen;
 }

@@ -1,4 +1,0 @@
-import { seedCommand } from '../src/seed-command.ts';
-import { seed } from './seed.ts';
-
-await seedCommand(seed);

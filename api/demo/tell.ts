@@ -1,2 +1,0 @@
-/** Hears in words how far something is that takes its time. */
-export type Tell = (progress: string) => void;

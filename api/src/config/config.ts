@@ -1,0 +1,196 @@
+import { resolve } from 'node:path';
+import type { CardChargeSettings } from 'shared-api/rules';
+import type { z } from 'zod';
+import type { MediaKeys } from '../platform/sealing/sealer.ts';
+import type { MediaBucket } from '../ports/media-store/bucket-media-store.ts';
+import { cardVariables, postVariables, repositoryRoot, type Variable, variables } from './variables.ts';
+
+/** A wrong value in the environment; the message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** External services: cards, parcels and mails. */
+export interface ServiceConfig {
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly apiUrl: string;
+    /** An event signed with any of them is genuine. */
+    readonly webhookSecrets: readonly string[];
+    readonly publishableKey: string;
+    /** Empty: where the card library itself looks for it. */
+    readonly scriptUrl: string;
+  };
+  readonly shippo: { readonly token: string; readonly url: string };
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  readonly cardCharge: CardChargeSettings;
+  readonly payWithinSeconds: number;
+}
+
+/** The secret key that the sandbox's card service knows, and no other. */
+export const SANDBOX_KEY = 'sk_test_sandbox';
+
+/** Variables without a default in production: elsewhere the sandbox's values serve. */
+const neededInProduction = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PUBLISHABLE_KEY',
+  'SHIPPO_TOKEN',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+  'PUBLIC_URL',
+] as const;
+
+interface Reading {
+  /** Real shoppers and money. */
+  readonly isProduction: boolean;
+  isSet(name: string): boolean;
+  read<T>(name: string, variable: Variable<T>): T;
+  optional<T>(name: string, variable: Variable<T>): T | undefined;
+}
+
+/** Reads the settings of external services; the sandbox's by default. Throws ConfigError for settings that do not fit together. */
+export function readServices({ isProduction, isSet, read, optional }: Reading): ServiceConfig {
+  const missing = neededInProduction.filter((name) => !isSet(name));
+  if (isProduction && missing.length > 0) {
+    throw new ConfigError(
+      `A production server needs ${missing.join(', ')}; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.`,
+    );
+  }
+  const secretKey = optional('STRIPE_SECRET_KEY', cardVariables.STRIPE_SECRET_KEY);
+  const besideKey = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'].filter((name) => !isSet(name));
+  // The sandbox's webhook secret is public: with it anyone could forge the card service's events.
+  if (secretKey && secretKey !== SANDBOX_KEY && besideKey.length > 0) {
+    throw new ConfigError(`STRIPE_SECRET_KEY needs ${besideKey.join(' and ')} beside it.`);
+  }
+  const ownCards = secretKey !== undefined && secretKey !== SANDBOX_KEY;
+  const token = optional('SHIPPO_TOKEN', postVariables.SHIPPO_TOKEN);
+  return {
+    stripe: {
+      secretKey: secretKey ?? SANDBOX_KEY,
+      apiUrl:
+        optional('STRIPE_API_URL', cardVariables.STRIPE_API_URL) ??
+        (ownCards ? 'https://api.stripe.com' : 'http://127.0.0.1:4003'),
+      webhookSecrets: optional('STRIPE_WEBHOOK_SECRET', cardVariables.STRIPE_WEBHOOK_SECRET) ?? [
+        'whsec_sandbox',
+      ],
+      publishableKey:
+        optional('STRIPE_PUBLISHABLE_KEY', cardVariables.STRIPE_PUBLISHABLE_KEY) ?? 'pk_test_sandbox',
+      scriptUrl:
+        optional('STRIPE_SCRIPT_URL', cardVariables.STRIPE_SCRIPT_URL) ??
+        (ownCards ? '' : '/sandbox/cards/stripe.js'),
+    },
+    shippo: {
+      token: token ?? 'shippo_test_sandbox',
+      url:
+        optional('SHIPPO_URL', postVariables.SHIPPO_URL) ??
+        (token ? 'https://api.goshippo.com' : 'http://127.0.0.1:4004'),
+    },
+    smtpUrl: optional('SMTP_URL', postVariables.SMTP_URL) ?? 'smtp://127.0.0.1:4005',
+    mailFrom: read('MAIL_FROM', postVariables.MAIL_FROM),
+    contactEmail: read('CONTACT_EMAIL', postVariables.CONTACT_EMAIL),
+    cardCharge: {
+      basisPoints: read('CARD_CHARGE_BASIS_POINTS', cardVariables.CARD_CHARGE_BASIS_POINTS),
+      fixed: read('CARD_CHARGE_FIXED_CENTS', cardVariables.CARD_CHARGE_FIXED_CENTS),
+      capBasisPoints:
+        optional('CARD_CHARGE_CAP_BASIS_POINTS', cardVariables.CARD_CHARGE_CAP_BASIS_POINTS) ?? null,
+      freeStates: optional('CARD_CHARGE_FREE_STATES', cardVariables.CARD_CHARGE_FREE_STATES) ?? [],
+    },
+    payWithinSeconds: read('PAY_WITHIN_S', cardVariables.PAY_WITHIN_S),
+  };
+}
+
+/** Warnings for the operator of a server that starts nevertheless, one sentence each. */
+export function serviceWarnings({ stripe, cardCharge }: ServiceConfig): string[] {
+  if (stripe.secretKey === SANDBOX_KEY || cardCharge.freeStates.length > 0) return [];
+  return [
+    'CARD_CHARGE_FREE_STATES is empty: the card charge is passed on in every state, although some forbid it. Have the list confirmed and set it.',
+  ];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The server's settings, read once. */
+export interface Config extends ServiceConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  /** Whether connections to PostgreSQL keep prepared statements. */
+  readonly preparedStatements: boolean;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
+  readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
+  readonly checkAnswers: boolean;
+  readonly seedDemo: boolean;
+  /** Origin at which shoppers see the site; not set: that of each request. */
+  readonly publicOrigin: string | undefined;
+  /** Base of links in mails and QR codes; without a slash at the end. */
+  readonly publicUrl: string;
+  /** Accepted `iss` of tokens. */
+  readonly issuer: string;
+  /** Accepted `aud` of tokens. */
+  readonly audience: string;
+  /** Address of the issuer's keys; not set: found through its discovery document. */
+  readonly jwksUrl: string | undefined;
+  /** Keys that seal the media of wishes; not set: see `loadMediaKeys`. */
+  readonly mediaKeys: MediaKeys | undefined;
+  /** Bucket of the pictures; not set: a folder of this machine. */
+  readonly mediaBucket: MediaBucket | undefined;
+}
+
+/** Reads the environment; missing and empty values take their default. Throws ConfigError on the first wrong value. */
+export function loadConfig(environment: Environment = process.env): Config {
+  const read = <T>(name: string, variable: Variable<T>): T => {
+    const parsed = variable.schema.safeParse(environment[name] || variable.fallback);
+    if (parsed.success) return parsed.data;
+    const given = variable.secret ? '' : `, not "${environment[name]}"`;
+    throw new ConfigError(`${name} must be ${variable.expected}${given}.`);
+  };
+  const optional = <T>(name: string, variable: Variable<T>): T | undefined =>
+    environment[name] ? read(name, variable) : undefined;
+  const publicUrl = optional('PUBLIC_URL', variables.PUBLIC_URL);
+  const issuer = optional('OIDC_ISSUER', variables.OIDC_ISSUER);
+  const pattern = `${read('OIDC_SERVER_URL', variables.OIDC_SERVER_URL).replace(/\/+$/, '')}/realms/${read('OIDC_REALM', variables.OIDC_REALM)}`;
+  const mediaKeys = optional('MEDIA_KEYS', variables.MEDIA_KEYS);
+  const bucket = optional('MEDIA_BUCKET', variables.MEDIA_BUCKET);
+  const endpoint = optional('MEDIA_ENDPOINT', variables.MEDIA_ENDPOINT);
+  const region = read('MEDIA_REGION', variables.MEDIA_REGION);
+  const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
+  const isProduction = environment.NODE_ENV === 'production' && !sandboxAllowed;
+  if (isProduction && !issuer && !environment.OIDC_SERVER_URL) {
+    throw new ConfigError(
+      'A production server needs OIDC_SERVER_URL or OIDC_ISSUER; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.',
+    );
+  }
+  if (isProduction && !mediaKeys) {
+    throw new ConfigError(
+      'A production server needs MEDIA_KEYS; ALLOW_SANDBOX=1 lets it keep a key of its own for a trial.',
+    );
+  }
+  if (endpoint && !bucket) throw new ConfigError('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
+  return {
+    host: read('API_HOST', variables.API_HOST),
+    port: read('API_PORT', variables.API_PORT),
+    databaseUrl: optional('DATABASE_URL', variables.DATABASE_URL),
+    poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
+    preparedStatements: read('DATABASE_PREPARED', variables.DATABASE_PREPARED) === '1',
+    dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
+    logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
+    logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
+    checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
+    seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    publicOrigin: publicUrl && new URL(publicUrl).origin,
+    publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',
+    issuer: issuer ?? pattern,
+    audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
+    jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
+    mediaKeys,
+    mediaBucket: bucket ? { name: bucket, endpoint, region } : undefined,
+    ...readServices({ isProduction, isSet: (name) => Boolean(environment[name]), read, optional }),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  approveCompany,
+  banAccount,
+  closeAccount,
+  closePriceReport,
+  freeBinding as freeBindingCall,
+  getAdminOrder,
+  getReport,
+  hideReview as hideReviewCall,
+  listAccounts,
+  listAdminCompanies,
+  listAdminReviews,
+  listAudit,
+  listBindings,
+  listHeldFees,
+  listPriceReports as listPriceReportsCall,
+  refundOrder as refundOrderCall,
+  refuseCompany,
+  releaseHeldFee,
+  resumeCompany,
+  returnHeldFee,
+  showReview as showReviewCall,
+  suspendCompany,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { listMarketReviews, listPriceReports } from '../catalog/index.ts';
+import { marketOrder } from '../orders/index.ts';
+import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
+import { readAudit, toDecision } from './audit.service.ts';
+import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
+import { closeReport, hideReview, showReview } from './moderation.service.ts';
+import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
+
+export interface AdminParts extends RefundParts, CompanyDecisionParts {
+  readonly clock: Clock;
+}
+
+/** Read-only calls. */
+export function routeQueries(serve: Serve, { database, clock }: AdminParts): void {
+  serve(getAdminOrder, ({ params }) => marketOrder(database, params.id));
+  serve(listHeldFees, () => heldLines(database));
+  serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
+  serve(listAccounts, ({ actor, query }) => findAccounts(database, query.q, actor.personId));
+  serve(listAdminReviews, ({ query: { before, q = '', hidden } }) =>
+    listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
+  );
+  serve(listAudit, ({ query }) => readAudit(database, query.before));
+  serve(getReport, ({ query }) => readReport({ database, clock }, query));
+}
+
+/** Calls that decide something; each writes the audit log with a reason. */
+export function routeDecisions(serve: Serve, parts: AdminParts): void {
+  const { database } = parts;
+  serve(refundOrderCall, (inputs) => {
+    const { line_ids: lineIds, cents } = inputs.body;
+    return refundOrder(parts, inputs.params.id, { lineIds, cents }, toDecision(inputs));
+  });
+  serve(releaseHeldFee, (inputs) => decideHeld(database, inputs.params.id, 'release', toDecision(inputs)));
+  serve(returnHeldFee, (inputs) => decideHeld(database, inputs.params.id, 'return', toDecision(inputs)));
+  serve(freeBindingCall, (inputs) => {
+    const { buyer_id: buyerId, company_id: companyId } = inputs.params;
+    return freeBinding(database, { buyerId, companyId }, toDecision(inputs));
+  });
+  serve(closeAccount, (inputs) => endAccount(database, inputs.params.id, 'closed', toDecision(inputs)));
+  serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
+  serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
+  serve(banAccount, (inputs) => endAccount(database, inputs.params.id, 'banned', toDecision(inputs)));
+}
+
+/** Logged reason of an approval, which needs none. */
+const APPROVED = 'Looked at and approved';
+
+/** Approval and suspension of companies, and reports of their prices. */
+export function routeCompanies(serve: Serve, parts: CompanyDecisionParts): void {
+  const { database } = parts;
+  serve(listAdminCompanies, ({ query: { q = '', state = null, page = 1 } }) =>
+    listCompanies(database, { text: q, state }, page),
+  );
+  serve(approveCompany, ({ actor, params }) =>
+    decideCompany(parts, params.id, 'approve', { actorId: actor.personId, reason: APPROVED }),
+  );
+  serve(refuseCompany, (inputs) => decideCompany(parts, inputs.params.id, 'refuse', toDecision(inputs)));
+  serve(suspendCompany, (inputs) => decideCompany(parts, inputs.params.id, 'suspend', toDecision(inputs)));
+  serve(resumeCompany, (inputs) => decideCompany(parts, inputs.params.id, 'resume', toDecision(inputs)));
+  serve(listPriceReportsCall, ({ query }) => listPriceReports(database, query.page ?? 1));
+  serve(closePriceReport, (inputs) =>
+    closeReport(parts, inputs.params.id, inputs.body.outcome, toDecision(inputs)),
+  );
+}

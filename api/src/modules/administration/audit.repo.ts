@@ -1,0 +1,52 @@
+import type { AuditAction } from 'shared-api/contract';
+import { type Queryable, storableJson } from '../../platform/database/database.ts';
+
+/** A new entry. `subject` names one record, such as `order 12`; `changed` describes the result in words, `facts` in numbers. */
+export interface NewAuditEntry {
+  readonly actorId: number;
+  readonly reason: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly changed: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Stores an entry in the same transaction as the decision itself; returns its id. */
+export async function writeAudit(
+  transaction: Queryable,
+  { actorId, action, subject, reason, changed, facts }: NewAuditEntry,
+): Promise<number> {
+  const [entry] = await transaction.query<{ id: number }>(
+    `insert into audit_log (actor_id, action, subject, reason, detail) values ($1, $2, $3, $4, $5) returning id`,
+    [actorId, action, subject, reason, storableJson({ ...facts, changed })],
+  );
+  if (!entry) throw new Error('The audit entry was not stored');
+  return entry.id;
+}
+
+/** An entry as administrators read it. */
+export interface AuditRow {
+  readonly id: number;
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly reason: string;
+  readonly changed: string;
+  readonly created_at: Date;
+}
+
+/** Entries, newest first, older than `before`. */
+export async function auditBefore(
+  database: Queryable,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<AuditRow[]> {
+  return database.query<AuditRow>(
+    `select audit_log.id, person.username as actor, action, audit_log.subject, reason, detail ->> 'changed' as changed,
+       audit_log.created_at
+     from audit_log join person on person.id = actor_id
+     where $1::bigint is null
+       or (audit_log.created_at, audit_log.id) < (select created_at, id from audit_log where id = $1)
+     order by audit_log.created_at desc, audit_log.id desc limit $2`,
+    [before, most],
+  );
+}

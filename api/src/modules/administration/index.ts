@@ -1,0 +1,25 @@
+import type { AdminOrder } from 'shared-api/contract';
+import type { Context } from '../../context.ts';
+import type { Mails } from '../mail/index.ts';
+import { type MarketRefundRequest, REFUND_JOB } from '../orders/index.ts';
+import { routeCompanies, routeDecisions, routeQueries } from './admin.routes.ts';
+import type { Decision } from './audit.service.ts';
+import { refundOrder } from './money.service.ts';
+
+/** Administrators' actions for programs that run without a request. */
+export interface Administration {
+  /** Refunds lines of an order or the whole order and writes the audit log. Rejects with a CallError where that is impossible. */
+  refund(orderId: number, request: MarketRefundRequest, decision: Decision): Promise<AdminOrder>;
+}
+
+/** Administrators' application: companies, refunds, held fees, bindings, accounts, moderation and the audit log. */
+export function registerAdministration(
+  { serve, database, clock, runSoon }: Context,
+  { mails }: { readonly mails: Mails },
+): Administration {
+  const parts = { database, clock, mails, refundSoon: () => runSoon(REFUND_JOB) };
+  routeQueries(serve, parts);
+  routeDecisions(serve, parts);
+  routeCompanies(serve, parts);
+  return { refund: (orderId, request, decision) => refundOrder(parts, orderId, request, decision) };
+}

@@ -1,0 +1,82 @@
+import type { PriceReport, PriceReportOutcome } from 'shared-api/contract';
+import { formatCents } from 'shared-api/rules';
+import type { Database } from '../../platform/database/database.ts';
+import { closePriceReport, type HiddenReview, setHidden, toPriceReport } from '../catalog/index.ts';
+import { writeAudit } from './audit.repo.ts';
+import type { Decision } from './audit.service.ts';
+import { applyCompanyDecision, type CompanyDecisionParts } from './company.service.ts';
+
+/** Hides a review from the public and from the average, and writes the audit log. */
+export function hideReview(
+  database: Database,
+  reviewId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const review = await setHidden(transaction, reviewId, decision);
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'hide_review',
+      subject: `review ${reviewId}`,
+      changed: `${reviewWords(review)}: hidden`,
+      facts: { rating: review.rating },
+    });
+    return { msg: 'Only its writer and the company see this review now.' };
+  });
+}
+
+/** Shows a hidden review again, and writes the audit log. */
+export function showReview(
+  database: Database,
+  reviewId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const review = await setHidden(transaction, reviewId, null);
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'show_review',
+      subject: `review ${reviewId}`,
+      changed: `${reviewWords(review)}: shown again`,
+      facts: { rating: review.rating },
+    });
+    return { msg: 'Everybody sees this review again.' };
+  });
+}
+
+/** Such as `1 of 5 stars for Wood tag, by ada`. */
+const reviewWords = ({ rating, product_name_view, username }: HiddenReview): string =>
+  `${rating} of 5 stars for ${product_name_view}, by ${username}`;
+
+const outcomeWords: Readonly<Record<PriceReportOutcome, string>> = {
+  mended: 'the price was mended',
+  unfounded: 'there was nothing in it',
+  suspended: 'the company was suspended',
+};
+
+/**
+ * Closes a price report and writes the audit log; the outcome `suspended` also suspends the company, in the same transaction.
+ * Rejects with a CallError: 404 for no report, 409 for a closed one or for a company that cannot be suspended.
+ */
+export async function closeReport(
+  { database, mails }: CompanyDecisionParts,
+  id: number,
+  outcome: PriceReportOutcome,
+  decision: Decision,
+): Promise<PriceReport> {
+  const report = await database.transaction(async (transaction) => {
+    const closed = await closePriceReport(transaction, { id, outcome, actorId: decision.actorId });
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'close_price_report',
+      subject: `price report ${id}`,
+      changed: `${closed.product_name} of ${closed.name_view}, seen for ${formatCents(closed.seen_cents)}: ${outcomeWords[outcome]}`,
+      facts: { report_id: id, product_id: closed.product_id, company_id: closed.id, outcome },
+    });
+    if (outcome === 'suspended')
+      await applyCompanyDecision(transaction, mails, { companyId: closed.id, verdict: 'suspend', decision });
+    return closed;
+  });
+  mails.sendSoon();
+  return toPriceReport(report);
+}

@@ -1,0 +1,48 @@
+import type { CheckoutEntry } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { checkedBeside, type Shortage, shortages, toAddons, toEntry, type Wish } from './wishes.rules.ts';
+import { type CartAccess, refreshWishes, viewWishes } from './wishes.service.ts';
+
+/** The checked wishes of buyers, oldest first. Each read unchecks wishes that may not stay checked. */
+export interface ChosenWishes {
+  /** Reads without a lock, in one statement. */
+  view(buyerId: number): Promise<Wish[]>;
+  /** Reads within a transaction that holds the cart lock. */
+  of(transaction: Queryable, buyerId: number): Promise<Wish[]>;
+  /**
+   * Reads these wishes, checked or not, that still exist, with the shortages of those that cannot be bought in
+   * full. The caller holds the cart lock.
+   */
+  named(
+    transaction: Queryable,
+    buyerId: number,
+    wishIds: ReadonlySet<number>,
+  ): Promise<{ readonly wishes: Wish[]; readonly short: ReadonlyMap<number, Shortage> }>;
+  /** The same as `view`, as checkout entries by their ids. */
+  entries(buyerId: number): Promise<Record<string, CheckoutEntry>>;
+}
+
+export function chosenWishes(access: CartAccess): ChosenWishes {
+  const see = async (buyerId: number): Promise<Wish[]> => checkedOnly(await viewWishes(access, buyerId));
+  return {
+    view: see,
+    of: async (transaction, buyerId) => checkedOnly(await refreshWishes(access.read, transaction, buyerId)),
+    named: async (transaction, buyerId, wishIds) => {
+      const wishes = (await access.read(transaction, buyerId)).filter(({ id }) => wishIds.has(id));
+      return { wishes, short: shortages(wishes) };
+    },
+    entries: async (buyerId) => {
+      const wishes = await see(buyerId);
+      return Object.fromEntries(wishes.map((wish) => [wish.id, toCheckoutEntry(wish, wishes)]));
+    },
+  };
+}
+
+function checkedOnly(wishes: readonly Wish[]): Wish[] {
+  return wishes.filter(({ checked }) => checked);
+}
+
+function toCheckoutEntry(wish: Wish, wishes: readonly Wish[]): CheckoutEntry {
+  const entry = toEntry(wish, checkedBeside(wishes, wish));
+  return { ...entry, title: wish.main.title, addon_list: toAddons(wish) };
+}

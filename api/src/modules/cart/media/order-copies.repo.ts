@@ -1,0 +1,102 @@
+import type { MediaType } from 'shared-api/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { SliceRow } from './slices.rules.ts';
+
+/** One text, password or picture of an order. `position` is that of its part in the wish; 0 is the main item. */
+export interface OrderMediaRow {
+  readonly id: number;
+  readonly order_wish_id: number;
+  readonly position: number;
+  readonly gift: boolean;
+  readonly kind: MediaType;
+  readonly slot: number;
+  /** Both null for a picture. `sealed` in hexadecimal digits. */
+  readonly key_id: string | null;
+  readonly sealed: string | null;
+  /** Null for anything but a picture. */
+  readonly location: string | null;
+}
+
+/** The media of these wish parts, with the names of their wishes. */
+export async function slicesOfParts(
+  database: Queryable,
+  partIds: readonly number[],
+): Promise<(SliceRow & { readonly wish: string })[]> {
+  return database.query(
+    `select slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,
+       encode(slice.sealed, 'hex') as sealed, slice.picture_id, null as location, wish.name as wish
+     from media_slice slice
+     join wish_part part on part.id = slice.part_id
+     join wish on wish.id = part.wish_id
+     where slice.part_id = any($1::integer[]) order by slice.id`,
+    [partIds],
+  );
+}
+
+/** Stored media of an order: `sealed` in hexadecimal digits, or a picture. */
+export interface NewOrderMedia extends Omit<OrderMediaRow, 'id' | 'location'> {
+  readonly picture_id: number | null;
+}
+
+export async function insertOrderMedia(
+  transaction: Queryable,
+  media: readonly NewOrderMedia[],
+): Promise<void> {
+  const column = <K extends keyof NewOrderMedia>(name: K): NewOrderMedia[K][] =>
+    media.map((one) => one[name]);
+  await transaction.query(
+    `insert into order_media (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id)
+     select order_wish_id, position, gift, kind, slot, key_id, decode(sealed, 'hex'), picture_id
+     from unnest($1::integer[], $2::smallint[], $3::text[]::boolean[], $4::text[], $5::smallint[], $6::text[], $7::text[],
+       $8::integer[]) as given (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id)`,
+    [
+      column('order_wish_id'),
+      column('position'),
+      column('gift').map(String),
+      column('kind'),
+      column('slot'),
+      column('key_id'),
+      column('sealed'),
+      column('picture_id'),
+    ],
+  );
+}
+
+/** The media of these order wishes, by wish and part: texts, pictures, passwords. */
+export async function orderMediaOf(
+  database: Queryable,
+  orderWishIds: readonly number[],
+): Promise<OrderMediaRow[]> {
+  return database.query<OrderMediaRow>(
+    `select media.id, order_wish_id, position, gift, kind, slot, key_id, encode(sealed, 'hex') as sealed, picture.location
+     from order_media media left join picture on picture.id = media.picture_id
+     where order_wish_id = any($1::integer[])
+     order by order_wish_id, position, gift, array_position(array['TEXT', 'IMAGE', 'PASSWORD'], kind), slot`,
+    [orderWishIds],
+  );
+}
+
+/** The password of a gift, if it has one. */
+export async function giftPasswordOf(
+  database: Queryable,
+  orderWishId: number,
+): Promise<OrderMediaRow | undefined> {
+  const [row] = await database.query<OrderMediaRow>(
+    `select id, order_wish_id, position, gift, kind, slot, key_id, encode(sealed, 'hex') as sealed, null as location
+     from order_media where order_wish_id = $1 and gift and kind = 'PASSWORD' order by slot limit 1`,
+    [orderWishId],
+  );
+  return row;
+}
+
+/** Deletes the media of orders cancelled at least this many days ago; returns the count. */
+export async function deleteMediaOfCancelled(database: Queryable, olderThanDays: number): Promise<number> {
+  const deleted = await database.query(
+    `delete from order_media using order_wish, shop_order
+     where order_wish.id = order_media.order_wish_id and shop_order.id = order_wish.order_id
+       and shop_order.state = 'cancelled' and shop_order.cancelled_at < clock_timestamp() - $1 * interval '1 day'
+     returning order_media.id`,
+    [olderThanDays],
+  );
+  return deleted.length;
+}

@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MediaType } from 'shared-api/contract';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError } from '../../../platform/http/errors.ts';
+import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
+import type { SignedAddresses } from '../../images/index.ts';
+import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
+import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
+import type { SliceRow } from './slices.rules.ts';
+
+/**
+ * Checks the password of a gift. Null and a gift without a password never match, after the same work, so that
+ * neither reply nor timing distinguishes them.
+ */
+export type VerifyGiftPassword = (
+  database: Database,
+  orderWishId: number | null,
+  password: string,
+) => Promise<boolean>;
+
+/** No order has this wish. */
+const NOBODY = 0;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export function passwordVerifier(
+  sealer: Sealer,
+  onOrderDamage: (orderMediaId: number, error: unknown) => void,
+): VerifyGiftPassword {
+  const place = { order_wish_id: NOBODY, position: 0, gift: true, kind: 'PASSWORD', slot: 0 } as const;
+  const { keyId, sealed } = sealOrderText(sealer, 'somebody else’s password', place);
+  const decoy = { ...place, id: NOBODY, key_id: keyId, sealed: sealed.toString('hex') };
+  return async (database, orderWishId, password) => {
+    const own = await giftPasswordOf(database, orderWishId ?? NOBODY);
+    try {
+      const same = timingSafeEqual(digest(openOrderText(sealer, own ?? decoy)), digest(password));
+      return same && own !== undefined;
+    } catch (error) {
+      if (!(error instanceof UnsealError)) throw error;
+      onOrderDamage(own?.id ?? NOBODY, error);
+      return false;
+    }
+  };
+}
+
+/** A wish part and its place in the order. */
+export interface CopiedPart {
+  readonly wishPartId: number;
+  readonly orderWishId: number;
+  /** 0 for the main item. */
+  readonly position: number;
+}
+
+/** One text, password or picture of an order wish. */
+export interface OrderMediaItem {
+  readonly order_wish_id: number;
+  readonly position: number;
+  readonly gift: boolean;
+  readonly kind: MediaType;
+  /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
+  readonly content: string | null;
+}
+
+/** The media that orders keep. */
+export interface OrderMedia {
+  /**
+   * Copies all media of these parts into an order, sealed for their new place. Throws CallError order_refused for
+   * a text that cannot be unsealed: it could not be printed.
+   */
+  copyMedia(transaction: Queryable, parts: readonly CopiedPart[]): Promise<void>;
+  /** Reads all media, passwords included; the caller checks who may see them. */
+  readOrderMedia(database: Queryable, orderWishIds: readonly number[]): Promise<OrderMediaItem[]>;
+  readonly verifyGiftPassword: VerifyGiftPassword;
+}
+
+export interface OrderMediaParts {
+  readonly sealer: Sealer;
+  readonly addresses: SignedAddresses;
+  /** Receives an order text that cannot be unsealed. */
+  readonly onOrderDamage: (orderMediaId: number, error: unknown) => void;
+}
+
+export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts): OrderMedia {
+  return {
+    verifyGiftPassword: passwordVerifier(sealer, onOrderDamage),
+    copyMedia: async (transaction, parts) => {
+      const places = new Map(parts.map((part) => [part.wishPartId, part]));
+      const slices = await slicesOfParts(transaction, [...places.keys()]);
+      const copies = slices.flatMap((slice) => {
+        const part = places.get(slice.part_id);
+        return part ? [reseal(sealer, slice, part)] : [];
+      });
+      if (copies.length > 0) await insertOrderMedia(transaction, copies);
+    },
+    readOrderMedia: async (database, orderWishIds) => {
+      const rows = await orderMediaOf(database, orderWishIds);
+      return rows.map((row) => {
+        const { order_wish_id, position, gift, kind, location } = row;
+        const place = { order_wish_id, position, gift, kind };
+        if (location !== null) return { ...place, content: addresses.sign(location) };
+        try {
+          return { ...place, content: openOrderText(sealer, row) };
+        } catch (error) {
+          onOrderDamage(row.id, error);
+          return { ...place, content: null };
+        }
+      });
+    },
+  };
+}
+
+function reseal(
+  sealer: Sealer,
+  slice: SliceRow & { readonly wish: string },
+  { orderWishId: order_wish_id, position }: CopiedPart,
+) {
+  const { gift, kind, slot, picture_id } = slice;
+  const place = { order_wish_id, position, gift, kind, slot };
+  if (picture_id !== null) return { ...place, key_id: null, sealed: null, picture_id };
+  const { keyId, sealed } = sealOrderText(sealer, openOrReject(sealer, slice), place);
+  return { ...place, key_id: keyId, sealed: sealed.toString('hex'), picture_id };
+}
+
+function openOrReject(sealer: Sealer, slice: SliceRow & { readonly wish: string }): string {
+  try {
+    return openText(sealer, slice);
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    throw new CallError(
+      'order_refused',
+      `A text given for ${slice.wish} cannot be read any more. Please write it anew.`,
+    );
+  }
+}

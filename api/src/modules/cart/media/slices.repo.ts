@@ -1,0 +1,165 @@
+import type { MediaType } from 'shared-api/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Sealed } from '../../../platform/sealing/sealer.ts';
+import type { ItemRow, SliceRow } from './slices.rules.ts';
+
+/** The main item of a wish (add-on 0), or the add-on with this id. */
+export async function itemOf(
+  database: Queryable,
+  wishId: number,
+  addonId: number,
+): Promise<ItemRow | undefined> {
+  const [item] = await database.query<ItemRow>(
+    `select part.id as part_id, wish.buyer_id, wish.gift or product.giftable as takes_gift,
+       product.name_view as product, rule.name, rule.merc_media_describe, rule.media_describe,
+       rule.text, rule.textreq, rule.image, rule.imagereq, rule.sound
+     from wish
+     join wish_part part on part.wish_id = wish.id
+     join product on product.id = part.product_id
+     join media_rule rule on rule.id = product.media_rule_id
+     where wish.id = $1
+       and case when $2 = 0 then part.position = 0 else part.position > 0 and part.id = $2 end`,
+    [wishId, addonId],
+  );
+  return item;
+}
+
+const slice = `slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,
+  encode(slice.sealed, 'hex') as sealed, slice.picture_id, picture.location`;
+
+/** The stored media of an item, or of the gift for a main item. */
+export async function slicesOf(database: Queryable, partId: number, gift: boolean): Promise<SliceRow[]> {
+  return database.query<SliceRow>(
+    `select ${slice} from media_slice slice left join picture on picture.id = slice.picture_id
+     where slice.part_id = $1 and slice.gift = $2 order by slice.slot`,
+    [partId, gift],
+  );
+}
+
+/** One slice of one of the buyer's own wishes. */
+export async function ownSlice(
+  database: Queryable,
+  buyerId: number,
+  sliceId: number,
+): Promise<(SliceRow & { readonly wish_id: number }) | undefined> {
+  const [row] = await database.query<SliceRow & { wish_id: number }>(
+    `select ${slice}, wish.id as wish_id
+     from media_slice slice
+     join wish_part part on part.id = slice.part_id
+     join wish on wish.id = part.wish_id
+     left join picture on picture.id = slice.picture_id
+     where slice.id = $2 and wish.buyer_id = $1`,
+    [buyerId, sliceId],
+  );
+  return row;
+}
+
+/** The place of a slice. */
+export interface Slot {
+  readonly partId: number;
+  readonly gift: boolean;
+  readonly kind: MediaType;
+  readonly slot: number;
+}
+
+/** The content of a slice: a sealed text or password, or a stored picture. */
+export type SliceContent = Sealed | { readonly pictureId: number };
+
+const columns = (content: SliceContent): [string | null, string | null, number | null] =>
+  'pictureId' in content
+    ? [null, null, content.pictureId]
+    : [content.keyId, content.sealed.toString('hex'), null];
+
+/** Fills an empty slot; returns the slice's id. */
+export async function insertSlice(
+  transaction: Queryable,
+  { partId, gift, kind, slot }: Slot,
+  content: SliceContent,
+): Promise<number> {
+  const [row] = await transaction.query<{ id: number }>(
+    `insert into media_slice (part_id, gift, kind, slot, key_id, sealed, picture_id)
+     values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7) returning id`,
+    [partId, gift, kind, slot, ...columns(content)],
+  );
+  if (!row) throw new Error('The slice was not stored');
+  return row.id;
+}
+
+export async function replaceContent(
+  transaction: Queryable,
+  sliceId: number,
+  content: SliceContent,
+): Promise<void> {
+  await transaction.query(
+    `update media_slice set key_id = $2, sealed = decode($3, 'hex'), picture_id = $4 where id = $1`,
+    [sliceId, ...columns(content)],
+  );
+}
+
+export async function deleteSlice(transaction: Queryable, sliceId: number): Promise<void> {
+  await transaction.query('delete from media_slice where id = $1', [sliceId]);
+}
+
+/** Inserts the row of a picture before its file is stored; returns its id. */
+export async function insertPicture(database: Queryable, location: string): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    'insert into picture (location) values ($1) returning id',
+    [location],
+  );
+  if (!row) throw new Error('The picture was not noted');
+  return row.id;
+}
+
+/** Holds a picture's row until the transaction ends; false when the picture is being removed. */
+export async function holdPicture(transaction: Queryable, id: number): Promise<boolean> {
+  const held = await transaction.query('select id from picture where id = $1 and not leaving for key share', [
+    id,
+  ]);
+  return held.length > 0;
+}
+
+/** Locks a picture and returns its location; undefined when it is gone or locked by another transaction. */
+export async function lockPicture(transaction: Queryable, id: number): Promise<string | undefined> {
+  const [row] = await transaction.query<{ location: string }>(
+    'select location from picture where id = $1 for update skip locked',
+    [id],
+  );
+  return row?.location;
+}
+
+/**
+ * Marks a locked picture as leaving unless a wish or an order shows it. Checked after the lock, since an earlier
+ * answer may be stale.
+ */
+export async function markPictureLeaving(transaction: Queryable, id: number): Promise<boolean> {
+  const leaving = await transaction.query(
+    `update picture set leaving = true
+     where id = $1 and not exists (select from media_slice where picture_id = $1)
+       and not exists (select from order_media where picture_id = $1) returning id`,
+    [id],
+  );
+  return leaving.length > 0;
+}
+
+/** Deletes the row of a picture whose file is gone; false when it was deleted before. */
+export async function deletePicture(database: Queryable, id: number): Promise<boolean> {
+  const deleted = await database.query('delete from picture where id = $1 and leaving returning id', [id]);
+  return deleted.length > 0;
+}
+
+/** Up to 100 unused pictures with larger ids: those marked as leaving, and those older than this many milliseconds. */
+export async function orphanPictures(
+  database: Queryable,
+  aboveId: number,
+  olderThan: number,
+): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select id from picture
+     where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
+       and not exists (select from media_slice where media_slice.picture_id = picture.id)
+       and not exists (select from order_media where order_media.picture_id = picture.id)
+     order by id limit 100`,
+    [aboveId, olderThan],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,298 @@
+import type { GiftMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
+import { textProblem, textRules } from 'shared-api/rules';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
+import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
+import type { DropPicture, OwnWishes } from '../wishes.service.ts';
+import { openText, sealText } from './sealed-texts.ts';
+import {
+  deleteSlice,
+  holdPicture,
+  insertPicture,
+  insertSlice,
+  itemOf,
+  ownSlice,
+  replaceContent,
+  type Slot,
+  slicesOf,
+} from './slices.repo.ts';
+import {
+  emptySlot,
+  type ItemRow,
+  mediaNoun,
+  offerOf,
+  placeProblem,
+  type SliceRow,
+  shownSlots,
+  slotsFullMessage,
+  toMediaSlices,
+} from './slices.rules.ts';
+
+/** The caller. */
+export interface Reader {
+  readonly personId: number;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Reads the media of a wish for its buyer, or for an administrator, who sees no password. Rejects with a 404
+ * CallError for others.
+ */
+export interface MediaReading {
+  list(reader: Reader, wishId: number, addonId: number): Promise<MediaSlice[]>;
+  input(reader: Reader, wishId: number, addonId: number): Promise<MediaInput>;
+  gift(reader: Reader, wishId: number): Promise<GiftMedia>;
+}
+
+export interface MediaReadingParts {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly addresses: SignedAddresses;
+  /** Receives a slice whose text cannot be unsealed; its content is then null. */
+  readonly onDamage: (sliceId: number, error: unknown) => void;
+}
+
+export function mediaReading({ database, sealer, addresses, onDamage }: MediaReadingParts): MediaReading {
+  const contentFor =
+    (isOwner: boolean) =>
+    (slice: SliceRow): string | null => {
+      if (slice.location !== null) return addresses.sign(slice.location);
+      if (slice.kind === 'PASSWORD' && !isOwner) return null;
+      try {
+        return openText(sealer, slice);
+      } catch (error) {
+        onDamage(slice.id, error);
+        return null;
+      }
+    };
+  const readable = async (reader: Reader, wishId: number, addonId: number): Promise<ItemRow> => {
+    const item = await itemOf(database, wishId, addonId);
+    if (item && (item.buyer_id === reader.personId || reader.isAdmin)) return item;
+    throw notFound(addonId === 0 ? 'wish' : 'add-on');
+  };
+  const slices = async (
+    reader: Reader,
+    asked: { cart_id: number; cartaddon_id: number; gift: boolean },
+  ): Promise<MediaSlice[]> => {
+    const item = await readable(reader, asked.cart_id, asked.cartaddon_id);
+    const slots = shownSlots(offerOf(item, asked.gift), await slicesOf(database, item.part_id, asked.gift));
+    return toMediaSlices(slots, asked, contentFor(item.buyer_id === reader.personId));
+  };
+  return {
+    list: (reader, cart_id, cartaddon_id) => slices(reader, { cart_id, cartaddon_id, gift: false }),
+    input: async (reader, wishId, addonId) => {
+      const { part_id, buyer_id, takes_gift, product, ...rule } = await readable(reader, wishId, addonId);
+      return rule;
+    },
+    gift: async (reader, cart_id) => {
+      const all = await slices(reader, { cart_id, cartaddon_id: 0, gift: true });
+      const of = (kind: MediaSlice['media']): MediaSlice[] => all.filter(({ media }) => media === kind);
+      return { PASSWORD: of('PASSWORD'), TEXT: of('TEXT'), IMAGE: of('IMAGE') };
+    },
+  };
+}
+
+/** The target of new media: an item of a wish, or with `gift` the wish as a gift. */
+export interface MediaPlace {
+  readonly cart_id: number;
+  /** 0 for the main item. */
+  readonly cartaddon_id: number;
+  readonly gift: boolean;
+  readonly kind: MediaType;
+}
+
+/** An empty slot; `id` is its position in the item's list of slots. */
+export interface FreeSlot extends Slot {
+  readonly id: number;
+}
+
+/**
+ * Finds the first empty slot in one of the buyer's own wishes. Throws CallError: 404 without such a place,
+ * media_slots_full, 422 for gift media of a product that cannot be a gift.
+ */
+export async function freeSlot(database: Queryable, buyerId: number, place: MediaPlace): Promise<FreeSlot> {
+  const { cart_id, cartaddon_id, gift, kind } = place;
+  const item = await itemOf(database, cart_id, cartaddon_id);
+  if (item?.buyer_id !== buyerId) throw notFound(cartaddon_id === 0 ? 'wish' : 'add-on');
+  if (gift && !item.takes_gift) throw notGiftable(kind, item.product);
+  const offer = offerOf(item, gift);
+  const slices = await slicesOf(database, item.part_id, gift);
+  const slot = emptySlot(offer, slices, kind);
+  if (slot === undefined) throw new CallError('media_slots_full', slotsFullMessage(offer, kind, gift));
+  const id = 1 + shownSlots(offer, slices).findIndex((shown) => shown.kind === kind && shown.slot === slot);
+  return { partId: item.part_id, gift, kind, slot, id };
+}
+
+/** Uploads and texts have different error codes. */
+function notGiftable(kind: MediaType, product: string): CallError {
+  return new CallError(
+    kind === 'IMAGE' ? 'upload_refused' : 'invalid',
+    `${product} cannot be given as a gift.`,
+  );
+}
+
+/** Adds and changes texts and passwords of one's own wishes; 404 CallError for those of others. */
+export interface TextMedia {
+  add(buyerId: number, place: MediaPlace, content: string): Promise<SavedText>;
+  /** Replaces a text. */
+  change(buyerId: number, sliceId: number, content: string): Promise<{ msg: string }>;
+}
+
+interface SavedText {
+  readonly data: string;
+  readonly id: number;
+  readonly mediaslice_id: number;
+}
+
+export interface TextMediaParts {
+  readonly database: Database;
+  readonly wishes: OwnWishes;
+  readonly sealer: Sealer;
+}
+
+export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMedia {
+  return {
+    add: async (buyerId, place, given) => {
+      const content = given.toWellFormed();
+      const problem = placeProblem(place.kind, place.cartaddon_id, place.gift);
+      if (problem) throw new CallError('invalid', problem);
+      return wishes.change(buyerId, place.cart_id, async (transaction) => {
+        const { id, ...slot } = await freeSlot(transaction, buyerId, place);
+        const sealed = sealText(sealer, content, { ...slot, part_id: slot.partId });
+        return { data: content, id, mediaslice_id: await insertSlice(transaction, slot, sealed) };
+      });
+    },
+    change: async (buyerId, sliceId, content) => {
+      const slice = await ownSlice(database, buyerId, sliceId);
+      if (!slice) throw notFound('text');
+      const problem = contentProblem(slice, content);
+      if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
+      await wishes.change(buyerId, slice.wish_id, async (transaction) => {
+        if (!(await ownSlice(transaction, buyerId, sliceId))) throw notFound('text');
+        await replaceContent(transaction, sliceId, sealText(sealer, content, slice));
+      });
+      return { msg: `The ${mediaNoun(slice.kind)} is saved.` };
+    },
+  };
+}
+
+/** Texts and passwords have different limits; a picture has no text. */
+function contentProblem({ kind }: SliceRow, content: string): string | undefined {
+  if (kind === 'IMAGE') return 'A picture stands here. Send another picture instead.';
+  const problem = textProblem(kind === 'TEXT' ? textRules.mediaText : textRules.mediaPassword, content);
+  return problem && `${problem}.`;
+}
+
+/** Adds and changes pictures of one's own wishes; 404 CallError for those of others. */
+export interface PictureMedia {
+  add(buyerId: number, place: MediaPlace, picture: Blob): Promise<SavedPicture>;
+  /** Replaces a picture and removes the former one. */
+  change(buyerId: number, sliceId: number, picture: Blob): Promise<{ readonly content: string }>;
+}
+
+interface SavedPicture {
+  /** A signed address. */
+  readonly content: string;
+  readonly id: number;
+  readonly mediaslice_id: number;
+}
+
+export interface PictureMediaParts {
+  readonly database: Database;
+  readonly wishes: OwnWishes;
+  readonly pictures: PictureUploads;
+  readonly addresses: SignedAddresses;
+  readonly drop: DropPicture;
+}
+
+const FOLDER = '/wishes';
+/** Pixels: enough to print half a metre. */
+const LONGEST_SIDE = 5000;
+
+export function pictureMedia({
+  database,
+  wishes,
+  pictures,
+  addresses,
+  drop,
+}: PictureMediaParts): PictureMedia {
+  /** Inserts the row before the file, so that every file is known; undoes both when `use` fails. */
+  const keepFor = async <T>(picture: Blob, use: (pictureId: number) => Promise<T>) => {
+    const drawn = await pictures.encode(picture, FOLDER, { longest: LONGEST_SIDE });
+    const pictureId = await insertPicture(database, drawn.location);
+    try {
+      await pictures.store(drawn);
+      return { ...(await use(pictureId)), content: addresses.sign(drawn.location) };
+    } catch (error) {
+      // A store that did not answer may still keep the file: the row stays for the cleanup job.
+      if (!isAway(error)) await drop(pictureId);
+      throw error;
+    }
+  };
+  return {
+    add: async (buyerId, place, picture) => {
+      const problem = placeProblem(place.kind, place.cartaddon_id, place.gift);
+      if (problem) throw new CallError('upload_refused', problem);
+      // Checked before the costly encoding, and again under the lock.
+      await freeSlot(database, buyerId, place);
+      return keepFor(picture, (pictureId) =>
+        wishes.change(buyerId, place.cart_id, async (transaction) => {
+          const { id, ...slot } = await freeSlot(transaction, buyerId, place);
+          if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
+          return { id, mediaslice_id: await insertSlice(transaction, slot, { pictureId }) };
+        }),
+      );
+    },
+    change: async (buyerId, sliceId, picture) => {
+      const slice = await ownSlice(database, buyerId, sliceId);
+      if (!slice) throw notFound('picture');
+      if (slice.kind !== 'IMAGE') throw new CallError('upload_refused', 'A text stands here, not a picture.');
+      const { before, content } = await keepFor(picture, (pictureId) =>
+        wishes.change(buyerId, slice.wish_id, async (transaction) => {
+          const present = await ownSlice(transaction, buyerId, sliceId);
+          if (!present) throw notFound('picture');
+          if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
+          await replaceContent(transaction, sliceId, { pictureId });
+          return { before: present.picture_id };
+        }),
+      );
+      if (before !== null) await drop(before);
+      return { content };
+    },
+  };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof MediaStoreError && error.reason === 'unavailable';
+}
+
+/** The upload took so long that the cleanup job removed it as unused. */
+function uploadTimedOut(): CallError {
+  return new CallError('upload_refused', 'This took too long. Please send the picture again.');
+}
+
+export interface MediaRemoval {
+  readonly database: Database;
+  readonly wishes: OwnWishes;
+  readonly drop: DropPicture;
+}
+
+/** Empties a slot of one of the buyer's own wishes and removes its picture. Rejects with a 404 CallError for others. */
+export async function removeMedia(
+  { database, wishes, drop }: MediaRemoval,
+  buyerId: number,
+  sliceId: number,
+): Promise<{ msg: string }> {
+  const slice = await ownSlice(database, buyerId, sliceId);
+  if (!slice) throw notFound('text or picture');
+  const pictureId = await wishes.change(buyerId, slice.wish_id, async (transaction) => {
+    const present = await ownSlice(transaction, buyerId, sliceId);
+    if (!present) throw notFound('text or picture');
+    await deleteSlice(transaction, sliceId);
+    return present.picture_id;
+  });
+  if (pictureId !== null) await drop(pictureId);
+  return { msg: `The ${mediaNoun(slice.kind)} was removed.` };
+}

@@ -1,0 +1,334 @@
+import type { CartAddon, CartEntry, CartList } from 'shared-api/contract';
+import { cartMaxQuantity, hasAllMedia } from 'shared-api/rules';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { CallError, notFound } from '../../platform/http/errors.ts';
+import { resolveInfluencer } from '../influence/index.ts';
+import type { WithCartLock } from './cart-lock.ts';
+import { checkError, giftError, influencerError, pendingError, quantityError } from './wishes.errors.ts';
+import {
+  type Chosen,
+  deleteWish,
+  insertWish,
+  offerOf,
+  picturesOf,
+  uncheckWishes,
+  updateWish,
+  type WishChange,
+  wishParts,
+} from './wishes.repo.ts';
+import {
+  type Choice,
+  checkedBeside,
+  defaultWishName,
+  findDoubleClick,
+  hasSameContents,
+  influencerOfWishes,
+  type OfferRow,
+  parseChoice,
+  readiness,
+  toAddons,
+  toEntries,
+  toEntry,
+  toWishes,
+  type Wish,
+  withoutInvalidChecks,
+} from './wishes.rules.ts';
+
+/** Reads a buyer's stored wishes, oldest first, or one of them. */
+export type ReadWishes = (database: Queryable, buyerId: number, wishId?: number) => Promise<Wish[]>;
+
+/** Creates the reader of wishes. Texts sealed with unknown keys count as missing: they could not be printed. */
+export function readWishes(keyIds: readonly string[]): ReadWishes {
+  return async (database, buyerId, wishId) => toWishes(await wishParts(database, keyIds, buyerId, wishId));
+}
+
+/** Access to carts. */
+export interface CartAccess {
+  readonly database: Database;
+  readonly withCartLock: WithCartLock;
+  readonly read: ReadWishes;
+}
+
+/** Reads a buyer's wishes under the cart lock and unchecks those whose conditions no longer hold. */
+export async function refreshWishes(
+  read: ReadWishes,
+  transaction: Queryable,
+  buyerId: number,
+): Promise<Wish[]> {
+  return uncheckInvalid(transaction, buyerId, await read(transaction, buyerId));
+}
+
+/** The same for wishes that were read before. */
+export async function uncheckInvalid(
+  transaction: Queryable,
+  buyerId: number,
+  stored: readonly Wish[],
+): Promise<Wish[]> {
+  const wishes = withoutInvalidChecks(stored);
+  const ids = newlyUnchecked(stored, wishes);
+  if (ids.length > 0) await uncheckWishes(transaction, buyerId, ids);
+  return wishes;
+}
+
+/**
+ * Reads a buyer's wishes without a lock. When some must be unchecked it takes the lock and reads again, so that no
+ * concurrent change is undone.
+ */
+export async function viewWishes(
+  { database, withCartLock, read }: CartAccess,
+  buyerId: number,
+): Promise<Wish[]> {
+  const stored = await read(database, buyerId);
+  const wishes = withoutInvalidChecks(stored);
+  if (newlyUnchecked(stored, wishes).length === 0) return wishes;
+  return withCartLock(buyerId, (transaction) => refreshWishes(read, transaction, buyerId));
+}
+
+function newlyUnchecked(before: readonly Wish[], after: readonly Wish[]): number[] {
+  return after.filter(({ checked }, index) => checked !== before[index]?.checked).map(({ id }) => id);
+}
+
+/** Changes what belongs to a buyer's own wish; 404 CallError for other wishes, 422 for one that is being paid. */
+export interface OwnWishes {
+  /**
+   * Runs `work` in a transaction under the cart lock, with the wish as it was before. Afterwards unchecks the wish
+   * when its conditions no longer hold.
+   */
+  change<T>(
+    buyerId: number,
+    wishId: number,
+    work: (transaction: Queryable, wish: Wish) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function ownWishes({ withCartLock, read }: CartAccess): OwnWishes {
+  return {
+    change: (buyerId, wishId, work) =>
+      withCartLock(buyerId, async (transaction) => {
+        const wish = await readWish(read, transaction, buyerId, wishId);
+        if (wish.pending) throw pendingError(wish);
+        const result = await work(transaction, wish);
+        // Reading a full cart is slow; only a checked wish needs it.
+        if (wish.checked) await refreshWishes(read, transaction, buyerId);
+        return result;
+      }),
+  };
+}
+
+/** Reads one of a buyer's wishes alone. Rejects with a 404 CallError when there is none of this id. */
+export async function readWish(
+  read: ReadWishes,
+  database: Queryable,
+  buyerId: number,
+  wishId: number,
+): Promise<Wish> {
+  return findWish(await read(database, buyerId, wishId), wishId);
+}
+
+/** Finds one of a buyer's wishes. Throws a 404 CallError when there is none of this id. */
+export function findWish(wishes: readonly Wish[], wishId: number): Wish {
+  const wish = wishes.find(({ id }) => id === wishId);
+  if (!wish) throw notFound('wish');
+  return wish;
+}
+
+/** Decides the change of a wish beside the other checked wishes. Throws CallError for an impossible one. */
+export type Decide = (wish: Wish, others: readonly Wish[]) => WishChange;
+
+/** Sets a trimmed name, a quantity, or both; 424 with the largest quantity available beside the others. */
+export function setNameOrQuantity({ name, quantity }: Pick<WishChange, 'name' | 'quantity'>): Decide {
+  return (wish, others) => {
+    if (wish.pending) throw pendingError(wish);
+    const most = readiness(wish, others).cart_max_quantity;
+    if (quantity !== undefined && quantity > most) throw quantityError(most);
+    return { name: name?.trim(), quantity };
+  };
+}
+
+/** Toggles the check. A wish without its media stays unchecked; 423 when only the quantity prevents it. */
+export const toggleCheck: Decide = (wish, others) => {
+  if (wish.checked) return { checked: false };
+  if (wish.pending) throw pendingError(wish);
+  const state = readiness(wish, others);
+  if (!hasAllMedia(state)) return {};
+  if (state.cart_quantity > state.cart_max_quantity) throw checkError(state.cart_max_quantity);
+  return { checked: true };
+};
+
+/** Toggles the gift flag; 422 for a product that cannot be a gift. Any gift can be turned back. */
+export const toggleGiftFlag: Decide = (wish) => {
+  if (wish.pending) throw pendingError(wish);
+  const { main } = wish;
+  if (!main.gift && !main.giftable) throw giftError(main.name_view);
+  return { gift: !main.gift };
+};
+
+/** Changes nothing; the wish is only refreshed. */
+export const noChange: Decide = () => ({});
+
+/**
+ * Changes one of a buyer's own wishes and returns its new entry. Wishes whose conditions no longer hold are
+ * unchecked. Rejects with a 404 CallError for other wishes, and as `decide` throws.
+ */
+export type ChangeWish = (buyerId: number, wishId: number, decide: Decide) => Promise<CartEntry>;
+
+export function wishChanger({ withCartLock, read }: CartAccess): ChangeWish {
+  return (buyerId, wishId, decide) =>
+    withCartLock(buyerId, (transaction) => applyChange(read, transaction, buyerId, wishId, decide));
+}
+
+async function applyChange(
+  read: ReadWishes,
+  transaction: Queryable,
+  buyerId: number,
+  wishId: number,
+  decide: Decide,
+): Promise<CartEntry> {
+  const seen = await read(transaction, buyerId);
+  const allowed = await uncheckInvalid(transaction, buyerId, seen);
+  // Decides on the wish as its buyer saw it: pressing an invalid check means unchecking.
+  const wish = findWish(seen, wishId);
+  const change = decide(wish, checkedBeside(allowed, wish));
+  if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
+  const wishes = await refreshWishes(read, transaction, buyerId);
+  const present = findWish(wishes, wishId);
+  return toEntry(present, checkedBeside(wishes, present));
+}
+
+/** Maximum of wishes in one cart. */
+const WISHES_MAX = 200;
+/** Maximum of main items and add-ons in one cart: the tax service's limit of lines per order. */
+const PARTS_MAX = 1000;
+
+/** A request to add a wish; `influencer` is the one sent along. */
+export interface WishRequest {
+  readonly buyerId: number;
+  readonly productId: number;
+  readonly chosen: Chosen;
+  readonly quantity: number;
+  readonly influencer: number | null;
+  readonly visitor: string | null;
+  /** The idempotency key. */
+  readonly key: string | null;
+}
+
+/** The buyer's cart, and the offer of the product. */
+export interface CartAndOffer {
+  readonly wishes: readonly Wish[];
+  readonly offer: readonly OfferRow[];
+}
+
+/**
+ * Adds a wish to the buyer's locked cart and returns the message. A repeated key returns the same answer and adds
+ * nothing; without a key an identical request within seconds counts as a double click. Throws 409 for a key that
+ * created another wish, 404 and 422 for an invalid choice, 423 and 425 about the influencer, 424 about the
+ * quantity.
+ */
+export async function addWish(
+  transaction: Queryable,
+  { wishes, offer }: CartAndOffer,
+  request: WishRequest,
+): Promise<{ msg: string }> {
+  const { buyerId, quantity, key } = request;
+  const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
+  if (made) return repeatedRequest(made, request);
+  const { main, parts, mediaRequired } = choiceOf(offer, request);
+  const influencerId = await influencerOf(transaction, request, main, wishes);
+  const answer = addedMessage(main);
+  if (key === null && findDoubleClick(wishes, { parts, quantity, influencerId })) return answer;
+  assertRoom(wishes, parts.length);
+  const most = cartMaxQuantity(parts, checkedBeside(wishes));
+  if (quantity > most) throw quantityError(most);
+  const name = defaultWishName(main.name_view);
+  await insertWish(transaction, {
+    buyerId,
+    influencerId,
+    name,
+    quantity,
+    checked: !mediaRequired,
+    key,
+    parts,
+  });
+  return answer;
+}
+
+function assertRoom(wishes: readonly Wish[], more: number): void {
+  const held = wishes.reduce((sum, { parts }) => sum + parts.length, more);
+  if (wishes.length < WISHES_MAX && held <= PARTS_MAX) return;
+  const most = wishes.length < WISHES_MAX ? `${PARTS_MAX} items, add-ons included` : `${WISHES_MAX} wishes`;
+  throw new CallError('invalid', `A cart holds at most ${most}. Please delete one of yours first.`);
+}
+
+const addedMessage = ({ name_view }: { readonly name_view: string }) => ({
+  msg: `${name_view} is in your cart.`,
+});
+
+function repeatedRequest(made: Wish, { chosen, quantity }: WishRequest): { msg: string } {
+  const parts = [...chosen.values()].map((merch_id) => ({ merch_id }));
+  if (hasSameContents(made, { parts, quantity })) return addedMessage(made.main);
+  throw new CallError('conflict', 'This request has already put something else into your cart.');
+}
+
+function choiceOf(offer: readonly OfferRow[], { chosen }: WishRequest): Choice {
+  const choice = parseChoice(offer, chosen.keys());
+  if ('code' in choice) throw new CallError(choice.code, choice.msg);
+  return choice;
+}
+
+async function influencerOf(
+  transaction: Queryable,
+  { buyerId, influencer: sent, visitor }: WishRequest,
+  { company_id: companyId, company_view }: Choice['main'],
+  wishes: readonly Wish[],
+): Promise<number | null> {
+  const fromWishes = influencerOfWishes(wishes, companyId);
+  const answer = await resolveInfluencer(transaction, { buyerId, companyId, sent, visitor, fromWishes });
+  if (answer.kind === 'agreed') return answer.influencerId;
+  throw influencerError(answer, company_view);
+}
+
+/** A buyer's own cart. */
+export interface CartService {
+  of(buyerId: number): Promise<CartList>;
+  /** The add-ons of one of the buyer's own wishes; rejects with a 404 CallError for others. */
+  addons(buyerId: number, wishId: number): Promise<CartAddon[]>;
+  /**
+   * Deletes one of the buyer's own wishes with its parts and media; rejects with a 404 CallError for others, 422
+   * while it is being paid.
+   */
+  remove(buyerId: number, wishId: number): Promise<{ msg: string }>;
+  /** Adds of one buyer run one after the other, across servers. */
+  add(request: WishRequest): Promise<{ msg: string }>;
+}
+
+/**
+ * Removes a picture unless something shows it. Never rejects: errors are logged and retried by a job, slow
+ * removals continue in the background.
+ */
+export type DropPicture = (pictureId: number) => Promise<void>;
+
+export function cartService(access: CartAccess, dropPicture: DropPicture): CartService {
+  const { database, withCartLock, read } = access;
+  return {
+    of: async (buyerId) => toEntries(await viewWishes(access, buyerId)),
+    addons: async (buyerId, wishId) => toAddons(await readWish(read, database, buyerId, wishId)),
+    remove: async (buyerId, wishId) => {
+      const { name, pictures } = await withCartLock(buyerId, async (transaction) => {
+        const pictures = await picturesOf(transaction, buyerId, wishId);
+        const name = await deleteWish(transaction, buyerId, wishId);
+        if (name === undefined) throw pendingError(await readWish(read, transaction, buyerId, wishId));
+        return { name, pictures };
+      });
+      await Promise.all(pictures.map(dropPicture));
+      return { msg: `${name} is no longer in your cart.` };
+    },
+    add: (request) =>
+      withCartLock(request.buyerId, async (transaction) => {
+        const [wishes, offer] = await Promise.all([
+          refreshWishes(read, transaction, request.buyerId),
+          offerOf(transaction, request.productId, request.chosen),
+        ]);
+        return addWish(transaction, { wishes, offer }, request);
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  chooseMerchandise,
+  getMerchandise,
+  getProduct,
+  listActiveProducts,
+  listAddons,
+  listAttributes,
+  listCompanyProducts,
+  listSelections,
+  reportPrice as reportPriceCall,
+} from 'shared-api/contract';
+import type { Serve } from '../../../platform/contract/serve.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { reportPrice } from '../price-reports/price-report.service.ts';
+import type { CatalogService } from './product.service.ts';
+
+/** Product lists and pages. Staff also see their own company's before it is approved. */
+export function routeBrowsing(serve: Serve, catalog: CatalogService): void {
+  serve(listActiveProducts, () => catalog.listActive(), { cache: 'public' });
+  serve(listCompanyProducts, ({ params }) => catalog.listOfCompany(params.companyId), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.listOfCompany(params.companyId, actor),
+  });
+  serve(getProduct, ({ params }) => catalog.product(params.id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.product(params.id, actor),
+  });
+  routeChoosing(serve, catalog);
+}
+
+/** Choosing a variant on a product page. */
+function routeChoosing(serve: Serve, catalog: CatalogService): void {
+  serve(getMerchandise, ({ params }) => catalog.start(params.product_id, params.group_product_id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.start(params.product_id, params.group_product_id, actor),
+  });
+  serve(
+    chooseMerchandise,
+    ({ params, body }) => catalog.choose(params.product_id, params.group_product_id, body),
+    {
+      hidden: ({ params, body, actor }) =>
+        catalog.choose(params.product_id, params.group_product_id, body, actor),
+    },
+  );
+  serve(listAttributes, ({ params }) => catalog.attributes(params.merch_id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.attributes(params.merch_id, actor),
+  });
+  serve(listSelections, ({ params }) => catalog.selections(params.attribute_id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.selections(params.attribute_id, actor),
+  });
+  serve(listAddons, ({ params }) => catalog.addons(params.product_id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.addons(params.product_id, actor),
+  });
+}
+
+export function routePriceReports(serve: Serve, database: Database): void {
+  const report = reportPrice(database);
+  serve(reportPriceCall, async ({ actor, params, body }) => {
+    await report(actor.personId, params.id, body);
+    return { msg: 'Thank you. An administrator looks into it.' };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Addon, Attribute, Merchandise, Product, ProductPage, Selection } from 'shared-api/contract';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/identity/actor.ts';
+import { hiddenCompaniesFor } from '../../companies/index.ts';
+import {
+  addonsOfProduct,
+  attributesOfMerchandise,
+  selectionsOfAttribute,
+  variantsInGroup,
+} from './merchandise.repo.ts';
+import { type Choice, chosenVariant, startingVariant, toMerchandise } from './merchandise.rules.ts';
+import {
+  activeProducts,
+  companyProducts,
+  productPage,
+  productsNamed,
+  productsOfCompanies,
+} from './product.repo.ts';
+import { toProduct, toProductPage } from './product.rules.ts';
+
+/**
+ * Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is hidden from the viewer. Staff also
+ * see their own company before it is approved.
+ */
+export interface CatalogService {
+  listActive(): Promise<Product[]>;
+  listOfCompany(companyId: number, viewer?: Actor): Promise<Product[]>;
+  product(id: number, viewer?: Actor): Promise<ProductPage>;
+  /** The merchandise a product starts with. */
+  start(productId: number, groupId: number, viewer?: Actor): Promise<Merchandise>;
+  /** The merchandise that a choice leads to; 422 when no variant has it. */
+  choose(productId: number, groupId: number, choice: Choice, viewer?: Actor): Promise<Merchandise>;
+  attributes(merchId: number, viewer?: Actor): Promise<Attribute[]>;
+  selections(attributeId: number, viewer?: Actor): Promise<Selection[]>;
+  addons(productId: number, viewer?: Actor): Promise<Addon[]>;
+}
+
+export function catalogService(database: Database): CatalogService {
+  const also = async (viewer: Actor | undefined): Promise<readonly number[]> =>
+    viewer ? hiddenCompaniesFor(database, viewer) : [];
+  return {
+    listActive: async () => (await activeProducts(database)).map(toProduct),
+    listOfCompany: async (companyId, viewer) =>
+      found(await companyProducts(database, companyId, await also(viewer)), 'company').map(toProduct),
+    product: async (id, viewer) =>
+      toProductPage(found(await productPage(database, id, await also(viewer)), 'product')),
+    start: async (productId, groupId, viewer) => {
+      const variants = await variantsInGroup(database, productId, groupId, await also(viewer));
+      return toMerchandise(found(startingVariant(variants), 'product'));
+    },
+    choose: async (productId, groupId, choice, viewer) => {
+      const variants = await variantsInGroup(database, productId, groupId, await also(viewer));
+      found(startingVariant(variants), 'product');
+      const chosen = chosenVariant(variants, choice);
+      if (!chosen) throw new CallError('invalid', 'This product has no variant with that choice.');
+      return toMerchandise(chosen);
+    },
+    attributes: async (merchId, viewer) =>
+      found(await attributesOfMerchandise(database, merchId, await also(viewer)), 'merchandise'),
+    selections: async (attributeId, viewer) =>
+      found(await selectionsOfAttribute(database, attributeId, await also(viewer)), 'attribute'),
+    addons: async (productId, viewer) =>
+      found(await addonsOfProduct(database, productId, await also(viewer)), 'product'),
+  };
+}
+
+/** The visible products of some companies, in the companies' order. */
+export async function listOfCompanies(
+  database: Queryable,
+  companyIds: readonly number[],
+): Promise<Product[]> {
+  return (await productsOfCompanies(database, companyIds)).map(toProduct);
+}
+
+/** Visible products by id, in the given order. */
+export async function listOfProducts(database: Queryable, ids: readonly number[]): Promise<Product[]> {
+  return (await productsNamed(database, ids)).map(toProduct);
+}
+
+function found<T>(value: T | undefined, thing: string): T {
+  if (value === undefined) throw notFound(thing);
+  return value;
+}

@@ -1,0 +1,129 @@
+import {
+  addDeskAttribute,
+  addDeskMerchandise,
+  addDeskPicture,
+  addDeskProduct,
+  changeDeskAddons,
+  changeDeskAttribute,
+  changeDeskMedia,
+  changeDeskMerchandise,
+  changeDeskMerchandisePicture,
+  changeDeskOptionPicture,
+  changeDeskPictures,
+  changeDeskProduct,
+  getDeskProduct,
+  getImport,
+  getRefusedRows,
+  listDeskProducts,
+  listImports,
+  orderDeskAttributes,
+  removeDeskAttribute,
+  removeDeskMerchandisePicture,
+  removeDeskOptionPicture,
+  startImport,
+  stopImport,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deskCompany } from '../companies/index.ts';
+import type { PictureParts } from '../images/index.ts';
+import type { DeskActor } from './editing/edit-product.ts';
+import { productService } from './editing/product.service.ts';
+import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
+import type { ImportService } from './imports/import.service.ts';
+import { attributeService, swatchService } from './variants/attribute.service.ts';
+import { variantPictureService, variantService } from './variants/variant.service.ts';
+
+type ActorOf = (call: {
+  readonly actor: { readonly personId: number };
+  readonly params: { readonly company: string };
+}) => Promise<DeskActor>;
+
+/** Who calls, at the desk of the company that the path names. The platform has checked that they may. */
+const deskActorOf =
+  (database: Database): ActorOf =>
+  async ({ actor, params }) => {
+    const { id } = await deskCompany(database, params.company);
+    return { companyId: id, actorId: actor.personId };
+  };
+
+export function routeDesk(serve: Serve, parts: PictureParts): void {
+  const { database } = parts;
+  const actorOf = deskActorOf(database);
+  const products = productService(database);
+  const variants = variantService(database);
+  const attributes = attributeService(database);
+  const pictures = pictureService(parts);
+  const variantPictures = variantPictureService(parts);
+  const swatches = swatchService(parts);
+  serve(listDeskProducts, async (call) =>
+    products.list(await actorOf(call), call.query.q ?? '', call.query.page ?? 1),
+  );
+  serve(getDeskProduct, async (call) => products.get(await actorOf(call), call.params.id));
+  serve(addDeskProduct, async (call) => products.add(await actorOf(call), call.body, call.key));
+  serve(changeDeskProduct, async (call) => {
+    const { version, ...form } = call.body;
+    return products.change(await actorOf(call), call.params.id, form, version);
+  });
+  serve(changeDeskMedia, async (call) =>
+    changeMedia(database, await actorOf(call), call.params.id, call.body),
+  );
+  serve(changeDeskAddons, async (call) =>
+    changeAddons(database, await actorOf(call), call.params.id, call.body),
+  );
+
+  serve(addDeskMerchandise, async (call) =>
+    variants.add(await actorOf(call), call.params.id, call.body, call.key),
+  );
+  serve(changeDeskMerchandise, async (call) => {
+    const { version, ...form } = call.body;
+    return variants.change(await actorOf(call), call.params.merch_id, form, version);
+  });
+
+  serve(addDeskAttribute, async (call) =>
+    attributes.add(await actorOf(call), call.params.id, call.body, call.key),
+  );
+  serve(changeDeskAttribute, async (call) => {
+    const { version, ...form } = call.body;
+    return attributes.change(await actorOf(call), call.params.id, call.params.attribute_id, form, version);
+  });
+  serve(orderDeskAttributes, async (call) =>
+    attributes.order(await actorOf(call), call.params.id, call.body.ids, call.body.version),
+  );
+  serve(removeDeskAttribute, async (call) =>
+    attributes.remove(await actorOf(call), call.params.id, call.params.attribute_id, call.query.version),
+  );
+
+  serve(addDeskPicture, async (call) => {
+    const { picture_name: picture, alt } = call.body;
+    return pictures.add(await actorOf(call), call.params.id, { picture, alt }, call.key);
+  });
+  serve(changeDeskPictures, async (call) =>
+    pictures.change(await actorOf(call), call.params.id, call.body.pictures, call.body.version),
+  );
+  serve(changeDeskMerchandisePicture, async (call) => {
+    const { picture_name: picture, alt } = call.body;
+    return variantPictures.change(await actorOf(call), call.params.merch_id, { picture, alt });
+  });
+  serve(removeDeskMerchandisePicture, async (call) =>
+    variantPictures.remove(await actorOf(call), call.params.merch_id, call.query.version),
+  );
+  serve(changeDeskOptionPicture, async (call) =>
+    swatches.change(await actorOf(call), call.params.id, call.params.option_id, call.body.picture_name),
+  );
+  serve(removeDeskOptionPicture, async (call) =>
+    swatches.remove(await actorOf(call), call.params.id, call.params.option_id, call.query.version),
+  );
+}
+
+export function routeImports(serve: Serve, database: Database, imports: ImportService): void {
+  const actorOf = deskActorOf(database);
+  serve(startImport, async (call) => imports.start(await actorOf(call), call.body.file, call.body.file_name));
+  serve(stopImport, async (call) => imports.stop(await actorOf(call), call.params.id));
+  serve(listImports, async (call) => imports.list(await actorOf(call)));
+  serve(getImport, async (call) => {
+    const { after = 0, outcome = null } = call.query;
+    return imports.report(await actorOf(call), call.params.id, { after, outcome });
+  });
+  serve(getRefusedRows, async (call) => imports.refused(await actorOf(call), call.params.id));
+}

@@ -1,0 +1,91 @@
+import type { DeskProduct, DeskProductForm, DeskProducts } from 'shared-api/contract';
+import { type Database, pageOf, type Queryable } from '../../../platform/database/database.ts';
+import { errorCode } from '../../../platform/error-field.ts';
+import { CallError } from '../../../platform/http/errors.ts';
+import { findRepeatedRequest, logActivity, subjectId } from '../../companies/index.ts';
+import { noteGoalsMet, receive } from '../../fulfilment/index.ts';
+import { type DeskActor, deskProduct, editProduct, recordProductEdit } from './edit-product.ts';
+import {
+  countProducts,
+  insertProduct,
+  productItems,
+  takeUnitsForBacklog,
+  updateProduct,
+} from './product.repo.ts';
+import { toProductItem } from './product.rules.ts';
+import { assertBuyable } from './product-parts.service.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Turns a unique violation of the own code into a 422 CallError; rethrows other errors. */
+export function ownCodeConflict(ownCode: string | null): (error: unknown) => never {
+  return (error) => {
+    if (errorCode(error) !== UNIQUE_VIOLATION || ownCode === null) throw error;
+    const msg = `Another product has the own code ${ownCode}.`;
+    throw new CallError('invalid', msg, { fields: { own_code: msg } });
+  };
+}
+
+/** A made-to-order product starts selling from stock: orders that wait are served first. The caller has locked the product. */
+export async function serveBacklogFromStock(transaction: Queryable, productId: number): Promise<void> {
+  const goods = await takeUnitsForBacklog(transaction, productId);
+  if (goods.length > 0) await receive(transaction, goods);
+}
+
+/** Products of one page of the list. */
+const PAGE_SIZE = 50;
+
+/** The products of a company at its desk. Others' are 404 CallErrors. */
+export interface ProductService {
+  /** The newest first; pages count from 1. */
+  list(actor: DeskActor, text: string, page: number): Promise<DeskProducts>;
+  get(actor: DeskActor, id: number): Promise<DeskProduct>;
+  /** What comes again with the same `key` is added once. */
+  add(actor: DeskActor, form: DeskProductForm, key: string | null): Promise<DeskProduct>;
+  change(actor: DeskActor, id: number, form: DeskProductForm, read: number): Promise<DeskProduct>;
+}
+
+export function productService(database: Database): ProductService {
+  return {
+    list: async ({ companyId }, text, page) => {
+      const search = text.trim();
+      const total = await countProducts(database, companyId, search);
+      const { skip, ...place } = pageOf(page, total, PAGE_SIZE);
+      const rows = await productItems(database, companyId, search, { most: PAGE_SIZE, skip });
+      return { products: rows.map(toProductItem), total, ...place };
+    },
+    get: ({ companyId }, id) => deskProduct(database, companyId, id),
+    add: (actor, form, key) =>
+      database
+        .transaction(async (transaction) => {
+          const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_product', key });
+          if (done !== undefined) return deskProduct(transaction, actor.companyId, subjectId(done));
+          const id = await insertProduct(transaction, actor.companyId, form);
+          await logActivity(transaction, {
+            ...actor,
+            action: 'add_product',
+            subject: `product:${id}`,
+            version: 1,
+            changes: { name_view: { from: null, to: form.name_view } },
+            requestKey: key,
+          });
+          return deskProduct(transaction, actor.companyId, id);
+        })
+        .catch(ownCodeConflict(form.own_code)),
+    change: (actor, id, form, read) =>
+      editProduct(database, actor, id, async (product) => {
+        const { transaction, before } = product;
+        const version = await recordProductEdit(product, {
+          action: 'change_product',
+          readVersion: read,
+          before: { ...before },
+          after: { ...form },
+        });
+        if (version === undefined) return;
+        await updateProduct(transaction, id, form, version);
+        if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
+        if (form.active !== before.active) await assertBuyable(transaction, id, 'active');
+        if (form.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
+      }).catch(ownCodeConflict(form.own_code)),
+  };
+}

@@ -1,0 +1,91 @@
+import type { ImportOutcome, ImportRow, ProductImport } from 'shared-api/contract';
+import { readHeader } from './csv-file.ts';
+import { cellText, type Fault } from './row.rules.ts';
+
+/** An imported file. */
+export interface ImportRecord {
+  readonly id: number;
+  readonly file_name: string;
+  readonly state: 'waiting' | 'done';
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly refused: number;
+  readonly started_by: string;
+  readonly created_at: Date;
+  readonly done_at: Date | null;
+  /** Why it ended before all of its rows were worked. */
+  readonly stopped: string | null;
+}
+
+/** An imported file with the data needed to read its rows again. */
+export interface ImportFile extends ImportRecord {
+  readonly print: string;
+  readonly delimiter: string;
+  readonly header: readonly string[];
+}
+
+/** An import that is locked until the transaction ends. */
+export interface LockedImport {
+  readonly id: number;
+  readonly company_id: number;
+  readonly started_by: number;
+  readonly header: readonly string[];
+  /** The person who started it as staff has left the company. */
+  readonly starter_left: boolean;
+}
+
+/** A row of a file with its outcome. */
+export interface StoredRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly outcome: ImportOutcome;
+  readonly product_id: number | null;
+  readonly faults: readonly Fault[] | null;
+}
+
+/** The outcome of a row. */
+export type RowResult =
+  | { readonly line: number; readonly outcome: 'added' | 'changed'; readonly productId: number }
+  | { readonly line: number; readonly outcome: 'refused'; readonly faults: readonly Fault[] };
+
+/** Message for an import that the company stopped, and for its remaining rows. */
+export const STOPPED = 'This file was stopped before all of its rows were worked.';
+
+/** Message for an import whose starter left the company. */
+export const STARTER_LEFT =
+  'This file was stopped before all of its rows were worked: whoever sent it works here no longer.';
+
+export function toImport(row: ImportRecord): ProductImport {
+  const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =
+    row;
+  return {
+    id,
+    file_name,
+    state,
+    rows,
+    waiting: rows - added - changed - refused,
+    added,
+    changed,
+    refused,
+    started_by,
+    created_at: created_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
+    stopped,
+  };
+}
+
+/** A row of the import report, with the cells that identify it. */
+export function toReportRow(row: StoredRow, header: readonly string[]): ImportRow {
+  const columns = readHeader(header);
+  const cell = (name: string): string =>
+    typeof columns === 'string' ? '' : cellText(row.cells[columns.indexOf(name)] ?? '').slice(0, 120);
+  return {
+    row: row.line,
+    own_code: cell('own_code'),
+    name_view: cell('name_view'),
+    outcome: row.outcome,
+    product_id: row.product_id,
+    faults: [...(row.faults ?? [])],
+  };
+}

@@ -1,0 +1,215 @@
+import { deskMerchandiseFields, deskProductFields } from 'shared-api/contract';
+import { wholeField } from 'shared-api/contract/text-field';
+import { dollarsToCents } from 'shared-api/rules';
+import type * as z from 'zod/mini';
+import type { ProductValues, VariantValues } from '../editing/product.rules.ts';
+import type { Columns, ProductFile } from './csv-file.ts';
+
+/** The apostrophe that our CSV files put before text that a spreadsheet would run as a formula. */
+const QUOTED_FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** A cell's trimmed text; formulas are never evaluated. */
+export function cellText(cell: string): string {
+  return cell.trim().replace(QUOTED_FORMULA, '');
+}
+
+/** A whole number; NaN for anything else. */
+export function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Dollars with a point or a comma before at most two decimals; NaN for anything else. */
+export function dollarsIn(text: string): number {
+  return /^\$?\s?\d{1,9}([.,]\d{1,2})?$/.test(text)
+    ? Number(text.replace(/[$\s]/g, '').replace(',', '.'))
+    : Number.NaN;
+}
+
+/** Percent with or without its sign; NaN for anything else. */
+export function percentIn(text: string): number {
+  const [, number] = /^(\d{1,3}(?:\.\d+)?)\s?%?$/.exec(text) ?? [];
+  return number === undefined ? Number.NaN : Number(number);
+}
+
+/** Yes or no as spreadsheets write it; the text itself for anything else. */
+export function yesOrNo(text: string): boolean | string {
+  const word = text.toLowerCase();
+  if (['yes', 'true', '1', 'y'].includes(word)) return true;
+  if (['no', 'false', '0', 'n'].includes(word)) return false;
+  return text;
+}
+
+/** How a column is parsed: `read` makes a value of the text, `schema` (the form's own) validates it, `keep` converts it for storage. */
+export interface Column {
+  readonly of: 'row' | 'product' | 'variant';
+  readonly key: string;
+  readonly schema: z.ZodMiniType;
+  readonly read: (text: string) => unknown;
+  /** Message for unreadable text, where the schema's message would mislead. */
+  readonly words?: string;
+  readonly keep?: (value: never) => unknown;
+}
+
+const product = deskProductFields;
+const variant = deskMerchandiseFields;
+const QUANTITY_MAX = 999_999;
+
+const inProduct = (key: keyof ProductValues, schema: z.ZodMiniType, read: Column['read']): Column => ({
+  of: 'product',
+  key,
+  schema,
+  read,
+});
+const inVariant = (key: keyof VariantValues, schema: z.ZodMiniType): Column => ({
+  of: 'variant',
+  key,
+  schema,
+  read: wholeNumber,
+});
+const asText = (text: string): string => text;
+
+/** Every column by its name. */
+export const rowColumns: Readonly<Record<string, Column>> = {
+  own_code: { of: 'row', key: 'ownCode', schema: product.own_code, read: asText },
+  title: inProduct('title', product.title, asText),
+  name_view: inProduct('name_view', product.name_view, asText),
+  describe: inProduct('describe', product.describe, asText),
+  price: {
+    of: 'variant',
+    key: 'price_cents',
+    schema: variant.price_usd,
+    read: dollarsIn,
+    words: 'Merchandice Price is a number such as 12.50',
+    keep: dollarsToCents,
+  },
+  finders_fee: {
+    ...inProduct('influencer_usd', product.influencer_usd, percentIn),
+    words: 'Finders Fee is a whole number from 0 to 95',
+  },
+  quantity: {
+    of: 'row',
+    key: 'quantity',
+    schema: wholeField('Quantity', 0, QUANTITY_MAX),
+    read: wholeNumber,
+  },
+  maxover: inProduct('maxover', product.maxover, wholeNumber),
+  minover: inProduct('minover', product.minover, wholeNumber),
+  manufactured_output: inProduct('manufactured_output', product.manufactured_output, wholeNumber),
+  run_days: inProduct('prod_manufacture_days', product.prod_manufacture_days, wholeNumber),
+  manufacture_days: inVariant('manufacture_days', variant.manufacture_days),
+  buy_quantity: inVariant('buy_quantity', variant.buy_quantity),
+  weight_g: inVariant('weight_g', variant.weight_g),
+  box_length_mm: inVariant('box_length_mm', variant.box_length_mm),
+  box_width_mm: inVariant('box_width_mm', variant.box_width_mm),
+  box_height_mm: inVariant('box_height_mm', variant.box_height_mm),
+  giftable: inProduct('giftable', product.giftable, yesOrNo),
+  add_quantity: inProduct('add_quantity', product.add_quantity, yesOrNo),
+  limited_edition: inProduct('limited_edition', product.limited_edition, yesOrNo),
+  active: inProduct('active', product.active, yesOrNo),
+};
+
+/** Columns that are about the one variant of a product. */
+export const VARIANT_COLUMNS: readonly string[] = Object.entries(rowColumns)
+  .filter(([name, { of }]) => of === 'variant' || name === 'quantity')
+  .map(([name]) => name);
+
+/** An error in a row, by column. */
+export interface Fault {
+  readonly field: string;
+  readonly msg: string;
+}
+
+/** The values of a row; omitted ones stay unchanged. */
+export interface RowValues {
+  readonly ownCode: string;
+  readonly product: Partial<ProductValues>;
+  readonly variant: Partial<VariantValues>;
+  /** Units on hand. */
+  readonly quantity?: number;
+  /** The columns that were filled in. */
+  readonly filled: ReadonlySet<string>;
+}
+
+/** Parses the cells of a row; returns the faults of invalid cells instead. */
+export function readRow(columns: Columns, cells: readonly string[]): RowValues | readonly Fault[] {
+  const faults: Fault[] = [];
+  const values: Record<Column['of'], Record<string, unknown>> = { row: {}, product: {}, variant: {} };
+  const filled = new Set<string>();
+  for (const [at, cell] of cells.entries()) {
+    const text = cellText(cell);
+    const field = columns[at];
+    if (text === '' || field === null) continue;
+    const column = rowColumns[field ?? ''];
+    if (field === undefined || !column) {
+      faults.push({ field: 'row', msg: 'This row has more cells than the first line has names.' });
+      break;
+    }
+    filled.add(field);
+    const value = readCell(column, text);
+    if (typeof value === 'object') faults.push({ field, msg: value.fault });
+    else values[column.of][column.key] = value;
+  }
+  if (!filled.has('own_code')) faults.unshift({ field: 'own_code', msg: 'Own code is required.' });
+  const { row, product, variant } = values;
+  return faults.length > 0 ? faults : { ownCode: '', ...row, product, variant, filled };
+}
+
+type Value = string | number | boolean;
+
+/** The value of a cell that is not empty, or a sentence about it. */
+function readCell({ read, schema, words, keep }: Column, text: string): Value | { readonly fault: string } {
+  const value = read(text);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return (keep ? keep(parsed.data as never) : parsed.data) as Value;
+  const unread = words !== undefined && Number.isNaN(value);
+  const [issue] = parsed.error.issues;
+  return { fault: withFullStop(unread ? words : (issue?.message ?? 'This cannot be used')) };
+}
+
+function withFullStop(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
+}
+
+type Goal = Pick<ProductValues, 'minover' | 'maxover'>;
+type Parcel = Pick<VariantValues, 'weight_g' | 'box_length_mm' | 'box_width_mm' | 'box_height_mm'>;
+
+/** Faults of values that are valid alone but not together. */
+export function crossFieldFaults(product: Goal, variant: Parcel): Fault[] {
+  const faults: Fault[] = [];
+  if (product.minover > product.maxover)
+    faults.push({ field: 'minover', msg: 'The goal may not be above what may wait.' });
+  const { weight_g, box_length_mm, box_width_mm, box_height_mm } = variant;
+  const sides = Object.entries({ weight_g, box_length_mm, box_width_mm, box_height_mm });
+  const [missing] = sides.find(([, value]) => value === null) ?? [];
+  if (missing !== undefined && sides.some(([, value]) => value !== null))
+    faults.push({ field: missing, msg: 'A parcel needs its weight and all three sides of its box.' });
+  return faults;
+}
+
+/** The own codes of a file's rows, empty where a row has none. */
+export function codesOf({ columns, rows }: ProductFile): string[] {
+  const at = columns.indexOf('own_code');
+  return rows.map(({ cells }) => cellText(cells[at] ?? ''));
+}
+
+/**
+ * Faults of the rows, by row number, whose own code occurs in an earlier row.
+ * @param folded lower-case codes by their spelling in the file
+ */
+export function duplicateCodes(
+  file: ProductFile,
+  folded: ReadonlyMap<string, string>,
+): ReadonlyMap<number, readonly Fault[]> {
+  const codes = codesOf(file);
+  const first = new Map<string, number>();
+  const doubled = new Map<number, readonly Fault[]>();
+  for (const [at, { row }] of file.rows.entries()) {
+    const written = codes[at] ?? '';
+    const code = folded.get(written) ?? written;
+    const before = first.get(code);
+    if (code === '') continue;
+    if (before === undefined) first.set(code, row);
+    else doubled.set(row, [{ field: 'own_code', msg: `Row ${before} of this file has the same code.` }]);
+  }
+  return doubled;
+}

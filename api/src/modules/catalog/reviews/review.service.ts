@@ -1,0 +1,208 @@
+import type {
+  AdminReviewList,
+  DeskReview,
+  DeskReviewList,
+  OwnReview,
+  Review,
+  ReviewForm,
+  ReviewList,
+  ReviewReplyForm,
+} from 'shared-api/contract';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/identity/actor.ts';
+import { deskCompany, hiddenCompaniesFor, logActivity } from '../../companies/index.ts';
+import {
+  companyReviews,
+  deliveredLine,
+  isShown,
+  lockReview,
+  lockReviewRow,
+  marketReviews,
+  ownReview,
+  shownReviews,
+  storeHidden,
+  storeReply,
+  storeReview,
+} from './review.repo.ts';
+import {
+  type DeskReviewRow,
+  type HiddenReview,
+  type ReviewRow,
+  toDeskReview,
+  toReview,
+} from './review.rules.ts';
+
+/** Product reviews by buyers. Each call rejects with a 404 CallError for a product that is hidden from the viewer. */
+export interface ReviewService {
+  /** Visible reviews, newest first, older than `before`; one page of twenty. */
+  list(productId: number, before: string | undefined, viewer?: Actor): Promise<ReviewList>;
+  own(actor: Actor, productId: number): Promise<OwnReview>;
+  /** Creates or changes a person's review of a product; 403 unless it was delivered to them, and for the company's staff. */
+  write(actor: Actor, productId: number, review: ReviewForm): Promise<Review>;
+}
+
+/** Reviews of one answer. */
+const PAGE_SIZE = 20;
+
+export function reviewService(database: Database): ReviewService {
+  const assertShown = async (productId: number, viewer?: Actor): Promise<void> => {
+    const also = viewer ? await hiddenCompaniesFor(database, viewer) : [];
+    if (!(await isShown(database, productId, also))) throw notFound('product');
+  };
+  return {
+    list: async (productId, before, viewer) => {
+      await assertShown(productId, viewer);
+      const place = before === undefined ? null : Number(before);
+      const rows = await shownReviews(database, productId, { before: place, most: PAGE_SIZE + 1 });
+      const shown = rows.slice(0, PAGE_SIZE);
+      const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+      return { reviews: shown.map(toReview), next: last ? String(last.id) : null };
+    },
+    own: async (actor, productId) => {
+      await assertShown(productId, actor);
+      const { personId } = actor;
+      const [line, row] = await Promise.all([
+        deliveredLine(database, personId, productId),
+        ownReview(database, personId, productId),
+      ]);
+      const refusal = refusalFor(line, row);
+      return {
+        may_write: !refusal,
+        why_not: refusal?.message ?? null,
+        review: row ? { ...toReview(row), hidden_reason: row.hidden_reason } : null,
+      };
+    },
+    write: async (actor, productId, { rating, content }) => {
+      await assertShown(productId, actor);
+      const { personId } = actor;
+      return database.transaction(async (transaction) => {
+        const line = await deliveredLine(transaction, personId, productId);
+        const before = await ownReview(transaction, personId, productId);
+        const refusal = refusalFor(line, before);
+        if (refusal) throw refusal;
+        await storeReview(transaction, { personId, productId, rating, content, lineId: line?.id ?? null });
+        const review = await ownReview(transaction, personId, productId);
+        if (!review) throw new Error('The review was not stored');
+        return toReview(review);
+      });
+    },
+  };
+}
+
+/** Why a person may not review a product; undefined when they may. */
+function refusalFor(
+  line: { readonly works_there: boolean } | undefined,
+  before: ReviewRow | undefined,
+): CallError | undefined {
+  if (line?.works_there)
+    return new CallError('forbidden', 'You work for the company that makes this, so you cannot review it.');
+  if (before || line) return undefined;
+  return new CallError('forbidden', 'You can review this once you have bought it and it was delivered.');
+}
+
+/** The reviews of a company's products, for its staff. */
+export interface DeskReviews {
+  /** Newest first, older than `before`; one page of fifty. */
+  list(
+    nameCode: string,
+    which: { readonly before: string | undefined; readonly unanswered: boolean },
+  ): Promise<DeskReviewList>;
+  /**
+   * Sets or replaces the answer to a review; an empty text deletes it. A CallError: 404 for another company's review, 409 when the
+   * answer changed since it was read.
+   */
+  answer(
+    at: { readonly company: string; readonly actorId: number },
+    reviewId: number,
+    reply: ReviewReplyForm,
+  ): Promise<DeskReview>;
+}
+
+/** Reviews of one answer. */
+const DESK_PAGE_SIZE = 50;
+
+export function deskReviews(database: Database): DeskReviews {
+  const one = async (queryable: Queryable, companyId: number, reviewId: number): Promise<DeskReviewRow> => {
+    const [row] = await companyReviews(queryable, companyId, { reviewId }, 1);
+    if (!row) throw notFound('review');
+    return row;
+  };
+  return {
+    list: async (nameCode, { before, unanswered }) => {
+      const { id } = await deskCompany(database, nameCode);
+      const place = before === undefined ? undefined : Number(before);
+      const rows = await companyReviews(database, id, { before: place, unanswered }, DESK_PAGE_SIZE + 1);
+      const shown = rows.slice(0, DESK_PAGE_SIZE);
+      const last = rows.length > DESK_PAGE_SIZE ? shown.at(-1) : undefined;
+      return { reviews: shown.map(toDeskReview), next: last ? String(last.id) : null };
+    },
+    answer: async ({ company, actorId }, reviewId, { content, read }) => {
+      const { id: companyId } = await deskCompany(database, company);
+      return database.transaction(async (transaction) => {
+        await lockReviewRow(transaction, reviewId);
+        const before = await one(transaction, companyId, reviewId);
+        const reply = content.trim() === '' ? null : content;
+        if (reply !== before.reply) {
+          const there = before.replied_at?.toISOString() ?? null;
+          if (read !== undefined && read !== there) throw answeredMeanwhile(before.reply);
+          await storeReply(transaction, reviewId, { reply, actorId });
+          await logActivity(transaction, {
+            companyId,
+            actorId,
+            action: 'answer_review',
+            subject: `review:${reviewId}`,
+            changes: { reply: { from: before.reply, to: reply } },
+          });
+        }
+        return toDeskReview(await one(transaction, companyId, reviewId));
+      });
+    },
+  };
+}
+
+/** @param reply the present answer */
+function answeredMeanwhile(reply: string | null): CallError {
+  const now =
+    reply === null
+      ? 'Somebody of your company took the answer away meanwhile.'
+      : `Somebody of your company answered meanwhile: “${reply}”.`;
+  return new CallError('conflict', `${now} Load the page again to change that; what you wrote is kept.`);
+}
+
+/**
+ * Hides a review with a reason, or shows it again for null. Hidden reviews do not count in averages. Rejects with a CallError: 404
+ * for no review, 409 when it is already in that state.
+ */
+export async function setHidden(
+  transaction: Queryable,
+  reviewId: number,
+  hidden: { readonly reason: string; readonly actorId: number } | null,
+): Promise<HiddenReview> {
+  const row = await lockReview(transaction, reviewId);
+  if (!row) throw notFound('review');
+  const { is_hidden, ...review } = row;
+  if (is_hidden === (hidden !== null))
+    throw new CallError('conflict', is_hidden ? 'This review is hidden already.' : 'This review is shown.');
+  await storeHidden(transaction, reviewId, hidden);
+  return review;
+}
+
+/** All reviews including hidden ones, newest first, older than `before`; one page of fifty. */
+export async function listMarketReviews(
+  database: Database,
+  which: { readonly text: string; readonly hidden: boolean; readonly before: string | undefined },
+): Promise<AdminReviewList> {
+  const before = which.before === undefined ? null : Number(which.before);
+  const wanted = { text: which.text.trim(), hidden: which.hidden, before };
+  const rows = await marketReviews(database, wanted, DESK_PAGE_SIZE + 1);
+  const shown = rows.slice(0, DESK_PAGE_SIZE);
+  const last = rows.length > DESK_PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    reviews: shown.map((row) => {
+      const { company_name_code, company_name_view } = row;
+      return { ...toDeskReview(row), company_name_code, company_name_view };
+    }),
+    next: last ? String(last.id) : null,
+  };
+}

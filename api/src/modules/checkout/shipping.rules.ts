@@ -1,0 +1,200 @@
+import type { Address } from 'shared-api/contract';
+import { ORDER_TOTAL_MAX } from 'shared-api/rules';
+import type { Parcel, ParcelAddress, ParcelRate } from '../../ports/parcel-port.ts';
+import type { Wish, WishPartRow } from '../cart/index.ts';
+import type { FrozenParcel } from './quotes.rules.ts';
+
+/** Weight, box and origin of a variant; null where its company has not entered them. */
+export interface ParcelItemRow {
+  readonly merch_id: number;
+  readonly weight_g: number | null;
+  readonly box_length_mm: number | null;
+  readonly box_width_mm: number | null;
+  readonly box_height_mm: number | null;
+  readonly origin: ParcelAddress | null;
+}
+
+/** The checked wishes with the parcel data of their variants. */
+export interface ChosenCart {
+  readonly wishes: readonly Wish[];
+  /** By merch_id. */
+  readonly parcelItems: ReadonlyMap<number, ParcelItemRow>;
+}
+
+/** One shipping rate, with its shipment. */
+export interface RateRow {
+  readonly rate_id: string;
+  readonly amount_cents: number;
+  readonly provider: string;
+  readonly duration_terms: string;
+  readonly parcels: readonly FrozenParcel[];
+  readonly cart_print: string;
+  /** Not older than an hour. */
+  readonly fresh: boolean;
+  readonly address: Address;
+}
+
+/** A shipment to be stored with its rates, in their order. */
+export interface NewShipment {
+  readonly id: string;
+  readonly personId: number;
+  readonly addressId: number;
+  readonly fingerprint: string;
+  readonly rates: readonly Pick<
+    RateRow,
+    'rate_id' | 'amount_cents' | 'provider' | 'duration_terms' | 'parcels'
+  >[];
+}
+
+/** An item to pack: grams and millimetres of one unit, and the quantity. */
+export interface PackedItem extends Parcel {
+  readonly quantity: number;
+}
+
+/**
+ * The box for all items: total weight, large enough for the largest item in any orientation and for the total
+ * volume. It grows at its shortest sides, towards a cube. Takes at least one item.
+ */
+export function boxFor(things: readonly PackedItem[]): Parcel {
+  let [long, middle, short] = [0, 0, 0];
+  let volume = 0;
+  let weight = 0;
+  for (const thing of things) {
+    const [longest = 0, second = 0, shortest = 0] = [thing.length, thing.width, thing.height].sort(
+      (a, b) => b - a,
+    );
+    [long, middle, short] = [Math.max(long, longest), Math.max(middle, second), Math.max(short, shortest)];
+    volume += longest * second * shortest * thing.quantity;
+    weight += thing.weight * thing.quantity;
+  }
+  short = Math.max(short, Math.min(middle, sideFor(volume, 1, long * middle)));
+  if (long * middle * short < volume)
+    middle = short = Math.max(middle, Math.min(long, sideFor(volume, 2, long)));
+  if (long * middle * short < volume) long = middle = short = sideFor(volume, 3, 1);
+  return { weight, length: long, width: middle, height: short };
+}
+
+/** The shortest side that, `count` times, gives the volume together with the other sides. */
+function sideFor(volume: number, count: 1 | 2 | 3, others: number): number {
+  // Corrects the rounding of the root.
+  let side = Math.round((volume / others) ** (1 / count));
+  while (others * side ** count < volume) side += 1;
+  while (others * (side - 1) ** count >= volume) side -= 1;
+  return side;
+}
+
+/** One company's parcel and its origin. */
+export interface CompanyParcel {
+  readonly companyId: number;
+  readonly company: string;
+  readonly from: ParcelAddress;
+  readonly parcel: Parcel;
+}
+
+/**
+ * One parcel per company, or a message about missing data. An add-on without weight and box travels with its main
+ * item when both are of one company.
+ */
+export function parcelsOf({ wishes, parcelItems }: ChosenCart): readonly CompanyParcel[] | string {
+  const parts = wishes.flatMap(({ main, parts, quantity }) =>
+    parts.map((part) => ({ part, quantity, joins: part !== main && part.company_id === main.company_id })),
+  );
+  const parcels: CompanyParcel[] = [];
+  for (const [companyId, own] of Map.groupBy(parts, ({ part }) => part.company_id)) {
+    const packed: PackedItem[] = [];
+    for (const { part, quantity, joins } of own) {
+      const thing = packedItem(parcelItems.get(part.merch_id), quantity);
+      if (thing) packed.push(thing);
+      else if (!joins) return unknownWeight(part);
+    }
+    const [first] = own;
+    if (!first) continue;
+    const from = parcelItems.get(first.part.merch_id)?.origin;
+    if (!from) return unknownOrigin(first.part);
+    parcels.push({ companyId, company: first.part.company_view, from, parcel: boxFor(packed) });
+  }
+  return parcels;
+}
+
+function packedItem(row: ParcelItemRow | undefined, quantity: number): PackedItem | undefined {
+  if (!row?.weight_g || !row.box_length_mm || !row.box_width_mm || !row.box_height_mm) return undefined;
+  return {
+    quantity,
+    weight: row.weight_g,
+    length: row.box_length_mm,
+    width: row.box_width_mm,
+    height: row.box_height_mm,
+  };
+}
+
+function unknownWeight({ company_view, name_view, merchandice_name }: WishPartRow): string {
+  return `${company_view} has not said yet how heavy ${name_view} (${merchandice_name}) is, so that it cannot be sent. Please leave it out for now.`;
+}
+
+function unknownOrigin({ company_view }: WishPartRow): string {
+  return `${company_view} has not said yet where its parcels leave from. Please leave out what it sells for now.`;
+}
+
+/** The carriers' rates for one company's parcel. */
+export interface CompanyRates {
+  readonly companyId: number;
+  readonly rates: readonly ParcelRate[];
+}
+
+/** A service that takes every parcel: summed amount in cents, slowest duration. */
+export interface CombinedRate {
+  readonly provider: string;
+  readonly durationTerms: string;
+  readonly amount: number;
+  readonly parcels: readonly FrozenParcel[];
+}
+
+/** The services available for every company's parcel, cheapest first. */
+export function combineRates(companies: readonly CompanyRates[]): CombinedRate[] {
+  const offers = companies.map(({ companyId, rates }) => ({ companyId, byService: cheapestOfEach(rates) }));
+  const services = [...(offers[0]?.byService.keys() ?? [])];
+  const joined = services.flatMap((service) => {
+    const used = offers.map(({ companyId, byService }) => ({ companyId, rate: byService.get(service) }));
+    return used.every(hasRate) ? [combinedRate(used)] : [];
+  });
+  const possible = joined.filter(({ amount }) => amount <= ORDER_TOTAL_MAX);
+  return possible.sort((a, b) => a.amount - b.amount || (a.provider < b.provider ? -1 : 1));
+}
+
+interface OfferedRate {
+  readonly companyId: number;
+  readonly rate: ParcelRate;
+}
+
+function hasRate(used: { companyId: number; rate: ParcelRate | undefined }): used is OfferedRate {
+  return used.rate !== undefined;
+}
+
+function combinedRate(used: readonly OfferedRate[]): CombinedRate {
+  const slowest = used.map(({ rate }) => rate).reduce((a, b) => (days(b) > days(a) ? b : a));
+  return {
+    provider: slowest.provider,
+    durationTerms: slowest.durationTerms,
+    amount: used.reduce((sum, { rate }) => sum + rate.amount, 0),
+    parcels: used.map(({ companyId, rate }) => ({
+      company_id: companyId,
+      shipping_cents: rate.amount,
+      carrier_rate: rate.id,
+    })),
+  };
+}
+
+/** A carrier may offer one service through several accounts. */
+function cheapestOfEach(rates: readonly ParcelRate[]): Map<string, ParcelRate> {
+  const cheapest = new Map<string, ParcelRate>();
+  for (const rate of rates) {
+    const known = cheapest.get(rate.service);
+    if (!known || rate.amount < known.amount) cheapest.set(rate.service, rate);
+  }
+  return cheapest;
+}
+
+/** A rate without a duration counts as slowest. */
+function days(rate: ParcelRate): number {
+  return rate.days ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,70 @@
+import type { FeeProof } from 'shared-api/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import { lastingDebts, post } from './ledger.repo.ts';
+import {
+  bookFaults,
+  bookSize,
+  linesToReconcile,
+  payoutFaults,
+  storeReconciliation,
+} from './reconcile.repo.ts';
+import { lineFaults } from './reconcile.rules.ts';
+
+/** Lines that are looked at together. */
+const BATCH = 2000;
+/** For one look at everything there is, however large. */
+const STATEMENT_TIMEOUT = '10min';
+/** Faults that are reported. */
+const MAX_FAULTS = 100;
+
+/**
+ * Looks through all books: every transaction balances, no fee is left aside, people's accounts are their shares, payouts are
+ * what left them, and every share follows from its order line. One moment is looked at, however long it takes.
+ */
+export async function reconcileBooks(database: Database): Promise<FeeProof> {
+  const found = await database.transaction(async (snapshot) => {
+    await snapshot.script(
+      `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
+    );
+    const faults = [...(await bookFaults(snapshot)), ...(await payoutFaults(snapshot))];
+    const size = await bookSize(snapshot);
+    let lines = 0;
+    let shares = 0;
+    let batch = await linesToReconcile(snapshot, 0, BATCH);
+    while (batch.length > 0) {
+      for (const line of batch) {
+        faults.push(...lineFaults(line));
+        shares += line.shares.length;
+      }
+      lines += batch.length;
+      batch = await linesToReconcile(snapshot, batch.at(-1)?.line_id ?? 0, BATCH);
+    }
+    return { ...size, lines, shares, faults: faults.slice(0, MAX_FAULTS) };
+  });
+  const looked_at = await storeReconciliation(database, found);
+  return { looked_at: looked_at.toISOString(), ...found };
+}
+
+/**
+ * Writes off what people owe since refunds that followed a payout, where nothing has moved for twelve months (domain.md, Refund
+ * after payout): the marketplace bears the loss. Returns the number of debts and their sum in cents.
+ */
+export async function writeOffDebts(database: Database): Promise<{ debts: number; cents: number }> {
+  let [debts, sum] = [0, 0];
+  for (const { personId, cents, lastTx } of await lastingDebts(database)) {
+    const written = await database.transaction((transaction) =>
+      post(transaction, {
+        kind: 'write_off',
+        // Two servers write off the same entry once only.
+        ref: `${personId}:${lastTx}`,
+        orderId: null,
+        entries: [
+          { account: { kind: 'fees', personId }, cents: -cents },
+          { account: { kind: 'market_loss' }, cents },
+        ],
+      }),
+    );
+    if (written) [debts, sum] = [debts + 1, sum + cents];
+  }
+  return { debts, cents: sum };
+}

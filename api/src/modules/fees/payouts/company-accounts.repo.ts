@@ -1,0 +1,73 @@
+import type { CompanyEntry } from 'shared-api/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** Cents that a company earned, by where they are now. */
+export interface CompanySums {
+  readonly pending: number;
+  readonly available: number;
+  readonly paid: number;
+}
+
+/** Days that what goods brought waits after they arrived. */
+const AFTER_ARRIVAL = 7;
+
+/**
+ * What the books owe a company, and how much of that still waits: the price of goods that have not been there for a week, without
+ * what of it goes to influencers. What was split from a line waits with it. Of the lines only those under way or come lately are
+ * looked at; the entries of the account are all summed, one range of an index, so that it grows with them.
+ */
+export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
+  const [row] = await database.query<CompanySums>(
+    `with owed as (
+       select coalesce(-sum(entry.cents), 0)::bigint as cents
+       from ledger_account account join ledger_entry entry on entry.account_id = account.id
+       where account.company_id = $1
+     ), paid as (
+       select coalesce(sum(payout.cents), 0)::bigint as cents
+       from payout join payout_account account on account.id = payout.account_id
+       where account.company_id = $1 and payout.state <> 'failed'
+     ), open as (
+       select coalesce(fee_line_id, id) as id from order_line
+       where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
+       union
+       select coalesce(fee_line_id, id) from order_line
+       where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
+     ), waiting as (
+       select coalesce(sum(base.cents - fee.cents), 0)::bigint as cents
+       from open
+       join order_line line on line.id = open.id
+       cross join lateral (
+         select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
+         where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
+           and part.state not in ('cancelled', 'refunded')) base
+       cross join lateral (
+         select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
+         where line_id = line.id) fee
+     )
+     select waiting.cents as pending, owed.cents - waiting.cents as available, paid.cents as paid
+     from owed, paid, waiting`,
+    [companyId],
+  );
+  if (!row) throw new Error('The sums of an account came without a row');
+  return row;
+}
+
+/** A movement of a company's account as it is stored. */
+export type CompanyEntryRow = Omit<CompanyEntry, 'created_at'> & { readonly created_at: Date };
+
+/** What moved a company's account, the newest first, from before one on. */
+export async function companyEntries(
+  database: Queryable,
+  companyId: number,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<CompanyEntryRow[]> {
+  return database.query<CompanyEntryRow>(
+    `select tx.id, tx.kind, tx.order_id, -entry.cents as amount, tx.created_at
+     from ledger_account account
+     join ledger_entry entry on entry.account_id = account.id
+     join ledger_tx tx on tx.id = entry.tx_id
+     where account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
+     order by entry.tx_id desc limit $3`,
+    [companyId, before, most],
+  );
+}

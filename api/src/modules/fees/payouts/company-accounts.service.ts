@@ -1,0 +1,118 @@
+import type { CompanyAccount, Payout } from 'shared-api/contract';
+import { formatCents, PAYOUT_MINIMUM } from 'shared-api/rules';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError } from '../../../platform/http/errors.ts';
+import { deskCompany, logActivity } from '../../companies/index.ts';
+import { lockCompanyMoney } from './accounts.repo.ts';
+import { companyPages, type PayoutAccounts } from './accounts.service.ts';
+import { companyEntries, companySums } from './company-accounts.repo.ts';
+import type { PayoutService } from './payouts.service.ts';
+
+/**
+ * Has a company give goods back as far as its account covers that: what was paid out, or is on its way, is not there any more, and
+ * what still waits belongs to other orders. What waits for these very goods covers them, so that a company without payouts can
+ * always give back. Payouts and refunds of one company come one after the other. Throws a CallError: 409 for a company that is
+ * suspended, whose refunds the marketplace sees to, 422 where the account does not cover it.
+ */
+export async function coverRefund<T>(
+  transaction: Queryable,
+  companyId: number,
+  refund: () => Promise<T>,
+): Promise<T> {
+  const company = await lockCompanyMoney(transaction, companyId);
+  if (company?.status === 'suspended') throw suspended();
+  const before = await companySums(transaction, companyId);
+  const done = await refund();
+  const after = await companySums(transaction, companyId);
+  if (after.available < 0 && after.available < before.available)
+    throw notCovered(before.available, before.available - after.available);
+  return done;
+}
+
+function suspended(): CallError {
+  return new CallError(
+    'conflict',
+    'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.',
+  );
+}
+
+function notCovered(available: number, missing: number): CallError {
+  return new CallError(
+    'invalid',
+    `This would take ${formatCents(missing)} of what was paid out to you, and your account covers ${formatCents(Math.max(0, available))}. Nothing was done: please choose less, or ask the marketplace.`,
+  );
+}
+
+/** The money of companies, for their owners. */
+export interface CompanyAccounts {
+  /** Balance, movements and payouts; the movements from before one on. */
+  read(nameCode: string, before: string | undefined): Promise<CompanyAccount>;
+  /** Requests a payout of everything available; rejects with a 422 CallError that says why nothing can be sent now. */
+  request(nameCode: string, actorId: number): Promise<Payout>;
+  /** Returns the URL of the card service's onboarding page. */
+  open(nameCode: string, actorId: number): Promise<string>;
+}
+
+export interface CompanyAccountParts {
+  readonly database: Database;
+  readonly accounts: PayoutAccounts;
+  readonly payouts: PayoutService;
+  readonly siteUrl: string;
+}
+
+/** Movements of one answer. */
+const PAGE_SIZE = 100;
+
+export function companyAccounts({
+  database,
+  accounts,
+  payouts,
+  siteUrl,
+}: CompanyAccountParts): CompanyAccounts {
+  return {
+    read: async (nameCode, before) => {
+      const { id: companyId } = await deskCompany(database, nameCode);
+      const place = before === undefined ? null : Number(before);
+      const [sums, state, rows, paid] = await Promise.all([
+        companySums(database, companyId),
+        accounts.state({ companyId }),
+        companyEntries(database, companyId, { before: place, most: PAGE_SIZE + 1 }),
+        payouts.list({ companyId }),
+      ]);
+      const shown = rows.slice(0, PAGE_SIZE);
+      const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+      return {
+        ...sums,
+        payout_minimum: PAYOUT_MINIMUM,
+        payout_account: state,
+        entries: shown.map(({ created_at, ...entry }) => ({
+          ...entry,
+          created_at: created_at.toISOString(),
+        })),
+        next: last ? String(last.id) : null,
+        payouts: paid,
+      };
+    },
+    request: async (nameCode, actorId) => {
+      const { id: companyId } = await deskCompany(database, nameCode);
+      return payouts.request(
+        { companyId },
+        async (transaction) => (await companySums(transaction, companyId)).available,
+        (transaction, { id, amount }) =>
+          logActivity(transaction, {
+            companyId,
+            actorId,
+            action: 'ask_payout',
+            subject: `payout:${id}`,
+            changes: { cents: { from: null, to: amount } },
+          }),
+      );
+    },
+    open: async (nameCode, actorId) => {
+      const { id: companyId, name_code } = await deskCompany(database, nameCode);
+      const url = await accounts.open({ companyId }, companyPages(siteUrl, name_code));
+      await logActivity(database, { companyId, actorId, action: 'open_payout_account', subject: 'company' });
+      return url;
+    },
+  };
+}

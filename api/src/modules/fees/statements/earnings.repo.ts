@@ -1,0 +1,89 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What came in and went in a span that begins at `from`, in cents. */
+export interface EarningsRow {
+  readonly from: string;
+  readonly earned: number;
+  readonly returned: number;
+  readonly paid: number;
+}
+
+/**
+ * A person's accounts in the books, span by span (UTC) from one day to another, both included. What is kept back was earned
+ * with its sale, and taken back when it was given to the company; its release brings nothing new. What was paid counts when
+ * it was asked for; a payout that came back is none.
+ */
+export async function earningsOf(
+  database: Queryable,
+  personId: number,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: 'day' | 'month' },
+): Promise<EarningsRow[]> {
+  return database.query<EarningsRow>(
+    `with span as (
+       select begins from generate_series(date_trunc($4, $2::timestamp), $3::timestamp, ('1 ' || $4)::interval) as begins
+     ), moved as (
+       select date_trunc($4, tx.created_at at time zone 'utc') as begins, tx.kind, -sum(entry.cents)::bigint as cents
+       from ledger_account account
+       join ledger_entry entry on entry.account_id = account.id
+       join ledger_tx tx on tx.id = entry.tx_id
+       where account.kind in ('fees', 'held') and account.person_id = $1
+         and tx.kind in ('fee', 'fee_return', 'fee_hold_return')
+         and tx.created_at >= $2::timestamp at time zone 'utc'
+         and tx.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+       group by 1, 2
+       union all
+       select date_trunc($4, payout.created_at at time zone 'utc'), 'payout', sum(payout.cents)::bigint
+       from payout_account account
+       join payout on payout.account_id = account.id and payout.state <> 'failed'
+       where account.person_id = $1
+         and payout.created_at >= $2::timestamp at time zone 'utc'
+         and payout.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+       group by 1
+     )
+     select to_char(span.begins, 'YYYY-MM-DD') as "from",
+       coalesce(sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
+       coalesce(-sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned,
+       coalesce(sum(cents) filter (where kind = 'payout'), 0)::bigint as paid
+     from span left join moved using (begins)
+     group by span.begins order by span.begins`,
+    [personId, from, to, by],
+  );
+}
+
+/** How many influencers there are, how many earned anything, and the quartiles of all of them, in cents. */
+export interface MedianRow {
+  readonly influencers: number;
+  readonly earning: number;
+  readonly lower_quartile: number;
+  readonly median: number;
+  readonly upper_quartile: number;
+}
+
+/**
+ * Earnings of the last twelve months of all open accounts that influence a company, those who earned
+ * nothing included, without the house. Quartiles are real earnings of one person, not a mean of two.
+ */
+export async function medianEarnings(database: Queryable): Promise<MedianRow> {
+  const [row] = await database.query<MedianRow>(
+    `with earned as (
+       select greatest(0, coalesce(-moved.cents, 0))::bigint as cents
+       from person
+       left join ledger_account account on account.kind = 'fees' and account.person_id = person.id
+       left join (
+         select entry.account_id, sum(entry.cents) as cents
+         from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+         where tx.kind in ('fee', 'fee_release', 'fee_return')
+           and tx.created_at > clock_timestamp() - interval '12 months'
+         group by entry.account_id) moved on moved.account_id = account.id
+       where person.status = 'active' and exists (
+         select from influence where person_id = person.id and source <> 'house')
+     )
+     select count(*) as influencers, count(*) filter (where cents > 0) as earning,
+       coalesce(percentile_disc(0.25) within group (order by cents), 0) as lower_quartile,
+       coalesce(percentile_disc(0.5) within group (order by cents), 0) as median,
+       coalesce(percentile_disc(0.75) within group (order by cents), 0) as upper_quartile
+     from earned`,
+  );
+  if (!row) throw new Error('The median came without a row');
+  return row;
+}

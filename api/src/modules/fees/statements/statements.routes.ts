@@ -1,0 +1,30 @@
+import {
+  getFeeEarnings,
+  getFeeLine,
+  getFeeMedian,
+  getFeeStatement,
+  getFeeTree,
+  proveFees,
+} from 'shared-api/contract';
+import type { Serve } from '../../../platform/contract/serve.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { reconcileBooks } from '../ledger/ledger.service.ts';
+import { earningsService, medianService } from './earnings.service.ts';
+import { feeLineService, statementOwner, statementService } from './statements.service.ts';
+import { treeService } from './tree.service.ts';
+
+/** The calls by which people see what they earned, and administrators that the books are right. */
+export function routeFees(serve: Serve, { database, clock }: { database: Database; clock: Clock }): void {
+  const personOf = statementOwner(database);
+  const statement = statementService(database, personOf);
+  const tree = treeService(database, personOf);
+  const earnings = earningsService(database, clock, personOf);
+  const line = feeLineService(database);
+  serve(getFeeStatement, ({ actor, query }) => statement({ actor, personId: query.person_id }, query.before));
+  serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
+  serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
+  serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
+  serve(getFeeMedian, medianService(database, clock), { cache: 'public' });
+  serve(proveFees, () => reconcileBooks(database));
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import { routeProduction } from './production.routes.ts';
+import { type RunService, runService } from './runs.service.ts';
+import { type StockService, stockService } from './shelf.service.ts';
+
+export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
+export { holdProducts, noteGoalsMet, WAITING_UNITS } from './stock.repo.ts';
+export type { CountChange } from './stock.rules.ts';
+export {
+  addToCounts,
+  type Demand,
+  giveBack,
+  type NewGoods,
+  type Reserved,
+  type ReturnedLine,
+  receive,
+  releaseRun,
+  reserve,
+  soldOut,
+  takeForRun,
+  writeOff,
+} from './stock.service.ts';
+
+/** Stock and production runs, for programs that act without a request. */
+export interface Production {
+  readonly stock: StockService;
+  readonly runs: RunService;
+}
+
+/** Serves stock and production runs to companies. */
+export function registerFulfilment({ serve, database }: Context): Production {
+  const production: Production = { stock: stockService(database), runs: runService(database) };
+  routeProduction(serve, production);
+  return production;
+}
+export {
+  deliverOverdue,
+  holdOrder,
+  lockLines,
+  lockOrder,
+  overdueOrders,
+  setDelivered,
+  setState,
+} from './order-lines.repo.ts';
+export type { LineRow, OrderRow } from './order-lines.rules.ts';
+export { assertMove, lineMoves, orderMoves } from './order-lines.rules.ts';
+export { baseOf, markCancelled, markPaid } from './order-lines.service.ts';
+export { boughtLabels, claimedLines, parcelsOf, parcelsOfOrders } from './shipping.repo.ts';
+export type { ParcelRow } from './shipping.rules.ts';
+export { withShippingTax } from './shipping.rules.ts';
+export type { Ship } from './shipping.service.ts';
+export { shipLines } from './shipping.service.ts';

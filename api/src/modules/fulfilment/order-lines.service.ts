@@ -1,0 +1,52 @@
+import { feePool } from 'shared-api/rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { lockLines, payLines, storeCancelled, storeChains, storePaid } from './order-lines.repo.ts';
+import { assertMove, type LineRow, lineMoves, type OrderRow, orderMoves } from './order-lines.rules.ts';
+
+/** Data stored with a payment. */
+export interface Paid {
+  /** Influencers per company, nearest first; empty for a company without any. */
+  readonly chains: ReadonlyMap<number, readonly number[]>;
+  readonly cardFingerprint: string | null;
+}
+
+/**
+ * Marks a pending, locked order as paid: lines with goods are paid, lines to be made wait, and each line's fee
+ * pool is fixed. Returns the lines. Throws a 409 CallError for an order that is not pending.
+ */
+export async function markPaid(
+  transaction: Queryable,
+  order: OrderRow,
+  { chains, cardFingerprint }: Paid,
+): Promise<LineRow[]> {
+  assertMove(orderMoves, order.state, 'paid', 'An order');
+  const lines = (await lockLines(transaction, order.id)).map((line): LineRow => {
+    const state = line.to_make ? 'waiting' : 'paid';
+    assertMove(lineMoves, line.state, state, 'A line');
+    const earns = (chains.get(line.company_id)?.length ?? 0) > 0;
+    return { ...line, state, pool_cents: earns ? feePool(baseOf(line), line.fee_percent) : 0 };
+  });
+  await Promise.all([
+    payLines(transaction, lines),
+    storeChains(transaction, order.id, chains),
+    storePaid(transaction, order.id, cardFingerprint),
+  ]);
+  return lines;
+}
+
+/**
+ * Cancels a pending, locked order and releases its wishes. The caller returns the goods of the returned lines.
+ * Throws a 409 CallError for an order that is not pending.
+ */
+export async function markCancelled(transaction: Queryable, order: OrderRow): Promise<LineRow[]> {
+  assertMove(orderMoves, order.state, 'cancelled', 'An order');
+  const lines = await lockLines(transaction, order.id);
+  for (const { state } of lines) assertMove(lineMoves, state, 'cancelled', 'A line');
+  await storeCancelled(transaction, order.id);
+  return lines;
+}
+
+/** Price of a line's goods, in cents. */
+export function baseOf({ price_cents, quantity }: Pick<LineRow, 'price_cents' | 'quantity'>): number {
+  return price_cents * quantity;
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { Images } from '../images/index.ts';
+import { followService } from './following/following.service.ts';
+import { routeInfluence } from './influence.routes.ts';
+import { influencerService } from './influencers/influencers.service.ts';
+import { sharedPerson } from './influencers/share-cards.repo.ts';
+import { routeShares } from './influencers/share-cards.routes.ts';
+import { joinService } from './links/join.service.ts';
+
+export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './links/resolve.service.ts';
+export type { PaidSale } from './links/settle.repo.ts';
+export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';
+
+/** Influencers, following, share cards, and who influences a sale. */
+export function registerInfluence(
+  { http, serve, database }: Context,
+  { badge, cards }: Pick<Images, 'badge' | 'cards'>,
+): void {
+  routeInfluence(serve, {
+    influencers: influencerService(database, badge),
+    follows: followService(database),
+    join: joinService(database),
+  });
+  routeShares({ http, cards }, (id) => sharedPerson(database, id));
+}

@@ -1,0 +1,43 @@
+import {
+  follow,
+  getInfluencer,
+  getInfluencerBadge,
+  getOwnBadge,
+  joinInfluencers,
+  listFollowed,
+  listGifted,
+  listInfluenced,
+  listInfluencers,
+  openGifted,
+  openInfluencerPage,
+  unfollow,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { FollowService } from './following/following.service.ts';
+import type { InfluencerService } from './influencers/influencers.service.ts';
+import type { Join } from './links/join.service.ts';
+
+interface Services {
+  readonly influencers: InfluencerService;
+  readonly follows: FollowService;
+  readonly join: Join;
+}
+
+export function routeInfluence(serve: Serve, { influencers, follows, join }: Services): void {
+  serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
+  serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
+  serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
+  serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
+  serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
+  serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
+    visitor: 'give',
+  });
+  serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), { cache: 'public' });
+  serve(listGifted, ({ params }) => influencers.gifted(params.id), { cache: 'public' });
+  serve(openGifted, ({ params, ...browser }) => influencers.openGifted(params.id, browser), {
+    visitor: 'give',
+  });
+  serve(listFollowed, ({ actor }) => follows.list(actor.personId));
+  serve(follow, ({ actor, params }) => follows.follow(actor.personId, params.id));
+  serve(unfollow, ({ actor, params }) => follows.unfollow(actor.personId, params.id));
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Influencer, Product } from 'shared-api/contract';
+import { networkOf } from '../../../platform/contract/visitor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { listOfCompanies, listOfProducts } from '../../catalog/index.ts';
+import type { Badge, BadgeOf } from '../../images/index.ts';
+import {
+  companiesInfluenced,
+  influencerById,
+  influencersNamed,
+  productsBought,
+  productsGiven,
+  recordVisit,
+} from './influencers.repo.ts';
+
+/** Browsers of one place in the network whose visits count at one influencer on one day: more are a program's. */
+export const BROWSERS_A_DAY = 200;
+/** So low that a shared address stays within it. */
+const BUCKETS = 4096;
+
+/** Which bucket a network is in at an influencer's page; the same all the time, another one at the next page. */
+export function bucketOf(influencerId: number, network: string): number {
+  return createHash('sha256').update(`${influencerId} ${network}`).digest().readUInt16BE(0) % BUCKETS;
+}
+
+/** Longest list of influencers; a search by name finds the others. */
+const LISTED = 200;
+
+/** The browser that opens a page: its visitor cookie and network address. */
+export interface Browser {
+  readonly visitor: string;
+  readonly address: string;
+}
+
+export interface OwnBadge {
+  readonly badge: (Badge & Pick<Influencer, 'id' | 'username'>) | null;
+}
+
+/** Public data of influencers. Calls for one reject with a 404 CallError for a person who is none. */
+export interface InfluencerService {
+  /** Those whose name holds a text, the ones seen most first. */
+  list(text: string): Promise<Influencer[]>;
+  of(id: number): Promise<Influencer>;
+  /** The active products of the companies influenced, bought ones first. */
+  products(id: number): Promise<Product[]>;
+  /** What the influencer's link is passed on with. */
+  badge(id: number): Promise<Badge>;
+  /** The badge of the caller's own link; null for those who influence no company. */
+  ownBadge(id: number): Promise<OwnBadge>;
+  /** Opens the page: the browser's visit is recorded, the products come back. */
+  open(id: number, browser: Browser): Promise<Product[]>;
+  /** What the influencer paid for as gifts. */
+  gifted(id: number): Promise<Product[]>;
+  /** The same, and the browser's visit is recorded. */
+  openGifted(id: number, browser: Browser): Promise<Product[]>;
+}
+
+export function influencerService(database: Database, badge: BadgeOf): InfluencerService {
+  const of = async (id: number): Promise<Influencer> => {
+    const influencer = await influencerById(database, id);
+    if (!influencer) throw notFound('influencer');
+    return influencer;
+  };
+  const record = async (influencerId: number, { visitor, address }: Browser): Promise<void> => {
+    const visit = { influencerId, visitor, bucket: bucketOf(influencerId, networkOf(address)) };
+    if (!(await recordVisit(database, visit, BROWSERS_A_DAY))) throw notFound('influencer');
+  };
+  const influenced = async (id: number): Promise<Product[]> =>
+    boughtFirst(
+      await listOfCompanies(database, await companiesInfluenced(database, id)),
+      await productsBought(database, id),
+    );
+  const given = async (id: number): Promise<Product[]> =>
+    listOfProducts(database, await productsGiven(database, id));
+  return {
+    list: (text) => influencersNamed(database, text.trim(), LISTED),
+    of,
+    open: async (id, browser) => {
+      await record(id, browser);
+      return influenced(id);
+    },
+    products: async (id) => {
+      await of(id);
+      return influenced(id);
+    },
+    badge: async (id) => {
+      await of(id);
+      return badge(id);
+    },
+    ownBadge: async (id) => {
+      const own = await influencerById(database, id);
+      return { badge: own ? { id, username: own.username, ...(await badge(id)) } : null };
+    },
+    gifted: async (id) => {
+      await of(id);
+      return given(id);
+    },
+    openGifted: async (id, browser) => {
+      await record(id, browser);
+      return given(id);
+    },
+  };
+}
+
+/** Bought products come before influenced ones, the last bought first. */
+function boughtFirst(products: readonly Product[], bought: readonly number[]): Product[] {
+  const place = new Map(bought.map((id, index) => [id, index]));
+  const after = bought.length;
+  return products.toSorted((one, other) => (place.get(one.id) ?? after) - (place.get(other.id) ?? after));
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import { companiesInfluenced } from '../influencers/influencers.repo.ts';
+import { joinable, joinBelow, joinByVisit } from './join.repo.ts';
+
+/** A request to join: all companies of an influencer, one of them, or one company. */
+export type JoinRequest =
+  | { readonly influencer_id: number; readonly company_id?: number | undefined }
+  | { readonly company_id: number };
+
+export interface Joined {
+  readonly msg: string;
+  /** How many companies the person influences now. */
+  readonly companies: number;
+}
+
+/**
+ * Becoming an influencer, free and without buying. Rejects with a CallError: 404 for an influencer or a company that is not
+ * there, 422 for oneself and for one's own employer. Existing influencers of a company keep their parent.
+ */
+export type Join = (personId: number, request: JoinRequest, visitor: string | null) => Promise<Joined>;
+
+export function joinService(database: Database): Join {
+  return async (personId, request, visitor) => {
+    const influencerId = 'influencer_id' in request ? request.influencer_id : null;
+    const companyId = request.company_id ?? null;
+    if (influencerId === personId) throw new CallError('invalid', 'Nobody can be brought by themselves.');
+    const { companies, own } = await joinable(database, personId, influencerId, companyId);
+    if (companies === 0) throw notFound(influencerId === null ? 'company' : 'influencer');
+    if (own === companies)
+      throw new CallError('invalid', 'Whoever works for a company does not influence its sales.');
+    const before = (await companiesInfluenced(database, personId)).length;
+    if (influencerId !== null) await joinBelow(database, personId, influencerId, companyId);
+    else if (companyId !== null) await joinByVisit(database, personId, companyId, visitor);
+    const after = (await companiesInfluenced(database, personId)).length;
+    const msg = after > before ? 'You are an influencer now.' : 'You are an influencer already.';
+    return { msg, companies: after };
+  };
+}

@@ -1,0 +1,321 @@
+import type { Address } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Bought units of one variant within one wish, as a mail lists them; `cents` for all of them. */
+export interface BoughtGoods {
+  readonly name_view: string;
+  readonly merchandice_name: string;
+  /** What its buyer calls the wish; empty for what was added to it. */
+  readonly wish: string;
+  readonly quantity: number;
+  readonly cents: number;
+}
+
+/** An email's data of one company's part of an order. */
+export interface CompanyGoods {
+  readonly name_code: string;
+  readonly name_view: string;
+  /** The first of them, at most as many as a mail lists. */
+  readonly goods: readonly BoughtGoods[];
+  /** How many there are, and what all of them cost. */
+  readonly count: number;
+  readonly cents: number;
+  /** When the first and the last of them are promised to leave; null before the order is paid. */
+  readonly first_due: Date | null;
+  readonly last_due: Date | null;
+}
+
+/** Which goods of an order: those in one parcel (its label's id), of one refund, of one company, or these lines; without any, all of them. */
+export interface WhichGoods {
+  readonly labelId?: number;
+  readonly refundId?: number;
+  readonly companyId?: number;
+  readonly lineIds?: readonly number[];
+}
+
+/** Goods of an order by company, in the order they were put into it; of each company's the first `most`, and the sums of all. */
+export async function goodsOf(
+  database: Queryable,
+  orderId: number,
+  most: number,
+  { labelId, refundId, companyId, lineIds }: WhichGoods = {},
+): Promise<CompanyGoods[]> {
+  return database.query<CompanyGoods>(
+    `with part as (
+       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name,
+         case when line.position = 0 then wish.name else '' end as wish,
+         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents,
+         min(line.delay_days) as first_delay, max(line.delay_days) as last_delay
+       from order_line line join order_wish wish on wish.id = line.order_wish_id
+       where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
+         and ($4::integer is null or line.refund_id = $4)
+         and ($5::integer is null or line.company_id = $5) and ($6::integer[] is null or line.id = any($6))
+       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name,
+         line.price_cents
+     ), placed as (
+       select part.*, row_number() over (partition by company_id order by first_id) as place from part
+     )
+     select company.name_code, company.name_view, count(*)::integer as count, sum(placed.cents)::integer as cents,
+       shop_order.paid_at + min(first_delay) * interval '1 day' as first_due,
+       shop_order.paid_at + max(last_delay) * interval '1 day' as last_due,
+       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name, 'wish', wish,
+         'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where place <= $2) as goods
+     from placed
+     join company on company.id = placed.company_id
+     join shop_order on shop_order.id = $1
+     group by company.id, shop_order.id order by min(first_id)`,
+    [orderId, most, labelId ?? null, refundId ?? null, companyId ?? null, lineIds ?? null],
+  );
+}
+
+/** An order as mails tell of it; money in cents. */
+export interface OrderEmailData {
+  readonly id: number;
+  readonly buyer_id: number;
+  readonly paid_at: Date | null;
+  readonly delivery: Partial<Address>;
+  readonly provider: string;
+  readonly duration_terms: string;
+  readonly cart_total: number;
+  readonly shipping: number;
+  readonly tax_amount: number;
+  readonly charge: number;
+  readonly total: number;
+  /** Wishes that are gifts. */
+  readonly gifts: number;
+  /** Companies that send something. */
+  readonly parcels: number;
+}
+
+export async function orderEmailData(
+  database: Queryable,
+  orderId: number,
+): Promise<OrderEmailData | undefined> {
+  const [row] = await database.query<OrderEmailData>(
+    `select id, buyer_id, paid_at, delivery, provider, duration_terms, cart_total, shipping, tax_amount, charge, total,
+       (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
+       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
+     from shop_order where id = $1`,
+    [orderId],
+  );
+  return row;
+}
+
+/** A parcel's label; `bought`: from the carrier that the buyer chose, not the company's own. */
+export interface LabelEmailData {
+  readonly tracking_number: string | null;
+  readonly bought: boolean;
+}
+
+/** The label of a parcel, with the company that sent it. */
+export async function labelEmailData(
+  database: Queryable,
+  labelId: number,
+): Promise<LabelEmailData | undefined> {
+  const [row] = await database.query<LabelEmailData>(
+    'select tracking_number, carrier_rate is not null as bought from parcel_label where id = $1',
+    [labelId],
+  );
+  return row;
+}
+
+/** A company by whose route a page is reached. */
+export interface CompanyEmailData {
+  readonly name_code: string;
+  readonly name_view: string;
+}
+
+/** A company, or the first one of an order. */
+export async function companyEmailData(
+  database: Queryable,
+  orderId: number,
+  companyId: number | null,
+): Promise<CompanyEmailData | undefined> {
+  const [row] = await database.query<CompanyEmailData>(
+    `select name_code, name_view from company where id = coalesce($2::integer,
+       (select company_id from order_line where order_id = $1 order by id limit 1))`,
+    [orderId, companyId],
+  );
+  return row;
+}
+
+/** Shipping in cents that went back with a refund. */
+export async function refundedShipping(
+  database: Queryable,
+  orderId: number,
+  refundId: number,
+): Promise<number> {
+  const [row] = await database.query<{ cents: number }>(
+    `select coalesce(sum(shipping_cents), 0)::integer as cents from order_parcel
+     where order_id = $1 and refund_id = $2`,
+    [orderId, refundId],
+  );
+  return row?.cents ?? 0;
+}
+
+/** A gift as mails to its giver tell of it. */
+export interface GiftEmailData {
+  readonly order_id: number;
+  readonly company_name_code: string;
+  readonly product: string;
+  /** The giver's own name for it. */
+  readonly wish: string;
+}
+
+export async function giftEmailData(
+  database: Queryable,
+  orderWishId: number,
+): Promise<GiftEmailData | undefined> {
+  const [row] = await database.query<GiftEmailData>(
+    `select wish.order_id, company.name_code as company_name_code, line.name_view as product, wish.name as wish
+     from order_wish wish
+     join order_line line on line.order_wish_id = wish.id and line.position = 0
+     join company on company.id = line.company_id
+     where wish.id = $1 order by line.id limit 1`,
+    [orderWishId],
+  );
+  return row;
+}
+
+/** A payout, in cents. */
+export interface PayoutEmailData {
+  readonly cents: number;
+  /** Why it failed, in a sentence. */
+  readonly trouble: string | null;
+  /** Whether they can ask for it again: not with an account that has ended. */
+  readonly again: boolean;
+  /** The company that is paid; null when it is a person. */
+  readonly company: DecidedCompany | null;
+}
+
+export async function payoutEmailData(
+  database: Queryable,
+  payoutId: number,
+): Promise<PayoutEmailData | undefined> {
+  const [row] = await database.query<PayoutEmailData>(
+    `select cents, trouble, coalesce(person.status, company.status) = 'active' as again,
+       case when company.id is not null
+         then json_build_object('name_code', company.name_code, 'name_view', company.name_view) end as company
+     from payout join payout_account account on account.id = account_id
+     left join person on person.id = account.person_id
+     left join company on company.id = account.company_id
+     where payout.id = $1`,
+    [payoutId],
+  );
+  return row;
+}
+
+/** A company as mails to those who work for it tell of it. */
+export interface DecidedCompany {
+  readonly name_code: string;
+  readonly name_view: string;
+}
+
+export async function decidedCompany(
+  database: Queryable,
+  companyId: number,
+): Promise<DecidedCompany | undefined> {
+  const [row] = await database.query<DecidedCompany>(
+    'select name_code, name_view from company where id = $1',
+    [companyId],
+  );
+  return row;
+}
+
+/** An invitation that still holds; `hash` is that of its code, in hexadecimal digits. */
+export interface InvitationEmailData {
+  readonly id: number;
+  readonly hash: string;
+  readonly company: string;
+  readonly invited_by: string;
+  readonly expires_at: Date;
+}
+
+export async function invitationEmailData(
+  database: Queryable,
+  invitationId: number,
+): Promise<InvitationEmailData | undefined> {
+  const [row] = await database.query<InvitationEmailData>(
+    `select invitation.id, encode(code_hash, 'hex') as hash, company.name_view as company,
+       person.username as invited_by, expires_at
+     from staff_invitation invitation
+     join company on company.id = company_id
+     join person on person.id = invited_by
+     where invitation.id = $1 and ended_at is null and expires_at > clock_timestamp()`,
+    [invitationId],
+  );
+  return row;
+}
+
+/** What a buyer wrote about goods, and what was answered; empty while nothing was. */
+export interface ProblemEmailData extends CompanyEmailData {
+  readonly order_id: number;
+  readonly product: string;
+  readonly variant: string;
+  readonly content: string;
+  readonly reply: string;
+}
+
+export async function problemEmailData(
+  database: Queryable,
+  problemId: number,
+): Promise<ProblemEmailData | undefined> {
+  const [row] = await database.query<ProblemEmailData>(
+    `select company.name_code, company.name_view, line.order_id, line.name_view as product,
+       line.merchandice_name as variant, content, coalesce(reply, '') as reply
+     from order_problem problem
+     join order_line line on line.id = line_id
+     join company on company.id = line.company_id
+     where problem.id = $1`,
+    [problemId],
+  );
+  return row;
+}
+
+/** A variant of which little is left. */
+export interface LowVariant extends CompanyEmailData {
+  readonly product: string;
+  readonly variant: string;
+  /** As many as are on hand by now. */
+  readonly quantity: number;
+}
+
+export async function lowVariant(
+  database: Queryable,
+  merchandiseId: number,
+): Promise<LowVariant | undefined> {
+  const [row] = await database.query<LowVariant>(
+    `select company.name_code, company.name_view, product.name_view as product, variant.name_view as variant, quantity
+     from merchandise variant
+     join product on product.id = variant.product_id
+     join company on company.id = product.company_id
+     where variant.id = $1`,
+    [merchandiseId],
+  );
+  return row;
+}
+
+/** A product whose next run may start. */
+export interface FundedProduct extends CompanyEmailData {
+  readonly product: string;
+  readonly goal: number;
+  /** Paid units that wait by now. */
+  readonly waiting: number;
+}
+
+export async function fundedProduct(
+  database: Queryable,
+  productId: number,
+): Promise<FundedProduct | undefined> {
+  const [row] = await database.query<FundedProduct>(
+    `select company.name_code, company.name_view, product.name_view as product, product.minover as goal,
+       (select coalesce(sum(line.quantity), 0)::integer
+        from merchandise variant
+        join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
+        where variant.product_id = product.id) as waiting
+     from product join company on company.id = product.company_id
+     where product.id = $1`,
+    [productId],
+  );
+  return row;
+}

@@ -1,0 +1,187 @@
+import type {
+  CompanyEmailData,
+  CompanyGoods,
+  DecidedCompany,
+  FundedProduct,
+  InvitationEmailData,
+  LowVariant,
+  ProblemEmailData,
+} from '../email-data.repo.ts';
+import type { CompanyDecision } from '../outbox.repo.ts';
+import type { Block, Email, Link } from './email.ts';
+import { bothNames, formatDay, goodsRows, LISTED, orderUrl, shortName } from './phrases.ts';
+
+/** What an administrator did with a company, and why. */
+export interface CompanyVerdict {
+  readonly decision: CompanyDecision;
+  /** Empty where there is nothing to say. */
+  readonly reason: string;
+}
+
+const subjects: Readonly<Record<CompanyDecision, (name: string) => string>> = {
+  approve: (name) => `${name} is approved`,
+  resume: (name) => `${name} may sell again`,
+  refuse: (name) => `${name} is not approved yet`,
+  suspend: (name) => `${name} is suspended`,
+};
+
+const words: Readonly<Record<CompanyDecision, (name: string) => string>> = {
+  approve: (name) =>
+    `We looked at ${name}, and it is part of the marketplace now. What can be sold is listed; your desk says what is missing, if anything is.`,
+  resume: (name) => `${name} and its products are listed again, and can be bought.`,
+  refuse: (name) =>
+    `We looked at ${name} and cannot list it as it is. You can change it at your desk and ask us to look at it again.`,
+  suspend: (name) =>
+    `${name} and its products are not listed any more, and nothing of it can be bought. Please send what was ordered before; your desk stays open.`,
+};
+
+/** To owners: whether their company may sell. */
+export function decisionEmail(company: DecidedCompany, verdict: CompanyVerdict, siteUrl: string): Email {
+  const name = shortName(company.name_view);
+  const reason = verdict.reason.trim();
+  return {
+    subject: subjects[verdict.decision](name),
+    blocks: [
+      { kind: 'text', text: words[verdict.decision](name) },
+      ...(reason === '' ? [] : [{ kind: 'facts', facts: [{ heading: 'Why', lines: [reason] }] } as const]),
+    ],
+    action: deskLink(company, siteUrl),
+  };
+}
+
+/** Invites someone to work for a company; the code is only in the link. */
+export function invitationEmail(
+  { company, invited_by, expires_at }: InvitationEmailData,
+  code: string,
+  siteUrl: string,
+): Email {
+  const name = shortName(company);
+  return {
+    subject: `${name} invites you to work with them`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${shortName(invited_by)} invites you to work for ${name} on Wishbin: to look after its products, its stock and its orders.`,
+      },
+      {
+        kind: 'text',
+        text: `The link below is for you alone and works once, until ${formatDay(expires_at)}. If you do not know ${name}, you can throw this mail away.`,
+      },
+    ],
+    action: { label: 'See the invitation', url: `${siteUrl}/invitation/${code}` },
+  };
+}
+
+/** Where a company's own people work. */
+export function deskLink({ name_code }: DecidedCompany, siteUrl: string): Link {
+  return { label: 'Open your desk', url: `${siteUrl}/company/${encodeURIComponent(name_code)}/desk` };
+}
+
+/** A company's part of an order that was just paid. */
+export interface SaleEmailData {
+  readonly order_id: number;
+  readonly company: CompanyEmailData;
+  readonly goods: readonly CompanyGoods[];
+}
+
+/** That something was sold: what, and where it is sent from. Who bought it, and what was given for it, is at the desk alone. */
+export function saleEmail({ order_id, company, goods }: SaleEmailData, siteUrl: string): Email {
+  return {
+    subject: `Order ${order_id} for ${shortName(company.name_view)}`,
+    blocks: [
+      { kind: 'text', text: `Order ${order_id} is paid. This is your part of it:` },
+      ...goods.map(
+        (own): Block => ({
+          kind: 'goods',
+          heading: shortName(own.name_view),
+          rows: goodsRows(withoutWishes(own), LISTED, true),
+          notes: [],
+          link: undefined,
+        }),
+      ),
+    ],
+    action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
+  };
+}
+
+/** What a buyer calls a wish is theirs. */
+function withoutWishes(own: CompanyGoods): CompanyGoods {
+  return { ...own, goods: own.goods.map((one) => ({ ...one, wish: '' })) };
+}
+
+/** That little is left of a variant. */
+export function lowStockEmail(
+  { product, variant, quantity, ...company }: LowVariant,
+  siteUrl: string,
+): Email {
+  const name = bothNames(product, variant);
+  return {
+    subject: `${name} runs low`,
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          quantity === 0
+            ? `The last of ${name} was sold.`
+            : `${quantity} of ${name} ${quantity === 1 ? 'is' : 'are'} left on your shelf.`,
+      },
+    ],
+    action: { label: 'See your stock', url: `${deskUrl(company, siteUrl)}/stock` },
+  };
+}
+
+/** That enough was ordered for a run to start. */
+export function goalEmail({ product, goal, waiting, ...company }: FundedProduct, siteUrl: string): Email {
+  const name = shortName(product);
+  return {
+    subject: `${name} has reached its goal`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${waiting} of ${name} are ordered and paid, and your goal was ${goal}: its run can start. Until it does, those who ordered wait.`,
+      },
+    ],
+    action: { label: 'Start the run', url: `${deskUrl(company, siteUrl)}/runs` },
+  };
+}
+
+function deskUrl({ name_code }: CompanyEmailData, siteUrl: string): string {
+  return `${siteUrl}/company/${encodeURIComponent(name_code)}/desk`;
+}
+
+/** To owners: what a buyer wrote about their goods. Who that is, is at the desk alone. */
+export function problemEmail(problem: ProblemEmailData, siteUrl: string): Email {
+  const { order_id, content } = problem;
+  const name = bothNames(problem.product, problem.variant);
+  return {
+    subject: `A problem with order ${order_id}`,
+    blocks: [
+      { kind: 'text', text: `The buyer of ${name} wrote to you. Your answer is sent to them.` },
+      { kind: 'facts', facts: [{ heading: 'What is wrong', lines: [content] }] },
+    ],
+    action: { label: 'Answer at your desk', url: `${deskLink(problem, siteUrl).url}/orders/${order_id}` },
+  };
+}
+
+/** To a buyer: what the company answered. */
+export function answerEmail(problem: ProblemEmailData, siteUrl: string): Email {
+  const { name_code, order_id, content, reply } = problem;
+  const company = shortName(problem.name_view);
+  return {
+    subject: `${company} answered you about order ${order_id}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `You wrote to ${company} about ${bothNames(problem.product, problem.variant)}. This is the answer:`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { heading: company, lines: [reply] },
+          { heading: 'What you wrote', lines: [content] },
+        ],
+      },
+    ],
+    action: { label: 'See your order', url: orderUrl(name_code, order_id, siteUrl) },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import {
+  companyEmailData,
+  decidedCompany,
+  fundedProduct,
+  giftEmailData,
+  goodsOf,
+  type InvitationEmailData,
+  invitationEmailData,
+  labelEmailData,
+  lowVariant,
+  orderEmailData,
+  payoutEmailData,
+  problemEmailData,
+  refundedShipping,
+} from '../email-data.repo.ts';
+import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
+import {
+  answerEmail,
+  decisionEmail,
+  goalEmail,
+  invitationEmail,
+  lowStockEmail,
+  problemEmail,
+  saleEmail,
+} from './company-emails.ts';
+import type { Email } from './email.ts';
+import {
+  giftOpenedEmail,
+  giftThanksEmail,
+  payoutFailedEmail,
+  payoutSentEmail,
+} from './gift-and-payout-emails.ts';
+import { lateEmail, paidEmail, refundedEmail, shippedEmail } from './order-emails.ts';
+import { LISTED } from './phrases.ts';
+
+/** No label and no refund has this number: nothing is listed then. */
+const NONE = 0;
+
+/** What emails need beside their content. */
+export interface EmailParts {
+  readonly siteUrl: string;
+  /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
+  readonly invitationCode: (invitation: Pick<InvitationEmailData, 'id' | 'hash'>) => string | undefined;
+}
+
+/** Composes an email; undefined when its subject no longer exists. */
+export async function composeEmail(
+  database: Queryable,
+  { siteUrl, invitationCode }: EmailParts,
+  content: MailContent,
+): Promise<Email | undefined> {
+  switch (content.kind) {
+    case 'paid': {
+      const { order_id, card } = content.data;
+      const order = await orderEmailData(database, order_id);
+      return order && paidEmail(order, await goodsOf(database, order_id, LISTED), card, siteUrl);
+    }
+    case 'shipped': {
+      const { order_id, company_id, label_id = NONE, tracking_url: trackingUrl } = content.data;
+      const order = await orderEmailData(database, order_id);
+      const company = await companyEmailData(database, order_id, company_id);
+      const goods = await goodsOf(database, order_id, LISTED, { labelId: label_id });
+      const label = await labelEmailData(database, label_id);
+      return order && company && shippedEmail({ order, company, goods, label, trackingUrl }, siteUrl);
+    }
+    case 'refunded': {
+      const { order_id, refund_id = NONE, cents, reason } = content.data;
+      const order = await orderEmailData(database, order_id);
+      const goods = await goodsOf(database, order_id, LISTED, { refundId: refund_id });
+      const company = goods[0] ?? (await companyEmailData(database, order_id, null));
+      const shipping = await refundedShipping(database, order_id, refund_id);
+      const card = await cardOfOrder(database, order_id);
+      const refund = { cents, reason, goods, shipping, card };
+      return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
+    }
+    case 'late': {
+      const { order_id, company_id, line_ids: lineIds, until } = content.data;
+      const company = await companyEmailData(database, order_id, company_id);
+      const goods = await goodsOf(database, order_id, LISTED, { lineIds });
+      return company && lateEmail({ order_id, company, goods, until: new Date(until) }, siteUrl);
+    }
+    case 'company_order': {
+      const { order_id, company_id } = content.data;
+      const company = await companyEmailData(database, order_id, company_id);
+      const goods = await goodsOf(database, order_id, LISTED, { companyId: company_id });
+      return company && saleEmail({ order_id, company, goods }, siteUrl);
+    }
+    case 'company_low_stock': {
+      const variant = await lowVariant(database, content.data.merchandise_id);
+      return variant && lowStockEmail(variant, siteUrl);
+    }
+    case 'company_goal': {
+      const product = await fundedProduct(database, content.data.product_id);
+      return product && goalEmail(product, siteUrl);
+    }
+    case 'problem_told': {
+      const problem = await problemEmailData(database, content.data.problem_id);
+      return problem && problemEmail(problem, siteUrl);
+    }
+    case 'problem_answered': {
+      const problem = await problemEmailData(database, content.data.problem_id);
+      return problem && answerEmail(problem, siteUrl);
+    }
+    case 'gift_opened': {
+      const gift = await giftEmailData(database, content.data.order_wish_id);
+      return gift && giftOpenedEmail(gift, siteUrl);
+    }
+    case 'gift_thanks': {
+      const gift = await giftEmailData(database, content.data.order_wish_id);
+      return gift && giftThanksEmail(gift, siteUrl);
+    }
+    case 'payout_sent': {
+      const payout = await payoutEmailData(database, content.data.payout_id);
+      return payout && payoutSentEmail(payout, siteUrl);
+    }
+    case 'payout_failed': {
+      const payout = await payoutEmailData(database, content.data.payout_id);
+      return payout && payoutFailedEmail(payout, siteUrl);
+    }
+    case 'company_approved':
+    case 'company_refused': {
+      const company = await decidedCompany(database, content.data.company_id);
+      return company && decisionEmail(company, content.data, siteUrl);
+    }
+    case 'company_invitation': {
+      const invitation = await invitationEmailData(database, content.data.invitation_id);
+      const code = invitation && invitationCode(invitation);
+      return code && invitation ? invitationEmail(invitation, code, siteUrl) : undefined;
+    }
+  }
+}

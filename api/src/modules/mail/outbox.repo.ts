@@ -1,0 +1,165 @@
+import { type Queryable, storableJson } from '../../platform/database/database.ts';
+import type { CardName } from '../../ports/payment-port.ts';
+
+/** What a mail is about. Its words are made when it is sent; `data` says of what. */
+export type MailContent =
+  | {
+      readonly kind: 'paid';
+      readonly data: {
+        readonly order_id: number;
+        /** With what it was paid, where the card service says. */
+        readonly card?: CardName;
+      };
+    }
+  | {
+      readonly kind: 'shipped';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        /** The parcel's label; its content is listed only when this is known. */
+        readonly label_id?: number;
+        readonly tracking_url: string | null;
+      };
+    }
+  | {
+      readonly kind: 'refunded';
+      readonly data: {
+        readonly order_id: number;
+        /** The refunded lines are listed only when this is known. */
+        readonly refund_id?: number;
+        readonly cents: number;
+        readonly reason: RefundReason;
+      };
+    }
+  | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } }
+  | { readonly kind: 'payout_sent' | 'payout_failed'; readonly data: { readonly payout_id: number } }
+  | {
+      readonly kind: 'company_approved' | 'company_refused';
+      readonly data: {
+        readonly company_id: number;
+        readonly decision: CompanyDecision;
+        /** An administrator's words to the owners; empty where there are none. */
+        readonly reason: string;
+      };
+    }
+  | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
+  | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      readonly kind: 'late';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        readonly line_ids: readonly number[];
+        /** When they are expected to leave now, as ISO 8601. */
+        readonly until: string;
+      };
+    }
+  | {
+      readonly kind: 'company_order';
+      readonly data: { readonly order_id: number; readonly company_id: number };
+    }
+  | {
+      readonly kind: 'company_low_stock';
+      /** With the order that took the last but few. */
+      readonly data: { readonly order_id: number; readonly merchandise_id: number };
+    }
+  | {
+      readonly kind: 'company_goal';
+      /** With the order that met it. */
+      readonly data: { readonly order_id: number; readonly product_id: number };
+    };
+
+/** What an administrator did with a company. */
+export type CompanyDecision = 'approve' | 'resume' | 'refuse' | 'suspend';
+
+export type MailKind = MailContent['kind'];
+
+/**
+ * `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. `goal_not_met`: too
+ * few people ordered for the goods to be made.
+ */
+export type RefundReason = 'cancelled' | 'refunded' | 'paid_too_late' | 'goal_not_met';
+
+/** An email to a person or to an address. One kind and `ref` is one email. */
+export type NewMail = MailContent & { readonly ref: string } & (
+    | { readonly personId: number }
+    | { readonly email: string }
+  );
+
+/** An email that is due. */
+export type DueMail = MailContent & {
+  readonly id: number;
+  readonly ref: string;
+  /** This one included. */
+  readonly attempts: number;
+  /** It has been tried for as long as a mail is tried. */
+  readonly last: boolean;
+  /** Null for an address without an account. */
+  readonly username: string | null;
+  /** Empty when none is known. */
+  readonly email: string;
+};
+
+/** Stores a mail to be sent, unless it is there already, sent or not. */
+export async function insertMail(transaction: Queryable, mail: NewMail): Promise<void> {
+  const { kind, ref, data } = mail;
+  const [person, email] = 'email' in mail ? [null, mail.email] : [mail.personId, null];
+  await transaction.query(
+    `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (kind, ref) do nothing`,
+    [kind, ref, person, email, storableJson(data)],
+  );
+}
+
+/**
+ * The mail that has waited longest, for one server alone: it is due again after so many seconds, in case this server ends
+ * before its outcome is stored. `giveUpAfter` seconds after it was written it is tried for the last time.
+ */
+export async function takeMail(
+  database: Queryable,
+  againAfter: number,
+  giveUpAfter: number,
+): Promise<DueMail | undefined> {
+  const [mail] = await database.query<DueMail>(
+    `with due as materialized (
+       select id, person_id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+       order by due_at, id limit 1 for update skip locked)
+     update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
+     from due left join person on person.id = due.person_id
+     where mail.id = due.id
+     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username,
+       coalesce(person.email, mail.email) as email,
+       mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
+    [againAfter, giveUpAfter],
+  );
+  return mail;
+}
+
+export async function markSent(database: Queryable, id: number): Promise<void> {
+  await database.query('update mail set sent_at = clock_timestamp() where id = $1 and given_up_at is null', [
+    id,
+  ]);
+}
+
+export async function markGivenUp(database: Queryable, id: number): Promise<void> {
+  await database.query('update mail set given_up_at = clock_timestamp() where id = $1 and sent_at is null', [
+    id,
+  ]);
+}
+
+/** Tries it again after so many seconds. */
+export async function putOff(database: Queryable, id: number, seconds: number): Promise<void> {
+  await database.query(
+    `update mail set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1`,
+    [id, seconds],
+  );
+}
+
+/** The card of an order, as shown on its receipt. */
+export async function cardOfOrder(database: Queryable, orderId: number): Promise<CardName | undefined> {
+  const [mail] = await database.query<{ card: CardName | null }>(
+    `select data -> 'card' as card from mail where kind = 'paid' and ref = $1`,
+    [String(orderId)],
+  );
+  return mail?.card ?? undefined;
+}

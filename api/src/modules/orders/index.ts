@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import type { Cart } from '../cart/index.ts';
+import { deliverOverdue } from '../fulfilment/index.ts';
+import type { Images } from '../images/index.ts';
+import type { Mails } from '../mail/index.ts';
+import { type DeskService, deskService } from './desk.service.ts';
+import { sealedGiftColumns } from './gifts/codes.ts';
+import { type Gifts as GiftParts, giftCodes, ownGiftReader } from './gifts/own-gifts.service.ts';
+import { forgetVisitors } from './gifts/pages.repo.ts';
+import { type GiftService, giftAttempts, giftService } from './gifts/pages.service.ts';
+import { forgetCancelled } from './late.repo.ts';
+import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
+import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
+import { type OrderService, orderService } from './own-orders.service.ts';
+import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
+
+export { notifyCompanies } from './notifications.service.ts';
+export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
+export { REFUND_JOB, refundLatePayment, reopenFailedRefund } from './refunds/requests.service.ts';
+
+/** Gifts for those who place and show orders, and their pages for programs that act without a request. */
+export interface Gifts extends GiftParts {
+  readonly pages: GiftService;
+}
+
+/** Placed orders, for programs that act without a request. */
+export interface Orders {
+  /** For buyers. */
+  readonly own: OrderService;
+  /** For companies. */
+  readonly desk: DeskService;
+  /** Requests every due refund from the card service; returns how many are done and postponed. */
+  settleRefunds(): Promise<{ done: number; later: number }>;
+  /** Marks lines as delivered a week after they were shipped; returns how many. */
+  deliverOverdue(): Promise<number>;
+  /** Cancels lines that have waited too long for a goal; returns how many. */
+  refundUnmetGoals(): Promise<number>;
+  /** Notifies buyers of lines that missed their promised day; returns how many. */
+  notifyLate(): Promise<number>;
+  /** Deletes orders that were cancelled unpaid long ago; returns how many. */
+  forgetCancelled(): Promise<number>;
+}
+
+/** Days after which a shipped line counts as delivered. */
+const ARRIVED_AFTER_DAYS = 7;
+
+interface OrderServices {
+  readonly cart: Pick<Cart, 'media'>;
+  readonly images: Pick<Images, 'addresses' | 'qr'>;
+  readonly mails: Mails;
+}
+
+/** Serves placed orders to their buyers and companies, and the pages of gifts. */
+export function registerOrders(
+  context: Context,
+  { cart, images, mails }: OrderServices,
+): {
+  readonly orders: Orders;
+  readonly gifts: Gifts;
+} {
+  const { serve, database, log } = context;
+  const onHeld: RefundParts['onHeld'] = ({ id, order_id, cents }, err) =>
+    log.error({ refund: id, order: order_id, cents, err }, 'a refund is refused');
+  const given = {
+    ...context,
+    ...images,
+    mails,
+    orderMedia: cart.media.orderMedia,
+    siteUrl: context.config.publicUrl,
+    refundSoon: () => context.runSoon(REFUND_JOB),
+    onGiftDamage: (gift: number, err: unknown) =>
+      log.error({ err, gift }, 'a gift cannot be shown completely to its giver'),
+    onHeld,
+  };
+  context.sealedColumns.push(...sealedGiftColumns);
+  const pages = giftService({ ...given, attempts: giftAttempts(database) });
+  routeGifts(serve, pages);
+  const gifts = { pages, giftCodes: giftCodes(given.sealer), readOwnGifts: ownGiftReader(given) };
+  const parts = { ...given, gifts };
+  const own = orderService(parts);
+  const desk = deskService(parts);
+  routeOrders(serve, own);
+  routeDesk(serve, desk);
+  const orders = {
+    own,
+    desk,
+    settleRefunds: () => settleRefunds(parts),
+    deliverOverdue: () => deliverOverdue(database, ARRIVED_AFTER_DAYS),
+    refundUnmetGoals: () => refundUnmetGoals(parts),
+    notifyLate: () => notifyLate(parts),
+    forgetCancelled: () => forgetCancelled(database),
+  };
+  context.schedule(
+    { name: REFUND_JOB, due: '* * * * *', work: orders.settleRefunds },
+    { name: DELIVERY_JOB, due: '17 * * * *', work: orders.deliverOverdue },
+    { name: GOALS_JOB, due: '19 * * * *', work: orders.refundUnmetGoals },
+    { name: LATE_JOB, due: '33 * * * *', work: orders.notifyLate },
+    { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
+    { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
+  );
+  return { orders, gifts };
+}

@@ -1,0 +1,82 @@
+import {
+  answerDeskProblem,
+  cancelOrderLines,
+  confirmDelivery,
+  getDeskOrder,
+  getGift,
+  getMediaPack,
+  getOrder,
+  listDeskOrders,
+  listOrders,
+  refundDeskLines,
+  reportOrderProblem,
+  shipLines,
+  thankForGift,
+  unlockGift,
+} from 'shared-api/contract';
+import type { Serve } from '../../platform/contract/serve.ts';
+import type { DeskService } from './desk.service.ts';
+import type { GiftService } from './gifts/pages.service.ts';
+import type { OrderService } from './own-orders.service.ts';
+
+export function routeOrders(serve: Serve, orders: OrderService): void {
+  const looking = ({ actor, params, visitor }: Asked) => ({
+    buyerId: actor.personId,
+    orderId: params.id,
+    visitor,
+  });
+  serve(listOrders, ({ actor }) => orders.list(actor.personId));
+  serve(getOrder, (inputs) => orders.get(looking(inputs)));
+  serve(cancelOrderLines, (inputs) => orders.cancel(looking(inputs), inputs.body.line_ids));
+  serve(confirmDelivery, (inputs) => orders.delivered(looking(inputs), inputs.body.line_ids));
+  serve(reportOrderProblem, (inputs) =>
+    orders.report(looking(inputs), inputs.body.line_id, inputs.body.content),
+  );
+}
+
+export function routeDesk(serve: Serve, desk: DeskService): void {
+  serve(listDeskOrders, ({ params, query: { state, problems, before } }) =>
+    desk.list(params.company, {
+      state,
+      openProblems: problems === 'open',
+      before: before === undefined ? undefined : Number(before),
+    }),
+  );
+  serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));
+  serve(getMediaPack, ({ params }) => desk.mediaPack(params.company, params.id));
+  serve(shipLines, ({ actor, params, body }) =>
+    desk.ship({ company: params.company, orderId: params.id, actorId: actor.personId }, body),
+  );
+  serve(refundDeskLines, ({ actor, params, body }) =>
+    desk.refund(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      { lineIds: body.line_ids, cents: body.cents },
+    ),
+  );
+  serve(answerDeskProblem, ({ actor, params, body }) =>
+    desk.answer(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      body.problem_id,
+      body.reply,
+    ),
+  );
+}
+
+interface Asked {
+  readonly actor: { readonly personId: number };
+  readonly params: { readonly id: number };
+  readonly visitor: string | null;
+}
+
+export function routeGifts(serve: Serve, gifts: GiftService): void {
+  serve(getGift, ({ params, visitor, address }) => gifts.page(params.code, { visitor, address }));
+  serve(
+    unlockGift,
+    ({ params, body, visitor, address }) =>
+      gifts.unlock(params.code, body.password ?? '', { visitor, address }),
+    { visitor: 'give' },
+  );
+  serve(thankForGift, ({ params, body, visitor, address }) =>
+    gifts.thank(params.code, body.content, { visitor, address }),
+  );
+}

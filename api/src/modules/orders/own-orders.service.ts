@@ -1,0 +1,145 @@
+import type { Order, OrderSummary } from 'shared-api/contract';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { OrderMedia } from '../cart/index.ts';
+import {
+  claimedLines,
+  type LineRow,
+  lockLines,
+  lockOrder,
+  type OrderRow,
+  setDelivered,
+} from '../fulfilment/index.ts';
+import type { Mails } from '../mail/index.ts';
+import type { Gifts } from './gifts/own-gifts.service.ts';
+import { notifyOwners } from './notifications.service.ts';
+import { orderSummaries, ownOrderPage, pageLines } from './pages.repo.ts';
+import { toLines, toOrder, toSummary, wishesOf } from './pages.rules.ts';
+import { insertProblem, ownLine } from './problems.repo.ts';
+import { cancelLines } from './refunds/cancellations.service.ts';
+import { cancelChoice } from './refunds/choices.rules.ts';
+
+/** What a buyer's orders are shown and cancelled with. */
+export interface OwnOrderParts {
+  readonly database: Database;
+  readonly orderMedia: Pick<OrderMedia, 'readOrderMedia'>;
+  readonly gifts: Pick<Gifts, 'readOwnGifts'>;
+  readonly mails: Mails;
+  /** Starts the refund job after the commit; it runs every minute anyway. Never throws. */
+  readonly refundSoon: () => void;
+}
+
+/**
+ * One of a buyer's own orders with its media, in a constant number of statements; rejects with a 404 CallError for
+ * others.
+ * @param visitor the buyer's browser, where their own look at a gift's page does not count as the receiver's
+ */
+export async function orderPage(
+  { database, orderMedia, gifts }: OwnOrderParts,
+  buyerId: number,
+  orderId: number,
+  visitor: string | null,
+): Promise<Order> {
+  const order = await ownOrderPage(database, buyerId, orderId);
+  if (!order) throw notFound('order');
+  const rows = await pageLines(database, [orderId]);
+  const wishes = wishesOf(rows);
+  const [media, given] = await Promise.all([
+    orderMedia.readOrderMedia(database, wishes),
+    order.state === 'paid' ? gifts.readOwnGifts(wishes, visitor) : [],
+  ]);
+  return toOrder(order, toLines(rows, { media, gifts: given }));
+}
+
+/** The buyer, the order and the browser's id. */
+export interface OrderView {
+  readonly buyerId: number;
+  readonly orderId: number;
+  readonly visitor: string | null;
+}
+
+/** A buyer's own orders. Each call rejects with a 404 CallError for orders of others. */
+export interface OrderService {
+  list(buyerId: number): Promise<OrderSummary[]>;
+  get(looking: OrderView): Promise<Order>;
+  /** Cancels the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
+  cancel(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
+  /** Marks shipped lines, these or all, as delivered; 409 when there are none. */
+  delivered(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
+  /** Reports a problem with a line to its company; 409 while an earlier one is unanswered. */
+  report(looking: OrderView, lineId: number, content: string): Promise<{ msg: string }>;
+}
+
+export function orderService(parts: OwnOrderParts): OrderService {
+  const { database, mails, refundSoon } = parts;
+  const page = ({ buyerId, orderId, visitor }: OrderView): Promise<Order> =>
+    orderPage(parts, buyerId, orderId, visitor);
+  return {
+    list: async (buyerId) => (await orderSummaries(database, buyerId)).map(toSummary),
+    get: page,
+    cancel: async (looking, lineIds) => {
+      await database.transaction(async (transaction) => {
+        const order = await lockPaid(transaction, looking);
+        await cancelLines(transaction, order, async (lines) => {
+          const leaving = await claimedLines(transaction, order.id);
+          const all = lines.map((line) => ({ ...line, leaving: leaving.has(line.id) }));
+          return cancelChoice(all, lineIds);
+        });
+      });
+      refundSoon();
+      return page(looking);
+    },
+    delivered: async (looking, lineIds) => {
+      await database.transaction(async (transaction) => {
+        const order = await lockPaid(transaction, looking);
+        const lines = shippedIds(await lockLines(transaction, order.id), lineIds);
+        await setDelivered(transaction, lines);
+      });
+      return page(looking);
+    },
+    report: async ({ buyerId, orderId }, lineId, content) => {
+      const line = await ownLine(database, buyerId, orderId, lineId);
+      if (!line) throw notFound('line in this order');
+      if (!line.paid) throw new CallError('conflict', 'This order is not paid, so there is nobody to tell.');
+      const reported = await database.transaction(async (transaction) => {
+        const problemId = await insertProblem(transaction, lineId, content);
+        if (problemId !== undefined) await notifyOwners(transaction, mails, problemId, lineId);
+        return problemId !== undefined;
+      });
+      if (!reported)
+        throw new CallError(
+          'conflict',
+          `${line.company} has not answered what you told before. Please wait for that.`,
+        );
+      mails.sendSoon();
+      return { msg: `${line.company} has been told and will answer here.` };
+    },
+  };
+}
+
+/** Locks a buyer's own paid order. */
+async function lockPaid(transaction: Queryable, { buyerId, orderId }: OrderView): Promise<OrderRow> {
+  const order = await lockOrder(transaction, orderId);
+  if (order?.buyer_id !== buyerId) throw notFound('order');
+  if (order.state === 'paid') return order;
+  throw new CallError(
+    'conflict',
+    order.state === 'pending'
+      ? 'This order is not paid yet.'
+      : 'This order was cancelled before it was paid.',
+  );
+}
+
+/** The ids of shipped lines among these or all, without delivered ones. */
+function shippedIds(lines: readonly LineRow[], chosen: readonly number[] | undefined): number[] {
+  const named = chosen ? chosen.map((id) => lines.find((line) => line.id === id) ?? unknownLine()) : lines;
+  const shipped = named.filter(({ state }) => state === 'shipped');
+  const odd = chosen && named.some(({ state }) => state !== 'shipped' && state !== 'delivered');
+  if (odd || (shipped.length === 0 && !named.some(({ state }) => state === 'delivered')))
+    throw new CallError('conflict', 'This has not been sent yet.');
+  return shipped.map(({ id }) => id);
+}
+
+function unknownLine(): never {
+  throw notFound('line in this order');
+}

@@ -1,0 +1,242 @@
+import {
+  type Address,
+  type LineState,
+  lineStateSchema,
+  type MediaPiece,
+  type Order,
+  type OrderLine,
+  type OrderState,
+  type OrderSummary,
+} from 'shared-api/contract';
+import type { OrderMediaItem } from '../cart/index.ts';
+import { withShippingTax } from '../fulfilment/index.ts';
+import { cancellable } from './refunds/choices.rules.ts';
+
+/** A line for pages; `leaving`: its label is being bought. */
+export interface PageLineRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly order_wish_id: number;
+  readonly position: number;
+  readonly main_line_id: number | null;
+  readonly product_id: number;
+  readonly company_id: number;
+  readonly company_name_code: string;
+  readonly company_name_view: string;
+  readonly name: string;
+  readonly name_view: string;
+  readonly merchandice_name: string;
+  readonly picture_location: string;
+  readonly picture_alt: string;
+  readonly price_cents: number;
+  readonly quantity: number;
+  readonly tax_cents: number;
+  readonly gift: boolean;
+  readonly influencer: string | null;
+  readonly state: LineState;
+  readonly to_make: boolean;
+  readonly delay_days: number;
+  readonly due_at: Date | null;
+  readonly late_until: Date | null;
+  readonly late: boolean;
+  readonly shipped_at: Date | null;
+  readonly delivered_at: Date | null;
+  readonly tracking_url: string | null;
+  readonly tracking_number: string | null;
+  readonly leaving: boolean;
+  readonly problem: {
+    readonly content: string;
+    readonly created_at: string;
+    readonly reply: string | null;
+  } | null;
+}
+
+/** An order for pages, without lines. */
+export interface PageOrderRow {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly paid_at: Date | null;
+  readonly state: OrderState;
+  readonly delivery: Address;
+  readonly provider: string;
+  readonly duration_terms: string;
+  readonly cart_total: number;
+  readonly shipping: number;
+  readonly tax_amount: number;
+  readonly shipping_tax: number;
+  readonly charge: number;
+  readonly total: number;
+  readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
+  readonly refunds: Order['refunds'];
+}
+
+/** An order of a list, with lines by state and company, in wish order, main items first. */
+export interface SummaryRow
+  extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
+  readonly created_at: Date;
+  readonly lines: readonly {
+    readonly state: LineState;
+    readonly name_code: string;
+    readonly name_view: string;
+    readonly wish: number;
+    /** Of a main item, not of an add-on. */
+    readonly main: boolean;
+    /** Names of the goods. */
+    readonly thing: string;
+  }[];
+}
+
+/** A gift for its giver; other readers get none. */
+export interface LineGift {
+  readonly order_wish_id: number;
+  readonly gift_code: string | null;
+  readonly gift_qr: string | null;
+  readonly gift_opened_at: Date | null;
+  readonly gift_thanks: string | null;
+}
+
+/** Media and gifts of order lines. */
+export interface BesideLines {
+  readonly media: readonly OrderMediaItem[];
+  readonly gifts: readonly LineGift[];
+}
+
+const CENTS = 100;
+
+/** Lines for the wire. */
+export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLines): OrderLine[] {
+  const may = new Set(cancellable(rows).map(({ id }) => id));
+  return rows.map((row) => {
+    const gift =
+      row.position === 0 ? gifts.find((each) => each.order_wish_id === row.order_wish_id) : undefined;
+    return {
+      id: row.id,
+      main_line_id: row.main_line_id,
+      wish_id: row.order_wish_id,
+      product_id: row.product_id,
+      company_id: row.company_id,
+      company_name_code: row.company_name_code,
+      company_name_view: row.company_name_view,
+      name: row.name,
+      name_view: row.name_view,
+      merchandice_name: row.merchandice_name,
+      picture_location: row.picture_location,
+      picture_alt: row.picture_alt,
+      price_usd: row.price_cents / CENTS,
+      quantity: row.quantity,
+      tax: row.tax_cents,
+      gift: row.gift,
+      gift_code: gift?.gift_code ?? null,
+      gift_qr: gift?.gift_qr ?? null,
+      gift_opened_at: gift?.gift_opened_at?.toISOString() ?? null,
+      gift_thanks: gift?.gift_thanks ?? null,
+      influencer: row.influencer,
+      state: row.state,
+      to_make: row.to_make,
+      estimated_delay: row.delay_days,
+      due_at: row.due_at?.toISOString() ?? null,
+      late_until: row.late_until?.toISOString() ?? null,
+      shipped_at: row.shipped_at?.toISOString() ?? null,
+      delivered_at: row.delivered_at?.toISOString() ?? null,
+      tracking_url: row.tracking_url,
+      tracking_number: row.tracking_number,
+      cancellable: may.has(row.id),
+      problem: row.problem,
+      media: media
+        .filter((item) => item.order_wish_id === row.order_wish_id && item.position === row.position)
+        .map((item) => ({ gift: item.gift, type_media: item.kind, content: item.content })),
+    };
+  });
+}
+
+/** The distinct wishes of lines. */
+export function wishesOf(rows: readonly PageLineRow[]): number[] {
+  return [...new Set(rows.map(({ order_wish_id }) => order_wish_id))];
+}
+
+/** An order for its buyer. */
+export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
+  const { delivery, created_at, paid_at, parcels, shipping_tax, refunds, ...order } = row;
+  return {
+    ...order,
+    created_at: created_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    address: delivery,
+    refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refunds,
+    parcels: withShippingTax(parcels, shipping_tax).map(({ company_id, shipping_cents, tax_cents }) => ({
+      company_id,
+      shipping: shipping_cents,
+      tax: tax_cents,
+    })),
+    lines,
+  };
+}
+
+/** Names shown per order of a list. */
+const NAMED = 2;
+
+/** An order for a list: lines counted by state, names, and the states per company. */
+export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSummary {
+  const states = lineStateSchema.options;
+  const countOf = (state: (typeof states)[number]): number =>
+    lines.filter((line) => line.state === state).length;
+  return {
+    ...order,
+    created_at: created_at.toISOString(),
+    lines: lines.length,
+    wishes: wishesIn(lines),
+    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => thing))].slice(0, NAMED),
+    states: states.map((state) => ({ state, lines: countOf(state) })).filter((each) => each.lines > 0),
+    companies: [...Map.groupBy(lines, ({ name_code }) => name_code).values()].map((own) => ({
+      name_code: own[0]?.name_code ?? '',
+      name_view: own[0]?.name_view ?? '',
+      lines: own.length,
+      wishes: wishesIn(own),
+      states: states.filter((state) => own.some((line) => line.state === state)),
+    })),
+  };
+}
+
+const wishesIn = (lines: SummaryRow['lines']): number => new Set(lines.map(({ wish }) => wish)).size;
+
+/**
+ * The printed pieces of an order: one per part of a wish, however its units are split. Gift media are for the
+ * receiver and are left out.
+ * @param codes by wish the address of the picture of its gift's QR code
+ */
+export function toPieces(
+  rows: readonly PageLineRow[],
+  media: readonly OrderMediaItem[],
+  codes: ReadonlyMap<number, string | null>,
+): MediaPiece[] {
+  const parts = Map.groupBy(rows, ({ order_wish_id, position }) => `${order_wish_id}:${position}`);
+  return [...parts.values()].flatMap((lines) => {
+    const [line] = lines;
+    if (!line) return [];
+    const own = media.filter(
+      ({ order_wish_id, position, gift }) =>
+        order_wish_id === line.order_wish_id && position === line.position && !gift,
+    );
+    const contents = (kind: OrderMediaItem['kind']): (string | null)[] =>
+      own.filter((item) => item.kind === kind).map(({ content }) => content);
+    const main = line.position === 0;
+    return [
+      {
+        wish_id: line.order_wish_id,
+        line_ids: lines.map(({ id }) => id),
+        main,
+        name_view: line.name_view,
+        merchandice_name: line.merchandice_name,
+        picture_location: line.picture_location,
+        picture_alt: line.picture_alt,
+        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        states: [...new Set(lines.map(({ state }) => state))],
+        texts: contents('TEXT'),
+        pictures: contents('IMAGE'),
+        gift: line.gift,
+        gift_qr: main && line.gift ? (codes.get(line.order_wish_id) ?? null) : null,
+      },
+    ];
+  });
+}

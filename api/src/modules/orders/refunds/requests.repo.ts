@@ -1,0 +1,134 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { PaymentError } from '../../../ports/payment-port.ts';
+
+export type RefundReason = 'cancelled' | 'paid_too_late' | 'refunded' | 'goal_not_met';
+
+/** A refund to the buyer of an order. */
+export interface NewRefund {
+  readonly orderId: number;
+  /** The company of the goods; null for the whole order. */
+  readonly companyId: number | null;
+  /** The card service's id of the payment. */
+  readonly paymentId: string;
+  readonly reason: RefundReason;
+  readonly cents: number;
+}
+
+/** A due refund. */
+export interface DueRefund {
+  readonly id: number;
+  readonly order_id: number;
+  readonly buyer_id: number;
+  readonly payment_id: string;
+  readonly reason: RefundReason;
+  readonly cents: number;
+  /** Including this attempt. */
+  readonly tries: number;
+  readonly attempt: number;
+}
+
+/** Stores the full refund of a late payment, once. */
+export async function insertLateRefund(
+  transaction: Queryable,
+  refund: Omit<NewRefund, 'companyId' | 'reason'>,
+): Promise<void> {
+  await transaction.query(
+    `insert into order_refund (order_id, payment_id, reason, cents) values ($1, $2, 'paid_too_late', $3)
+     on conflict (payment_id) where reason = 'paid_too_late' do nothing`,
+    [refund.orderId, refund.paymentId, refund.cents],
+  );
+}
+
+export async function insertRefund(transaction: Queryable, refund: NewRefund): Promise<number> {
+  const [row] = await transaction.query<{ id: number }>(
+    `insert into order_refund (order_id, company_id, payment_id, reason, cents) values ($1, $2, $3, $4, $5)
+     returning id`,
+    [refund.orderId, refund.companyId, refund.paymentId, refund.reason, refund.cents],
+  );
+  if (!row) throw new Error('The refund was not stored');
+  return row.id;
+}
+
+/** Links lines, and with `withParcel` the parcel's shipping, to their refund. */
+export async function tieToRefund(
+  transaction: Queryable,
+  refund: { readonly id: number; readonly orderId: number; readonly companyId: number },
+  lineIds: readonly number[],
+  withParcel: boolean,
+): Promise<void> {
+  await transaction.query(
+    `with parcel as (
+       update order_parcel set refund_id = $1 where $4 and order_id = $2 and company_id = $3 and refund_id is null)
+     update order_line set refund_id = $1 where id = any($5)`,
+    [refund.id, refund.orderId, refund.companyId, withParcel, lineIds],
+  );
+}
+
+/** Takes the longest waiting refund for this server; it is due again after so many seconds unless it is settled. */
+export async function takeRefund(database: Queryable, againAfter: number): Promise<DueRefund | undefined> {
+  const [refund] = await database.query<DueRefund>(
+    `update order_refund set tries = tries + 1, next_try_at = clock_timestamp() + $1 * interval '1 second'
+     from shop_order
+     where shop_order.id = order_refund.order_id and order_refund.id = (
+       select id from order_refund where state <> 'done' and next_try_at <= clock_timestamp()
+       order by next_try_at, id limit 1 for update skip locked)
+     returning order_refund.id, order_id, buyer_id, payment_id, reason, cents, tries,
+       order_refund.attempt`,
+    [againAfter],
+  );
+  return refund;
+}
+
+/** Marks a refund as done; false when it was done before. */
+export async function markDone(
+  transaction: Queryable,
+  refundId: number,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update order_refund set state = 'done', done_at = clock_timestamp(), provider_id = $2, trouble = null
+     where id = $1 and state <> 'done' returning id`,
+    [refundId, providerId],
+  );
+  return rows.length > 0;
+}
+
+/** Why a refund failed, and when it is retried. */
+export interface Postponement {
+  readonly seconds: number;
+  readonly error: string;
+  readonly kind: PaymentError['kind'];
+}
+
+/** Postpones a refund. A refusal holds it for a person; a refusal or failure counts as an attempt. */
+export async function postponeRefund(
+  database: Queryable,
+  refundId: number,
+  { seconds, error, kind }: Postponement,
+): Promise<void> {
+  await database.query(
+    `update order_refund set next_try_at = clock_timestamp() + $2 * interval '1 second', trouble = $3,
+       state = case when $4 = 'refused' then 'held' else 'asked' end,
+       attempt = attempt + case when $4 in ('failed', 'refused') then 1 else 0 end
+     where id = $1 and state <> 'done'`,
+    [refundId, seconds, error, kind],
+  );
+}
+
+/**
+ * Reopens a refund that the bank rejected, as another attempt after so many seconds. Returns its id, undefined for
+ * an unknown refund or a repeat.
+ */
+export async function reopenRefund(
+  database: Queryable,
+  providerId: string,
+  seconds: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>(
+    `update order_refund set state = 'held', done_at = null, provider_id = null, attempt = attempt + 1,
+       trouble = $1 || ' was sent back by the bank', next_try_at = clock_timestamp() + $2 * interval '1 second'
+     where provider_id = $1 and state = 'done' returning id`,
+    [providerId, seconds],
+  );
+  return row?.id;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import Stripe from 'stripe';
+import { PaymentError } from '../payment-port.ts';
+import { circuit, ServiceAwayError, ServiceRefusedError } from '../service-call.ts';
+import type { TaxAnswer, TaxPort, TaxRequest } from '../tax-port.ts';
+import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay } from './client.ts';
+
+/** Timeout of calls that a shopper waits for. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+/** Delays in milliseconds before retries while a calculation is in progress. */
+const LOOKS = 20;
+const PAUSE = 250;
+/** It is asked too often, by whomever: the call is made again after pauses that grow, and are different for each. */
+const later = retry(handleWhen(isTooOften), {
+  maxAttempts: 4,
+  backoff: new ExponentialBackoff({ initialDelay: PAUSE, maxDelay: 8 * PAUSE }),
+});
+
+/** How the card service is asked: patiently, and not at all while it does not answer. */
+export interface StripeCaller {
+  /** True while it is not asked. */
+  isAway(): boolean;
+  /** Calls the service; rejects only with a PaymentError. */
+  ask<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** @param probe sends a cheap request, to see whether the service is up again */
+export function stripeCaller(probe: () => Promise<unknown>): StripeCaller {
+  const line = circuit({ isFailure: isSilence, probe });
+  return {
+    isAway: line.isOpen,
+    ask: async (work) => {
+      try {
+        return await line.run(
+          () => later.execute(work),
+          () => new PaymentError('away', 'The card service has not answered for a while'),
+        );
+      } catch (error) {
+        throw error instanceof PaymentError ? error : toPaymentError(error);
+      }
+    },
+  };
+}
+
+/** The same call is under way, from another server of ours: what it gives, this one gives too. */
+export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = LOOKS; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnderWay(error) || left === 0) throw error;
+      await wait(PAUSE);
+    }
+  }
+}
+
+function toPaymentError(cause: unknown): PaymentError {
+  const words = cause instanceof Error ? cause.message : 'no reason';
+  if (isRefusal(cause)) return new PaymentError('refused', `The card service refused: ${words}`, { cause });
+  return isBreakdown(cause)
+    ? new PaymentError('failed', `The card service broke: ${words}`, { cause })
+    : new PaymentError('unknown', `The card service did not answer: ${words}`, { cause });
+}
+
+const SERVICE = 'The tax service';
+const NO_TAX = 'The tax for this order could not be worked out. Nothing was charged; we have been told.';
+
+/** Milliseconds for one try. */
+const TAX_TIMEOUT_MS = 10_000;
+
+/** More lines than a full cart has. */
+const LINES_MAX = 10_000;
+
+/** Sales taxes as Stripe Tax works them out. */
+export function stripeTax(stripe: Stripe, timeoutMs = TAX_TIMEOUT_MS): TaxPort {
+  return {
+    calculate: async (request) => {
+      const lines = request.lines.filter(({ amount }) => amount > 0);
+      // Of nothing no tax is due, and a line of nothing is refused.
+      if (lines.length === 0) return untaxed(request);
+      try {
+        return await calculated(stripe, { ...request, lines }, request, timeoutMs);
+      } catch (error) {
+        if (isUnknownPlace(error)) return null;
+        if (isRefusal(error)) throw new ServiceRefusedError(SERVICE, NO_TAX, { cause: error });
+        throw new ServiceAwayError(SERVICE, { cause: error });
+      }
+    },
+  };
+}
+
+async function calculated(
+  stripe: Stripe,
+  { address, lines, shipping }: TaxRequest,
+  all: TaxRequest,
+  timeoutMs: number,
+): Promise<TaxAnswer> {
+  const { address1, address2, city, state, zip } = address;
+  const calculation = await stripe.tax.calculations.create(
+    {
+      currency: 'usd',
+      line_items: lines.map((line) => ({ ...line, tax_behavior: 'exclusive' })),
+      shipping_cost: { amount: shipping, tax_behavior: 'exclusive' },
+      customer_details: {
+        address: { line1: address1, line2: address2, city, state, postal_code: zip, country: 'US' },
+        address_source: 'shipping',
+      },
+      expand: ['line_items'],
+    },
+    { timeout: timeoutMs },
+  );
+  const items = await itemsOf(stripe, calculation, timeoutMs);
+  const taxes = new Map(items.map(({ reference, amount_tax }) => [reference, amount_tax]));
+  const answer: TaxAnswer = {
+    reference: calculation.id ?? '',
+    tax: calculation.tax_amount_exclusive,
+    shippingTax: calculation.shipping_cost?.amount_tax ?? 0,
+    lines: new Map(
+      all.lines.map(({ reference, amount }) => [
+        reference,
+        amount === 0 ? 0 : (taxes.get(reference) ?? Number.NaN),
+      ]),
+    ),
+  };
+  const parts = [...answer.lines.values(), answer.shippingTax];
+  if (!parts.every((cents) => Number.isSafeInteger(cents) && cents >= 0))
+    throw new Error('A line has no tax of whole cents');
+  if (parts.reduce((sum, cents) => sum + cents, 0) !== answer.tax)
+    throw new Error('The taxes of the lines do not make the whole');
+  return answer;
+}
+
+async function itemsOf(
+  stripe: Stripe,
+  { id, line_items }: Stripe.Tax.Calculation,
+  timeout: number,
+): Promise<readonly Stripe.Tax.CalculationLineItem[]> {
+  if (line_items && !line_items.has_more) return line_items.data;
+  if (!id) throw new Error('The calculation has no id');
+  return stripe.tax.calculations
+    .listLineItems(id, { limit: 100 }, { timeout })
+    .autoPagingToArray({ limit: LINES_MAX });
+}
+
+function untaxed({ lines }: TaxRequest): TaxAnswer {
+  return {
+    reference: '',
+    tax: 0,
+    shippingTax: 0,
+    lines: new Map(lines.map(({ reference }) => [reference, 0])),
+  };
+}
+
+function isUnknownPlace(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid'
+  );
+}

@@ -1,0 +1,123 @@
+import Stripe from 'stripe';
+import { PaymentError } from '../payment-port.ts';
+import type { PayeeAccount, TransferOutcome, TransferPort, TransferRequest } from '../transfer-port.ts';
+import { isLockedOut } from './client.ts';
+import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+
+/** As many transfers as are listed at one time. */
+const PAGE = 100;
+
+/** What the card service says when our account there has too little, or the payee's takes nothing. */
+const outcomes: Readonly<Record<string, 'short' | 'not_enabled'>> = {
+  balance_insufficient: 'short',
+  insufficient_capabilities_for_transfer: 'not_enabled',
+  transfers_not_allowed: 'not_enabled',
+};
+
+/**
+ * Sends money, once for a key. Stripe itself forgets keys after a day, and money may be asked for again later than that: so
+ * the key is written on the transfer, and those to the account are looked through first. The account is looked at again,
+ * for it may have been stopped since.
+ */
+export async function sendOnce(
+  transfers: Stripe['transfers'],
+  look: (accountId: string) => Promise<PayeeAccount>,
+  request: TransferRequest,
+  timeout: number,
+): Promise<TransferOutcome> {
+  const { accountId, amount, key, attempt } = request;
+  const made = await findTransfer(transfers, request, timeout);
+  if (made) return { kind: 'sent', id: made.id };
+  const { enabled } = await look(accountId);
+  if (!enabled) return { kind: 'not_enabled' };
+  try {
+    const { id } = await transfers.create(
+      { amount, currency: 'usd', destination: accountId, transfer_group: key, metadata: { payout_key: key } },
+      { idempotencyKey: `${key}:${attempt}`, timeout },
+    );
+    return { kind: 'sent', id };
+  } catch (error) {
+    const kind = error instanceof Stripe.errors.StripeError ? outcomes[error.code ?? ''] : undefined;
+    if (!kind) throw error;
+    return { kind };
+  }
+}
+
+/** Rejects with a PaymentError, `refused`, when the transfer was sent and reversed. */
+export async function findTransfer(
+  transfers: Stripe['transfers'],
+  { accountId, key }: Pick<TransferRequest, 'accountId' | 'key'>,
+  timeout: number,
+): Promise<{ readonly id: string } | null> {
+  const all = transfers.list({ destination: accountId, transfer_group: key, limit: PAGE }, { timeout });
+  for await (const { id, metadata, reversed } of all) {
+    if (metadata.payout_key !== key) continue;
+    if (reversed) throw new PaymentError('refused', `Transfer ${id} was taken back`);
+    return { id };
+  }
+  return null;
+}
+
+/** An unknown transfer: a 404 for it proves that the service answers. */
+const NO_TRANSFER = 'tr_none';
+/**
+ * Stripe collects the owner's data and shows their payouts; the marketplace pays the fees and covers negative balances.
+ * The account receives money from the marketplace only, and none from cards.
+ */
+const KIND = {
+  country: 'US',
+  controller: {
+    stripe_dashboard: { type: 'express' },
+    requirement_collection: 'stripe',
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+  },
+  capabilities: { transfers: { requested: true } },
+} as const satisfies Stripe.AccountCreateParams;
+
+/**
+ * Transfers through Stripe or a compatible service. Failures here do not stop payments: its circuit
+ * is its own.
+ */
+export function stripeTransfers(stripe: Stripe): TransferPort {
+  const { accounts, accountLinks, transfers } = stripe;
+  const line = stripeCaller(() => transfers.retrieve(NO_TRANSFER, {}, { timeout: REQUEST_TIMEOUT_MS }));
+  const ask = <T>(work: () => Promise<T>): Promise<T> => line.ask(() => unlessLockedOut(work));
+  const look = async (accountId: string): Promise<PayeeAccount> =>
+    toAccount(await accounts.retrieve(accountId, {}, { timeout: REQUEST_TIMEOUT_MS }));
+  return {
+    createAccount: (reference) =>
+      ask(async () => {
+        const given = { ...KIND, metadata: { payee: reference } };
+        const options = { idempotencyKey: `account:${reference}`, timeout: REQUEST_TIMEOUT_MS };
+        return toAccount(await whenFree(() => accounts.create(given, options)));
+      }),
+    fetchAccount: (accountId) => ask(() => look(accountId)),
+    onboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
+      ask(async () => {
+        const { url } = await accountLinks.create(
+          { account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl },
+          { timeout: REQUEST_TIMEOUT_MS },
+        );
+        return url;
+      }),
+    findTransfer: (request) => ask(() => findTransfer(transfers, request, REQUEST_TIMEOUT_MS)),
+    transfer: (request) => ask(() => whenFree(() => sendOnce(transfers, look, request, REQUEST_TIMEOUT_MS))),
+  };
+}
+
+/** Money is on its way to a bank only where both are so. */
+function toAccount({ id, capabilities, payouts_enabled }: Stripe.Account): PayeeAccount {
+  return { id, enabled: payouts_enabled && capabilities?.transfers === 'active' };
+}
+
+/** That the key we have is refused says nothing about what was asked for: it is asked for again with another. */
+async function unlessLockedOut<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!isLockedOut(cause)) throw cause;
+    const words = cause instanceof Error ? cause.message : '';
+    throw new PaymentError('unknown', `The card service does not let us in: ${words}`, { cause });
+  }
+}

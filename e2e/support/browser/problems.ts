@@ -1,0 +1,75 @@
+import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { headerOf } from '../pages/headers.ts';
+
+/** What went wrong in the pages of one test without the test asking: every journey ends with none of it. */
+export interface Problems {
+  /** Says that a message is what this test provokes. */
+  allow(...patterns: RegExp[]): void;
+  /** The messages that were not allowed. */
+  unexpected(): string[];
+}
+
+/** Collects console errors (policy violations are among them) and uncaught errors of all pages of a context. */
+export function collectProblems(context: BrowserContext): Problems {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isStatusOfPage(message)) seen.push(textOf(message));
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  return {
+    allow: (...patterns) => void allowed.push(...patterns),
+    unexpected: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}
+
+/** Chromium reports the page's own status (404, 503) like a file that failed to load; tests check the status itself. */
+function isStatusOfPage(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('Failed to load resource: the server responded with a status of') &&
+    message.location().url === message.page()?.url()
+  );
+}
+
+function textOf(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return `${message.text()} (${url})`;
+}
+
+/** A slow network on a busy machine; a page that never comes alive fails all the same. */
+const LIMIT_MS = 90_000;
+
+/**
+ * Opens a page and waits until its scripts are in charge of all of it. A link that is pressed before leads to its page
+ * too, by loading it anew; what only scripts can do does not work yet.
+ */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectAlive(page);
+}
+
+/** Scripts are in charge of the whole page. */
+export async function expectAlive(page: Page): Promise<void> {
+  const isAlive = () => page.evaluate(everyElementIsAdopted);
+  await expect.poll(isAlive, { message: 'scripts are in charge of the page', timeout: LIMIT_MS }).toBe(true);
+}
+
+/** The shell has hydrated, whatever the state of the page inside. */
+export async function expectFrameAlive(page: Page): Promise<void> {
+  const isAlive = () => headerOf(page).evaluate(isAdopted);
+  await expect
+    .poll(isAlive, { message: 'scripts are in charge of the header', timeout: LIMIT_MS })
+    .toBe(true);
+}
+
+/** React marks each element that it has made or taken over. */
+function isAdopted(node: Element): boolean {
+  return Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+}
+
+function everyElementIsAdopted(): boolean {
+  // The hints for early fetching that React writes before the page's elements are not part of it.
+  const elements = [...document.querySelectorAll('#root :not(link)')];
+  const isMarked = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+  return elements.length > 0 && elements.every(isMarked);
+}

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { headerOf } from './headers.ts';
+
+/** The sentence that the law and the shopper's trust ask for, as long as an influencer would earn. */
+export function paidLinkOf(page: Page, username: string): Locator {
+  return page.getByRole('main').getByText(`Paid link: ${username} earns a fee if you buy`, { exact: true });
+}
+
+export async function expectNoPaidLink(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByText(/Paid link/)).toHaveCount(0);
+}
+
+/** The id of the influencer in the page's state; 0 for none. */
+export function activeInfluencer(page: Page): Promise<number> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('appState') ?? '{}').followinfluencer?.id ?? 0);
+}
+
+/** An influencer's card in a list. */
+export function personCard(page: Page, username: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: username, exact: true }) });
+}
+
+/** The Follow / Unfollow button. */
+export function followButton(page: Page, username: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: new RegExp(`^(Follow|Following) ${username}$`) });
+}
+
+/** What the header's badge counts. */
+export async function expectFollowed(page: Page, count: number): Promise<void> {
+  await expect(headerOf(page).getByRole('link', { name: `Influencers, ${count}` })).toBeVisible();
+}

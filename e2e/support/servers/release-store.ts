@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packagesWithBuild } from '../../../scripts/lib/builds.ts';
+import { root, runNode } from './server-process.ts';
+
+/** Folders of all remotes: every build beside the shell. */
+export function remoteFolders(): string[] {
+  return packagesWithBuild(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => join(root, name));
+}
+
+/** Name of the remote that the journeys about releases are about. */
+export const REMOTE = 'mf-catalog';
+
+/** Name of another remote with its own release. */
+export const OTHER_REMOTE = 'mf-influencer';
+
+/** Undoes what was done to a store. */
+export type Undo = () => Promise<void>;
+
+/** A release store of a test's own, with the release command. */
+export class TestStore {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Runs the release command on this store. */
+  command(...args: string[]): Promise<string> {
+    return runNode(['federation/src/cli/run.ts', ...args], { env: { RELEASE_STORE: this.folder } });
+  }
+
+  /** Publishes the build in `remoteFolder` under `version` and makes it the stable release. */
+  async release(version: string, remoteFolder = join(root, REMOTE)): Promise<void> {
+    const { name }: { name: string } = JSON.parse(await readFile(join(remoteFolder, 'package.json'), 'utf8'));
+    await this.command('publish', remoteFolder, '--version', version);
+    await this.command('promote', name, version);
+  }
+
+  /** Takes a file of a release, with its compressed twins, or a whole folder of it away. */
+  async hide(version: string, path: string): Promise<Undo> {
+    const whole = join(this.folder, REMOTE, version, path);
+    const parts = [whole, `${whole}.br`, `${whole}.gz`].filter((part) => existsSync(part));
+    await Promise.all(parts.map((part) => rename(part, `${part}.away`)));
+    return async () => {
+      await Promise.all(parts.map((part) => rename(`${part}.away`, part)));
+    };
+  }
+
+  /** Replaces a file of a release by what `change` makes of it. */
+  async spoil(version: string, path: string, change: (content: Buffer) => Buffer): Promise<Undo> {
+    const undo = await this.hide(version, path);
+    const file = join(this.folder, REMOTE, version, path);
+    await writeFile(file, change(await readFile(`${file}.away`)));
+    return undo;
+  }
+
+  /** A copy that can be changed without changing this one. */
+  async copyTo(folder: string): Promise<TestStore> {
+    await cp(this.folder, folder, { recursive: true });
+    return new TestStore(folder);
+  }
+}
+
+/** The same bytes but one, in the middle. */
+export function changedByte(content: Buffer): Buffer {
+  const changed = Buffer.from(content);
+  const middle = Math.floor(changed.length / 2);
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  return changed;
+}
+
+/** The first half. */
+export function truncated(content: Buffer): Buffer {
+  return content.subarray(0, content.length / 2);
+}

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Folder of the repository. */
+export const root = join(import.meta.dirname, '../../..');
+
+/** What one run prepares and a later run with the same sources uses again; not part of the repository. */
+export const cacheFolder = join(root, '.cache/e2e');
+
+/** Where Node keeps compiled code: many journeys start a server or a command, and each would compile the same code anew. */
+export const NODE_COMPILE_CACHE = join(cacheFolder, 'compiled');
+
+const execute = promisify(execFile);
+
+interface RunOptions {
+  /** Folder to run in; the repository's by default. */
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/**
+ * Runs a script under the Node of this process and waits for its end.
+ * @returns what it wrote to its standard output
+ * @throws with the script's own words when it fails
+ */
+export async function runNode(args: string[], { cwd = root, env }: RunOptions = {}): Promise<string> {
+  const { stdout } = await execute(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+  });
+  return stdout;
+}
+
+const LOWEST = 20_000;
+
+/** Number of workers and ports per worker: all below the system's ephemeral ports. */
+const PARTS = 12;
+const PORTS = 1000;
+
+/**
+ * What a worker has chosen and not opened yet, another one could not see: they choose from different parts. Which one is the
+ * first depends on the run, since two runs on one machine would else meet in it.
+ */
+const part = (process.ppid + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)) % PARTS;
+
+/** Chosen by this process, be there a server by now or not. */
+const taken = new Set<number>();
+
+/** A free port; never the same twice. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + PORTS * part + Math.floor(Math.random() * PORTS);
+    if (taken.has(port)) continue;
+    taken.add(port);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const refused = once(probe, 'error').then(() => false);
+  const free = once(probe, 'listening').then(() => true);
+  probe.listen(port, '127.0.0.1');
+  const answer = await Promise.race([refused, free]);
+  probe.close();
+  return answer;
+}
+
+/** Where a site will be: known before it is opened, since its address is part of who signs people in there. */
+export interface Place {
+  port: number;
+  /** Origin, without a slash at the end. */
+  url: string;
+}
+
+export async function choosePlace(): Promise<Place> {
+  const port = await freePort();
+  return { port, url: `http://localhost:${port}` };
+}
+
+const ASK_AGAIN_MS = 25;
+
+/** A server of the product, running for a test. */
+export interface ServerProcess {
+  /** Ends it as an operator would and resolves once it is gone. */
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** TypeScript file below the repository. */
+  file: string;
+  env: Record<string, string>;
+  /** URL, or URLs, that reply with any status once the server is ready. */
+  ready: string | readonly string[];
+  limitMs: number;
+}
+
+/**
+ * Starts a server and waits until it answers.
+ * @throws with what the server wrote when it ends before, or does not answer in time
+ */
+export async function startServer({ file, env, ready, limitMs }: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+  };
+
+  const deadline = Date.now() + limitMs;
+  while (!(await allAnswer([ready].flat()))) {
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (!ended && Date.now() < deadline) {
+      await wait(ASK_AGAIN_MS);
+      continue;
+    }
+    await stop();
+    throw new Error(`${file} ${ended ? 'ended by itself' : 'does not answer'}:\n${output}`);
+  }
+  return { stop };
+}
+
+async function allAnswer(urls: readonly string[]): Promise<boolean> {
+  return (await Promise.all(urls.map(answers))).every(Boolean);
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.arrayBuffer().then(() => true),
+    () => false,
+  );
+}

@@ -1,0 +1,70 @@
+import type { ApiServer } from './api-server.ts';
+import type { IdentityServer } from './identity-server.ts';
+import type { TestStore } from './release-store.ts';
+import { type Place, type ServerProcess, startServer } from './server-process.ts';
+import type { Services } from './services.ts';
+
+const START_LIMIT_MS = 120_000;
+
+/** A composed site: a front door before an API, with the releases of a store. */
+export interface Site {
+  /** Origin, without a slash at the end. */
+  url: string;
+  api: ApiServer;
+  /** Runs only where a journey has started it. */
+  identity: IdentityServer;
+  /** Cards, parcels and mails; they run only where a journey has started them. */
+  services: Services;
+  store: TestStore;
+  /** Ends the front door and starts it again on the same port: nothing of what it remembered is left. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface SiteOptions extends Pick<Site, 'api' | 'identity' | 'services' | 'store'> {
+  place: Place;
+  /** Further variables of the front door. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts a front door. The caller owns the upstream servers and may share them between sites. */
+export async function openSite({
+  place,
+  api,
+  identity,
+  services,
+  store,
+  settings,
+}: SiteOptions): Promise<Site> {
+  const { port, url } = place;
+  const start = () =>
+    startServer({
+      file: 'shell/server/server.ts',
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: url,
+        API_URL: api.url,
+        IDENTITY_URL: identity.url,
+        ...services.frontDoor,
+        RELEASE_STORE: store.folder,
+        // A busy machine must not turn a slow first page into one that is left to the browser.
+        RENDER_TIME_LIMIT_MS: '30000',
+        ...settings,
+      },
+      ready: `${url}/favicon.svg`,
+      limitMs: START_LIMIT_MS,
+    });
+  let frontDoor: ServerProcess = await start();
+  return {
+    url,
+    api,
+    identity,
+    services,
+    store,
+    async restart() {
+      await frontDoor.stop();
+      frontDoor = await start();
+    },
+    close: () => frontDoor.stop(),
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { checkServerBuild } from './check-release.ts';
+import { createTestRegistry, refusalReasons, type TestRegistry } from './testing/test-registry.ts';
+
+const routes = `exports.routes = [{ path: '/tea' }];`;
+
+describe('the server build of a release', () => {
+  let setup: TestRegistry;
+  beforeAll(async () => {
+    setup = await createTestRegistry();
+  });
+  afterAll(() => setup.remove());
+
+  it.each<[string, string, string]>([
+    [
+      'asks for a module the shell does not share',
+      `require('node:fs'); ${routes}`,
+      'asks for node:fs, which the shell',
+    ],
+    ['asks for an inherited name', `require('constructor'); ${routes}`, 'asks for constructor'],
+    ['touches window', `window.tea = 1; ${routes}`, 'window is not defined'],
+    ['touches document', `document.title = 'Tea'; ${routes}`, 'document is not defined'],
+    ['touches storage', `localStorage.getItem('tea'); ${routes}`, 'localStorage'],
+    ['starts a timer', `setInterval(() => {}, 1000); ${routes}`, 'calls setInterval while it is loaded'],
+    ['throws', `throw new Error('No tea'); ${routes}`, 'No tea'],
+    ['does not parse', 'exports.routes = [', 'server/server.cjs: '],
+    ['ends the process', 'process.exit(0);', 'ends or hangs while it is loaded'],
+    ['exports no routes', 'exports.pages = [];', 'exports no array named routes'],
+    ['lacks a declared path', `exports.routes = [{ path: '/coffee' }, null];`, 'has no route for /tea'],
+  ])('is refused when it %s', async (_, server, reason) => {
+    const [only, ...others] = await refusalReasons(setup.publish({ server }));
+    expect(only).toContain(reason);
+    expect(others).toEqual([]);
+  });
+
+  it('is refused when it is missing although a path is rendered on the server', async () => {
+    expect(await refusalReasons(setup.publish({ server: null }))).toEqual([
+      '/tea asks to be rendered on the server, but the build has no server/server.cjs',
+    ]);
+  });
+
+  it('is refused when it never stops loading', async () => {
+    const { release } = await setup.publish({ version: '2.0.0' });
+    const files = new Map([['server/server.cjs', Buffer.from('for (;;);')]]);
+    const serverBundle = join(setup.shell, 'dist/server/server.cjs');
+    expect(await checkServerBuild(release, files, { serverBundle }, 1000)).toEqual([
+      'server/server.cjs: ends or hangs while it is loaded (limit 1 s)',
+    ]);
+  });
+
+  it('may ask whether there is a window, and may log', async () => {
+    const server = `console.log(typeof window, typeof document); ${routes}`;
+    await expect(setup.publish({ server })).resolves.toMatchObject({ added: true });
+  });
+});

@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import semver from 'semver';
+import * as z from 'zod';
+import { differences } from './describe-release.ts';
+import type { ShellBuild } from './read-builds.ts';
+import { type ReleaseFiles, SERVER_FILE } from './release-store.ts';
+import { normalizePath } from './schema.ts';
+import type { ProbeAnswer, ProbeQuestion } from './server-probe.ts';
+import type { Registry, Release } from './types.ts';
+
+/** Paths of `release` that a current release of another remote owns already, as sentences. */
+export function checkPathOwners({ name, paths }: Release, registry: Registry): string[] {
+  return currentReleases(registry)
+    .filter((other) => other.name !== name)
+    .flatMap((other) => {
+      const owned = new Map(other.paths.map(({ path }) => [normalizePath(path), path]));
+      return paths.flatMap(({ path }) => {
+        const taken = owned.get(normalizePath(path));
+        return taken === undefined
+          ? []
+          : [`${path} belongs to ${other.name} ${other.version} already (as ${taken})`];
+      });
+    });
+}
+
+/**
+ * Builds of one remote must differ in their container's global variable: a release and the one it falls back
+ * to can be on one page.
+ */
+export function checkGlobal({ name, version, global }: Release, registry: Registry): string[] {
+  return Object.values(registry.remotes)
+    .flatMap(({ releases }) => Object.values(releases))
+    .filter((other) => other.global === global && !(other.name === name && other.version === version))
+    .map(
+      (other) =>
+        `The container's variable ${global} is that of ${other.name} ${other.version}: build again under a BUILD_ID of its own`,
+    );
+}
+
+function currentReleases({ remotes }: Registry): Release[] {
+  return Object.values(remotes).flatMap(({ channels: { stable, canary }, releases }) =>
+    [stable.version, canary?.version].flatMap((version) => {
+      const release = version === undefined ? undefined : releases[version];
+      return release ? [release] : [];
+    }),
+  );
+}
+
+const CONTRACT = 'shared-shell';
+
+/** Error messages for shared libraries that the browser build requires and the shell does not provide in that range. */
+export function checkShared({ shared }: Release, { provided }: ShellBuild): string[] {
+  const wanted = Object.entries(shared);
+  if (wanted.length === 0) {
+    return [
+      'The browser build asks for no shared library at all: it was not built with the preset for remotes',
+    ];
+  }
+  return wanted.flatMap(([library, range]) => {
+    const version = provided.get(library);
+    if (version === undefined)
+      return [`The build asks for ${library} ${range}, which the shell does not share`];
+    return semver.satisfies(version, range)
+      ? []
+      : [`The build asks for ${library} ${range}, but the shell shares ${version}`];
+  });
+}
+
+/** Whether the shell speaks the contract that the remote was written for, as sentences. */
+export function checkContract({ contract }: Release, { provided }: ShellBuild): string[] {
+  const version = provided.get(CONTRACT);
+  if (version === undefined)
+    return [`The shell shares no ${CONTRACT}, whose version is that of the contract`];
+  return semver.satisfies(version, contract)
+    ? []
+    : [`The remote needs contract ${contract}, but the shell's ${CONTRACT} is ${version}`];
+}
+
+const PROBE = fileURLToPath(new URL('./server-probe.ts', import.meta.url));
+const TIME_LIMIT_MS = 10_000;
+
+const answerSchema: z.ZodType<ProbeAnswer> = z.union([
+  z.object({ paths: z.array(z.string()) }),
+  z.object({ problem: z.string() }),
+]);
+
+/**
+ * Loads the server build in a child process and compares its routes with the declared paths.
+ * @param limitMs longest time for loading, milliseconds
+ */
+export async function checkServerBuild(
+  { paths }: Release,
+  files: ReleaseFiles,
+  { serverBundle }: Pick<ShellBuild, 'serverBundle'>,
+  limitMs = TIME_LIMIT_MS,
+): Promise<string[]> {
+  const code = files.get(SERVER_FILE)?.toString('utf8');
+  if (code === undefined) {
+    return paths
+      .filter(({ render }) => render === 'server')
+      .map(({ path }) => `${path} asks to be rendered on the server, but the build has no ${SERVER_FILE}`);
+  }
+  const answer = await probe({ code, serverBundle }, limitMs);
+  if ('problem' in answer) return [`${SERVER_FILE}: ${answer.problem}`];
+  return paths
+    .filter(({ path }) => !answer.paths.includes(path))
+    .map(({ path }) => `${SERVER_FILE} has no route for ${path}, which package.json declares`);
+}
+
+async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAnswer> {
+  const child = fork(PROBE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: {} });
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  try {
+    child.send(question);
+    // The channel closes after its last message; the exit of the process may be noticed before it.
+    const answer = await Promise.race([once(child, 'message'), once(child, 'disconnect').then(() => null)]);
+    return answer === null
+      ? { problem: `ends or hangs while it is loaded (limit ${limitMs / 1000} s)` }
+      : answerSchema.parse(answer[0]);
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+/** Every reason why a release is not what it says, or does not fit the shell. None when all is well. */
+export async function checkAgainstShell(
+  release: Release,
+  files: ReleaseFiles,
+  shell: ShellBuild,
+): Promise<string[]> {
+  const damage = differences(release, files);
+  if (damage.length > 0) return damage;
+  return [
+    ...checkShared(release, shell),
+    ...checkContract(release, shell),
+    ...(await checkServerBuild(release, files, shell)),
+  ];
+}
+
+/** Every reason why a release does not fit beside those that the registry names. */
+export function checkAgainstRegistry(release: Release, registry: Registry): string[] {
+  return [...checkPathOwners(release, registry), ...checkGlobal(release, registry)];
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readIfThere, readTree } from './durable-files.ts';
+import { MANIFEST, readProvidedVersions } from './federation-manifest.ts';
+import { BROWSER_FOLDER, RefusalError, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
+import { nameSchema, pathsSchema, rangeSchema, readJson, versionSchema } from './schema.ts';
+import type { ReleasePath } from './types.ts';
+
+/** What a remote's package.json declares about it. */
+export interface RemotePackage {
+  name: string;
+  version: string;
+  paths: ReleasePath[];
+  contract: string;
+}
+
+const packageSchema = z
+  .object({
+    name: nameSchema,
+    version: versionSchema,
+    wishbin: z.strictObject({ paths: pathsSchema, contract: rangeSchema }),
+  })
+  .transform(({ name, version, wishbin }): RemotePackage => ({ name, version, ...wishbin }));
+
+/**
+ * Reads the declaration of the remote in `folder`.
+ * @throws RefusalError
+ */
+export async function readRemotePackage(folder: string): Promise<RemotePackage> {
+  const file = join(folder, 'package.json');
+  const text = await readIfThere(file);
+  if (text === null) throw new RefusalError([`${file} does not exist`]);
+  return readJson(text, packageSchema, file);
+}
+
+/** Files of a build that browsers do not load. */
+const NOT_PUBLISHED = /(^|\/)mf-stats\.json|\.map(\.br|\.gz)?$/;
+
+/**
+ * Reads what the build of the remote in `folder` has left in `dist`: the browser files and `server.cjs`.
+ * @throws RefusalError when nothing was built
+ */
+export async function readRemoteBuild(folder: string): Promise<ReleaseFiles> {
+  const dist = join(folder, 'dist');
+  const found = await readTree(dist);
+  const published = [...found].filter(
+    ([file]) => file === SERVER_FILE || (file.startsWith(BROWSER_FOLDER) && !NOT_PUBLISHED.test(file)),
+  );
+  if (published.length === 0) throw new RefusalError([`${dist} holds no build: build the remote first`]);
+  return new Map(published);
+}
+
+/** What a release has to fit to. */
+export interface ShellBuild {
+  /** Version of each library that the shell shares in the browser. */
+  provided: ReadonlyMap<string, string>;
+  /** The shell's server bundle, absolute path; its `shared` holds the modules that a server build may ask for. */
+  serverBundle: string;
+}
+
+/**
+ * Reads the build of the shell in `folder` (absolute path).
+ * @throws RefusalError when the shell is not built
+ */
+export async function readShellBuild(folder: string): Promise<ShellBuild> {
+  const manifest = join(folder, 'dist', 'browser', MANIFEST);
+  const serverBundle = join(folder, 'dist', 'server', 'server.cjs');
+  const text = await readIfThere(manifest);
+  if (text === null || !existsSync(serverBundle)) {
+    throw new RefusalError([
+      `${text === null ? manifest : serverBundle} does not exist: build the shell first`,
+    ]);
+  }
+  return { provided: readProvidedVersions(text, manifest), serverBundle };
+}

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { FolderStore } from '../folder-store.ts';
+import { promoteRelease } from '../promote-release.ts';
+import { publishRelease } from '../publish-release.ts';
+import { RefusalError } from '../release-store.ts';
+import type { ReleasePath } from '../types.ts';
+
+/** A remote as its build leaves it. Every field has a value that publishes. */
+export interface RemoteFixture {
+  name: string;
+  version: string;
+  global: string;
+  paths: ReleasePath[];
+  contract: string;
+  /** Version range of each shared library of the build. */
+  shared: Record<string, string>;
+  exposed: string;
+  /** What the routes chunk does. */
+  routes: string;
+  /** Code of server.cjs; null for none. */
+  server: string | null;
+}
+
+/** Versions that the shell of the fixtures shares. */
+export const PROVIDED = {
+  react: '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  jotai: '3.0.1',
+  'shared-shell': '1.4.0',
+};
+
+export function remoteFixture(changes: Partial<RemoteFixture> = {}): RemoteFixture {
+  const { name = 'mf-tea', version = '1.0.0' } = changes;
+  const paths: ReleasePath[] = changes.paths ?? [{ path: '/tea', render: 'server' }];
+  return {
+    name,
+    version,
+    global: `${name}_${version}`.replaceAll(/\W/g, '_'),
+    paths,
+    contract: '^1.0.0',
+    shared: { react: '^19.3.1', 'shared-shell': '^1.0.0' },
+    exposed: './routes',
+    routes: `"routes of ${name} ${version}"`,
+    server: `const { route } = require('shared-shell'); exports.routes = ${JSON.stringify(paths)}.map(route);`,
+    ...changes,
+  };
+}
+
+/** Writes the files of a built remote, and no others, and answers with its folder. */
+export async function writeRemote(root: string, remote: RemoteFixture): Promise<string> {
+  const { name, version, paths, contract } = remote;
+  const folder = join(root, `${name}-${version}`);
+  await rm(folder, { recursive: true, force: true });
+  const entry = `var ${remote.global};({table:{${Object.entries(remote.shared).map(consumed).join()}}});`;
+  const files: Record<string, string | Buffer> = {
+    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract } }),
+    'dist/browser/remoteEntry.js': entry,
+    'dist/browser/remoteEntry.js.br': brotliCompressSync(entry),
+    'dist/browser/helper.1a.js': '"helper"',
+    'dist/browser/routes.2b.js': remote.routes,
+    'dist/browser/mf-stats.json': '{}',
+    'dist/browser/mf-manifest.json': JSON.stringify({
+      metaData: { globalName: remote.global, remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      shared: [],
+      exposes: [
+        {
+          path: remote.exposed,
+          assets: { js: { sync: ['helper.1a.js', 'routes.2b.js'], async: [] }, css: { sync: [], async: [] } },
+        },
+      ],
+    }),
+    ...(remote.server === null ? {} : { 'dist/server/server.cjs': remote.server }),
+  };
+  return writeFiles(folder, files);
+}
+
+/** Writes the files of a built shell and answers with its folder. */
+export async function writeShell(root: string, provided: Record<string, string> = PROVIDED): Promise<string> {
+  const shared = Object.entries(provided).map(([name, version]) => ({ name, version }));
+  return writeFiles(join(root, 'shell'), {
+    'dist/browser/mf-manifest.json': JSON.stringify({ shared, exposes: [] }),
+    'dist/server/server.cjs': `exports.shared = { react: {}, 'shared-shell': { route: (declared) => declared } };`,
+  });
+}
+
+/** A new folder for one test. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'wishbin-registry-'));
+}
+
+/** Writes `files` into `folder` and answers with the folder. */
+export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string> {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return folder;
+}
+
+function consumed([library, range]: [string, string], index: number): string {
+  return `${index}:{singleton:!0,requiredVersion:"${range}",eager:!1,layer:void 0,shareKey:"${library}"}`;
+}
+
+/** A store, a shell and a place to write remotes, for one test. */
+export interface TestRegistry {
+  root: string;
+  store: FolderStore;
+  shell: string;
+  /** Writes a remote and publishes it. */
+  publish(changes?: Partial<RemoteFixture>): ReturnType<typeof publishRelease>;
+  /** Publishes a remote and promotes it to stable. */
+  release(changes?: Partial<RemoteFixture>): ReturnType<typeof promoteRelease>;
+  remove(): Promise<void>;
+}
+
+export async function createTestRegistry(): Promise<TestRegistry> {
+  const root = await temporaryFolder();
+  const shell = await writeShell(root);
+  const store = new FolderStore(join(root, 'store'));
+  const publish = async (changes: Partial<RemoteFixture> = {}) => {
+    const folder = await writeRemote(root, remoteFixture(changes));
+    return publishRelease({ store, remote: folder, shell });
+  };
+  return {
+    root,
+    store,
+    shell,
+    publish,
+    async release(changes = {}) {
+      const { release } = await publish(changes);
+      return promoteRelease({ store, name: release.name, version: release.version, shell });
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** The reasons of the refusal that `work` ends in; fails when it does not. */
+export async function refusalReasons(work: Promise<unknown>): Promise<readonly string[]> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof RefusalError) return error.reasons;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}

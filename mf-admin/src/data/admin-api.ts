@@ -1,0 +1,211 @@
+import {
+  approveCompany,
+  banAccount,
+  closeAccount,
+  closePriceReport,
+  freeBinding,
+  getAdminOrder,
+  getReport,
+  hideReview,
+  listAccounts,
+  listAdminCompanies,
+  listAdminReviews,
+  listAudit,
+  listBindings,
+  listHeldFees,
+  listPriceReports,
+  refundOrder,
+  refuseCompany,
+  releaseHeldFee,
+  resumeCompany,
+  returnHeldFee,
+  showReview,
+  suspendCompany,
+} from 'shared-api/contract/administration/queues';
+import type { CompanyState } from 'shared-api/contract/companies/company';
+import { proveFees } from 'shared-api/contract/fees/fees';
+import {
+  type ApiError,
+  type Asked,
+  keepPreviousData,
+  queryKeyOf,
+  useApiMutation,
+  useApiQuery,
+  useQueryClient,
+} from 'shared-data';
+import type { CompanyVerdict } from '../domain/labels.ts';
+
+/** Another page of a list: the page before stays until it is there. */
+const PAGED = { placeholderData: keepPreviousData } as const;
+
+/** Loads lists again. With an error: only when it says that an item is gone or has changed meanwhile (404, 409). */
+function useReload(lists: readonly Asked[]) {
+  const client = useQueryClient();
+  return (error?: ApiError) => {
+    if (error !== undefined && error.status !== 404 && error.status !== 409) return;
+    for (const list of lists) void client.invalidateQueries({ queryKey: queryKeyOf(list) });
+  };
+}
+
+/** An action of the desk, and the lists that it changes. */
+function useAction<const Operation extends Asked>(
+  operation: Operation,
+  failure: string,
+  ...changes: readonly Asked[]
+) {
+  const reload = useReload(changes);
+  return useApiMutation(operation, {
+    failure: `mf-admin: ${failure}`,
+    onSuccess: () => reload(),
+    onError: (error) => reload(error),
+  }).mutateAsync;
+}
+
+/** @param id null: no order is chosen yet */
+export function useOrder(id: number | null) {
+  return useApiQuery(
+    getAdminOrder,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, failure: 'mf-admin: an order could not be fetched' },
+  );
+}
+
+/** Refunds exactly the amount that was shown; the server refuses where it is another amount by now. */
+export function useRefund(id: number) {
+  const client = useQueryClient();
+  const { mutateAsync } = useApiMutation(refundOrder, {
+    failure: 'mf-admin: an order could not be refunded',
+    onSuccess: (order) => {
+      client.setQueryData(queryKeyOf(getAdminOrder, { params: { id } }), order);
+    },
+    onError: useReload([getAdminOrder]),
+  });
+  /** @param lineIds null: the whole order */
+  return (lineIds: readonly number[] | null, cents: number, reason: string) => {
+    const body = { reason, cents, ...(lineIds && { line_ids: [...lineIds] }) };
+    return mutateAsync({ params: { id }, body });
+  };
+}
+
+export function useHeldFees() {
+  return useApiQuery(listHeldFees, {}, { failure: 'mf-admin: the held fees could not be fetched' });
+}
+
+export function useHeldFeeDecision(decision: 'release' | 'return') {
+  const operation = decision === 'release' ? releaseHeldFee : returnHeldFee;
+  return useAction(operation, 'a held fee could not be decided', listHeldFees);
+}
+
+/** @param q part of a name or email address; null: no search yet */
+export function useAccounts(q: string | null) {
+  return useApiQuery(
+    listAccounts,
+    { query: { q: q ?? '' } },
+    { enabled: q !== null, failure: 'mf-admin: accounts could not be fetched' },
+  );
+}
+
+export function useEndAccount(end: 'close' | 'ban') {
+  return useAction(
+    end === 'close' ? closeAccount : banAccount,
+    'an account could not be ended',
+    listAccounts,
+  );
+}
+
+export function useBindings(buyer_id: number) {
+  return useApiQuery(
+    listBindings,
+    { query: { buyer_id } },
+    { failure: 'mf-admin: bindings could not be fetched' },
+  );
+}
+
+export function useFreeBinding() {
+  return useAction(freeBinding, 'a binding could not be freed', listBindings);
+}
+
+/** @param before cursor of the answer before; empty: the newest entries */
+export function useAuditLog(before: string) {
+  const query = before === '' ? {} : { before };
+  return useApiQuery(listAudit, { query }, { ...PAGED, failure: 'mf-admin: the log could not be fetched' });
+}
+
+export function useReport() {
+  return useApiQuery(getReport, {}, { failure: 'mf-admin: the report could not be fetched' });
+}
+
+/** Checks all books, which takes seconds: only on request. */
+export function useBooksProof() {
+  return useApiQuery(proveFees, {}, { enabled: false, failure: 'mf-admin: the books could not be checked' });
+}
+
+/** Companies of a state (null: of any), by words (empty: all); pages count from 1. */
+export interface CompanyFilter {
+  readonly state: CompanyState | null;
+  readonly q: string;
+  readonly page: number;
+}
+
+export function useCompanies({ state, q, page }: CompanyFilter) {
+  const query = { ...(state && { state }), ...(q !== '' && { q }), ...(page > 1 && { page }) };
+  return useApiQuery(
+    listAdminCompanies,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the companies could not be fetched' },
+  );
+}
+
+const decisions = { refuse: refuseCompany, suspend: suspendCompany, resume: resumeCompany };
+
+export function useCompanyDecision(verdict: CompanyVerdict) {
+  const failure = 'a company could not be decided';
+  const approve = useAction(approveCompany, failure, listAdminCompanies);
+  const decide = useAction(
+    decisions[verdict === 'approve' ? 'refuse' : verdict],
+    failure,
+    listAdminCompanies,
+  );
+  /** @param reason for the company's owners; an approval needs none */
+  return (id: number, reason: string) =>
+    verdict === 'approve' ? approve({ params: { id } }) : decide({ params: { id }, body: { reason } });
+}
+
+/** @param page counts from 1 */
+export function usePriceReports(page: number) {
+  const query = page > 1 ? { page } : {};
+  return useApiQuery(
+    listPriceReports,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the price reports could not be fetched' },
+  );
+}
+
+export function useClosePriceReport() {
+  return useAction(closePriceReport, 'a price report could not be settled', listPriceReports);
+}
+
+/** Reviews by words (empty: all) or hidden ones alone; `before` is the cursor, empty for the newest. */
+export interface ReviewFilter {
+  readonly q: string;
+  readonly hidden: boolean;
+  readonly before: string;
+}
+
+export function useReviews({ q, hidden, before }: ReviewFilter) {
+  const query = {
+    ...(before !== '' && { before }),
+    ...(q !== '' && { q }),
+    ...(hidden && { hidden: '1' as const }),
+  };
+  return useApiQuery(
+    listAdminReviews,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the reviews could not be fetched' },
+  );
+}
+
+export function useReviewDecision(decision: 'hide' | 'show') {
+  const operation = decision === 'hide' ? hideReview : showReview;
+  return useAction(operation, 'a review could not be hidden or shown', listAdminReviews);
+}

@@ -1,0 +1,130 @@
+import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/administration/price-reports';
+import type {
+  AdminCompany,
+  AdminLine,
+  AuditAction,
+  Suspicion,
+} from 'shared-api/contract/administration/schema';
+import { formatDollars } from 'shared-api/rules/money';
+import { countWords, listed } from 'shared-api/rules/words';
+
+/** Labels of the states of an order line. */
+export const lineStates: Record<AdminLine['state'], string> = {
+  reserved: 'Awaiting payment',
+  paid: 'Being packed',
+  waiting: 'Waiting to be made',
+  making: 'Being made',
+  finishing: 'Being finished',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** Reasons for holding a fee. */
+export const suspicions: Record<Suspicion, string> = {
+  same_card: 'Paid with a card that somebody who would earn by this sale has paid with.',
+  same_address: 'Sent to an address of the influencer.',
+  same_device: 'Bought in the same browser as the influencer uses.',
+  disposable_mail: 'The buyer’s email address is one that is thrown away.',
+  tiny_orders: 'One of many tiny orders of this buyer within an hour.',
+};
+
+/** Headings of log entries. */
+export const actions: Record<AuditAction, string> = {
+  refund_order: 'Order given back',
+  release_fee: 'Held fee released',
+  return_fee: 'Held fee returned',
+  free_binding: 'Buyer freed',
+  close_account: 'Account closed',
+  ban_account: 'Account banned',
+  approve_company: 'Company approved',
+  refuse_company: 'Company refused',
+  suspend_company: 'Company suspended',
+  resume_company: 'Company may sell again',
+  close_price_report: 'Price report closed',
+  hide_review: 'Review hidden',
+  show_review: 'Review shown again',
+};
+
+/** Outcomes of a price report. */
+export const outcomes: Record<PriceReportOutcome, string> = {
+  mended: 'Price mended',
+  unfounded: 'Nothing in it',
+  suspended: 'Company suspended',
+};
+
+/** Both prices: "Seen for $18.50; here it is $20.00". */
+export function describePrices({ seen_price, product }: PriceReport): string {
+  const here =
+    product.price === null ? 'it is not on sale here now' : `here it is ${formatDollars(product.price)}`;
+  return `Seen for ${formatDollars(seen_price)}; ${here}`;
+}
+
+export type CompanyVerdict = 'approve' | 'refuse' | 'suspend' | 'resume';
+
+/** Labels of the states of a company. */
+export const companyStates: Record<AdminCompany['state'], string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  suspended: 'Suspended',
+};
+
+/** The possible decisions about a company; none about the house. */
+export function verdictsOf({ state, lasting }: AdminCompany): readonly CompanyVerdict[] {
+  return lasting ? [] : verdicts[state];
+}
+
+const verdicts: Record<AdminCompany['state'], readonly CompanyVerdict[]> = {
+  waiting: ['approve', 'refuse'],
+  approved: ['suspend'],
+  refused: ['approve'],
+  suspended: ['resume'],
+};
+
+const missingWords: Record<AdminCompany['missing'][number], string> = {
+  approval: 'the approval',
+  origin: 'an address that parcels start from',
+  parcel: 'weight and box of every variant',
+  goods: 'goods in stock, or leave to make them',
+};
+
+/** What a company still needs before it can sell, apart from the approval; '' for nothing. */
+export function describeMissing({ missing }: AdminCompany): string {
+  const lacks = missing.filter((one) => one !== 'approval').map((one) => missingWords[one]);
+  return lacks.length === 0 ? '' : `Before it can sell it still needs ${listed(lacks)}.`;
+}
+
+/** First product with price and fee, and number of products: "First product: Mug, $24.50, finders fee 12% · 3 products". */
+export function describeGoods({ first_product: first, products }: AdminCompany): string {
+  if (first === null) return 'No product yet';
+  const price = first.price === null ? 'not on sale' : formatDollars(first.price);
+  const fee = `finders fee ${first.influencer_usd}%`;
+  return `First product: ${first.name_view}, ${price}, ${fee} · ${countWords(products, 'product')}`;
+}
+
+/** Founder and owners, with their email addresses. */
+export function describeOwners({ founder, owners }: AdminCompany): string {
+  const named = owners.map(({ username, email }) => (email === '' ? username : `${username} (${email})`));
+  const owned = named.length === 0 ? 'Nobody owns it' : `Owned by ${listed(named)}`;
+  return founder === null ? owned : `Founded by ${founder}. ${owned}`;
+}
+
+/** Messages after a decision. */
+export const doneTexts: Record<CompanyVerdict, (name: string) => string> = {
+  approve: (name) => `${name} is approved, and its owners are told.`,
+  refuse: (name) => `${name} is refused, and its owners are told why.`,
+  suspend: (name) => `${name} is suspended, and its owners are told why.`,
+  resume: (name) => `${name} may sell again, and its owners are told.`,
+};
+
+/**
+ * The day of joining in the reader's time zone: "Member since November 21, 2026".
+ * @param moment ISO 8601 in UTC
+ * @param timeZone the reader's own by default
+ */
+export function memberSince(moment: string, timeZone?: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
+  return `Member since ${day.format(new Date(moment))}`;
+}

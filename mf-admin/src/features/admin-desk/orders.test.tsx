@@ -1,0 +1,170 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
+import { adminScene } from '../../testing/admin-scene.tsx';
+import { anAdminLine, anAdminOrder } from '../../testing/builders.ts';
+
+const ORDER = 'GET /api/admin/orders/12';
+const REFUND = 'POST /api/admin/orders/12/refund';
+
+const scene = await adminScene();
+
+async function find(number = '12') {
+  await userEvent.type(screen.getByLabelText('Order number'), `${number}{Enter}`);
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog'));
+async function giveBoxBack() {
+  await userEvent.click(await screen.findByLabelText('Choose Gift box'));
+  await userEvent.click(await button('Give back 1 line, $6.91'));
+  return dialog();
+}
+
+it('says at first what will be here, and finds no number in what is none', async () => {
+  scene.show();
+  expect(screen.getByText('The lines and the money of an order will stand here.')).toBeVisible();
+  await find('twelve');
+  expect(screen.getByText('An order has a number, such as 12.')).toBeVisible();
+  expect(screen.getByLabelText('Order number')).toHaveFocus();
+  expect(scene.asked.filter((call) => call.includes('/order'))).toEqual([]);
+});
+
+it('shows an order with its lines and its money', async () => {
+  scene.show({ [ORDER]: anAdminOrder() });
+  await find('#12');
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(screen.getByText(/By june.park, paid/)).toBeVisible();
+  const lines = within(screen.getByRole('list', { name: 'Lines' }));
+  expect(lines.getByRole('heading', { name: '1 × Gift box' })).toBeVisible();
+  expect(lines.getByText(/Add-on · Small · Wishbin · tax \$0.41 · \$0.65 to influencers/)).toBeVisible();
+  expect(screen.getAllByText('$68.09')).toHaveLength(2);
+});
+
+it('gives back a line for exactly what it said, with the reason, and shows the order as it is then', async () => {
+  scene.show({
+    [ORDER]: anAdminOrder(),
+    [REFUND]: anAdminOrder({
+      refunded: 691,
+      refunds: [
+        {
+          id: 3,
+          cents: 691,
+          created_at: '2026-11-22T01:00:00.000Z',
+          state: 'asked',
+          reason: 'cancelled',
+          company_name_code: 'wishbin',
+        },
+      ],
+      lines: [
+        anAdminLine(),
+        anAdminLine({ id: 32, main_line_id: 31, name_view: 'Gift box', state: 'cancelled' }),
+      ],
+    }),
+  });
+  await find();
+  expect(await button('Give back the chosen lines')).toBeDisabled();
+  const asking = await giveBoxBack();
+  expect(asking.getByText('Not sent yet: cancelled, and the goods go back to stock:')).toBeVisible();
+  expect(asking.getByText('1 × Gift box')).toBeVisible();
+  expect(asking.getByText('Back to the card of june.park')).toBeVisible();
+  expect(asking.queryByText('Card charge')).toBeNull();
+
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  expect(asking.getByText('A reason is required.')).toBeVisible();
+  expect(asking.getByLabelText('Reason')).toHaveFocus();
+  expect(scene.sent(REFUND)).toEqual([]);
+
+  await userEvent.type(asking.getByLabelText('Reason'), ' Broken ');
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  expect(await screen.findByText('$6.91 go back to june.park.')).toBeVisible();
+  expect(scene.sent(REFUND)).toEqual([{ line_ids: [32], cents: 691, reason: 'Broken' }]);
+  expect(screen.queryByLabelText('Choose Gift box')).toBeNull();
+  const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText('$6.91')).toBeVisible();
+  expect(refunds.getByText(/, Wishbin, on its way$/)).toBeVisible();
+  await userEvent.click(await button(/^Give back the rest, \$/));
+  expect(screen.getByRole('dialog', { name: 'Give back the rest of order 12?' })).toBeVisible();
+});
+
+it('gives back the whole order with shipping and card charge', async () => {
+  scene.show({ [ORDER]: anAdminOrder(), [REFUND]: anAdminOrder({ refunded: 6809 }) });
+  await find();
+  await userEvent.click(await button('Give back the whole order, $68.09'));
+  const asking = await dialog();
+  expect(asking.getByText('Shipping, with its tax')).toBeVisible();
+  expect(asking.getByText('$2.28')).toBeVisible();
+  await userEvent.type(asking.getByLabelText('Reason'), 'Never came');
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $68.09' }));
+  expect(await screen.findByText('$68.09 go back to june.park.')).toBeVisible();
+  expect(scene.sent(REFUND)).toEqual([{ cents: 6809, reason: 'Never came' }]);
+});
+
+it('says what another administrator did meanwhile, and asks for the order again', async () => {
+  scene.show({ [ORDER]: anAdminOrder() });
+  await find();
+  const asking = await giveBoxBack();
+  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was given back before, so nothing was done.' }));
+  await userEvent.type(asking.getByLabelText('Reason'), 'Broken');
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  expect(await asking.findByRole('alert')).toHaveTextContent(
+    'This was given back before, so nothing was done.',
+  );
+  await waitFor(() => expect(scene.asked.filter((call) => call === ORDER)).toHaveLength(2));
+  expect(asking.getByLabelText('Reason')).toHaveValue('Broken');
+});
+
+it('offers nothing more in the dialog once there is nothing left of what it asks about', async () => {
+  scene.show({ [ORDER]: anAdminOrder() });
+  await find();
+  const asking = await giveBoxBack();
+  const lines = [anAdminLine(), anAdminLine({ id: 32, name_view: 'Gift box', state: 'cancelled' })];
+  scene.answer(ORDER, anAdminOrder({ lines, refunded: 691 }));
+  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was given back before, so nothing was done.' }));
+  await userEvent.type(asking.getByLabelText('Reason'), 'Broken');
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  expect(await asking.findByText('Nothing of this is left to give back.')).toBeVisible();
+  expect(asking.queryByRole('button', { name: /Give back/ })).toBeNull();
+  expect(asking.getByRole('alert')).toHaveTextContent('given back before');
+});
+
+it.each([
+  ['nothing of what is being made, nor the whole with it', [anAdminLine({ state: 'making' })]],
+  ['nothing of what is being sent just now', [anAdminLine({ leaving: true })]],
+])('gives back %s', async (_, lines) => {
+  scene.show({ [ORDER]: anAdminOrder({ lines }) });
+  await find();
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('button', { name: /whole order/ })).toBeDisabled();
+});
+
+it('says that sent goods do not come back', async () => {
+  scene.show({ [ORDER]: anAdminOrder({ lines: [anAdminLine({ state: 'shipped' })] }) });
+  await find();
+  await userEvent.click(await button(/whole order/));
+  expect((await dialog()).getByText('Sent already: refunded, and the goods do not come back:')).toBeVisible();
+});
+
+it('offers nothing for what is not paid, or went back whole', async () => {
+  scene.show({ [ORDER]: anAdminOrder({ state: 'pending', paid_at: null }) });
+  await find();
+  expect(await screen.findByText(/not paid yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
+});
+
+it('says that there is no such order', async () => {
+  scene.show();
+  await find('99');
+  expect(await screen.findByText('Refused: not_found')).toBeVisible();
+});
+
+it('tells a failure in place, and tries again', async () => {
+  scene.show();
+  scene.answer(ORDER, refusal(503, 'unavailable', { msg: 'Please try again shortly.' }));
+  await find();
+  expect(await screen.findByText('Request req-7')).toBeVisible();
+  scene.answer(ORDER, anAdminOrder());
+  await userEvent.click(await button('Try again'));
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+});

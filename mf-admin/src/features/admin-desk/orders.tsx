@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { AdminOrder } from 'shared-api/contract/administration/schema';
+import { formatCents } from 'shared-api/rules/money';
+import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/orders/market-refund';
+import { countWords } from 'shared-api/rules/words';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Stack } from 'shared-ui/desk/layout';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { searchIcon } from 'shared-ui/icons/tools';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { useOrder } from '../../data/admin-api.ts';
+import { orderNumber } from '../../domain/desk-url.ts';
+import { FindForm, success } from './desk-parts.tsx';
+import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
+
+/** What a refund covers: lines of an order, or all of it. */
+interface RefundChoice {
+  readonly order: AdminOrder;
+  /** Null: the whole order. */
+  readonly lineIds: readonly number[] | null;
+}
+
+/** An order with its lines, its money and its refunds. */
+function OrderView({ order }: { readonly order: AdminOrder }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [asking, setAsking] = useState<'lines' | 'whole' | null>(null);
+  const [closing, setClosing] = useState<RefundChoice | null>(null);
+  const [done, setDone] = useState('');
+  const refundable = order.lines.filter(({ id, state }) => chosen.includes(id) && isRefundable(state));
+  const ids = refundable.map(({ id }) => id);
+  const locked = order.lines.some(
+    ({ state, leaving }) => leaving || (!isRefundable(state) && !isGivenBack(state)),
+  );
+  const whole = marketRefund(order, null);
+  const what = order.refunded > 0 ? 'the rest' : 'the whole order';
+  // Keep the content while the dialog closes, even after the order has changed.
+  const shown = asking === null ? closing : { order, lineIds: asking === 'whole' ? null : ids };
+  const open = (what: 'lines' | 'whole') => {
+    setDone('');
+    setAsking(what);
+  };
+  const close = () => {
+    setClosing(shown);
+    setAsking(null);
+  };
+
+  return (
+    <Stack>
+      <Facts>
+        <Head>
+          <h2>Order {order.id}</h2>
+        </Head>
+        <p>
+          By {order.buyer.username},{' '}
+          {order.paid_at === null ? 'not paid' : `paid ${formatMoment(order.paid_at)}`}
+        </p>
+      </Facts>
+      <StatusNote status={success(done)} />
+      {order.state === 'paid' ? null : (
+        <Note tone="info">
+          {order.state === 'pending'
+            ? 'This order is not paid yet, so there is nothing to give back.'
+            : 'This order was cancelled before it was paid, so there is nothing to give back.'}
+        </Note>
+      )}
+      {order.held === null ? null : <Note tone="warning">{order.held}</Note>}
+      <OrderLines order={order} chosen={ids} onChoose={setChosen} />
+      {order.state !== 'paid' ? null : (
+        <Actions>
+          <Button disabled={ids.length === 0} onClick={() => open('lines')}>
+            {ids.length === 0
+              ? 'Give back the chosen lines'
+              : `Give back ${countWords(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
+          </Button>
+          <Button
+            disabled={locked || (whole.total === 0 && whole.lines.length === 0)}
+            onClick={() => open('whole')}
+          >
+            {whole.total === 0 && whole.lines.length === 0
+              ? 'All of it was given back'
+              : `Give back ${what}, ${formatCents(whole.total)}`}
+          </Button>
+        </Actions>
+      )}
+      {locked && order.state === 'paid' ? (
+        <p>What is being made or sent just now cannot be given back yet, and so cannot {what}.</p>
+      ) : null}
+      <OrderMoney order={order} />
+      {shown === null ? null : (
+        <RefundDialog
+          {...shown}
+          open={asking !== null}
+          onClose={close}
+          onDone={(after) => {
+            close();
+            setChosen([]);
+            setDone(`${formatCents(after.refunded - order.refunded)} go back to ${order.buyer.username}.`);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface OrdersProps {
+  /** The chosen order; null before one is. */
+  readonly id: number | null;
+  readonly onFind: (id: number) => void;
+}
+
+/** Finds an order by its number. */
+export function Orders({ id, onFind }: OrdersProps) {
+  const order = useOrder(id);
+  const find = (typed: string) => {
+    const number = orderNumber(typed);
+    if (number === undefined) return 'An order has a number, such as 12.';
+    if (number === id) void order.refetch();
+    onFind(number);
+    return undefined;
+  };
+  return (
+    <Stack>
+      <FindForm
+        name="Orders"
+        label="Order number"
+        button="Find order"
+        inputMode="numeric"
+        text={id === null ? '' : String(id)}
+        onFind={find}
+      />
+      {id === null ? (
+        <EmptyState icon={searchIcon}>The lines and the money of an order will stand here.</EmptyState>
+      ) : (
+        <QuerySection query={order} label="Loading the order" failed="The order could not be loaded">
+          {(loaded) => <OrderView key={loaded.id} order={loaded} />}
+        </QuerySection>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,261 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
+import { adminScene } from '../../testing/admin-scene.tsx';
+import { aBinding, aHeldLine, anAccount, anAdminOrder, aProof, aReport } from '../../testing/builders.ts';
+
+const HELD = 'GET /api/admin/fees/held';
+const BOOKS = { 'GET /api/admin/reports': aReport(), 'GET /api/fees/proof': aProof() };
+const accounts = (q: string) => `GET /api/admin/accounts?q=${q}`;
+
+const scene = await adminScene();
+
+const open = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Gives a reason in the dialog that is open, and does it. */
+async function because(reason: string, action: string) {
+  const asking = within(await screen.findByRole('dialog'));
+  await userEvent.type(asking.getByLabelText('Reason'), reason);
+  await userEvent.click(asking.getByRole('button', { name: action }));
+}
+async function search(label: string, text: string) {
+  await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`);
+}
+
+describe('held fees', () => {
+  it('tell why they are held and whose they would be, and lead to the order', async () => {
+    scene.show({ [HELD]: [aHeldLine()], 'GET /api/admin/orders/12': anAdminOrder() });
+    await open('Held fees');
+    expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
+    expect(screen.getByText('Sent to an address of the influencer.')).toBeVisible();
+    expect(screen.getByText('marlowe.finch $3.60, ada.byron $1.20')).toBeVisible();
+    await press('Order 12');
+    expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['Release', 'release', /get their fee/],
+    ['Return', 'return', /Wishbin gets \$4.80 back/],
+  ])('%s with a reason, and are gone then', async (label, way, effect) => {
+    const action = `POST /api/admin/fees/held/31/${way}`;
+    scene.show({ [HELD]: [aHeldLine()], [action]: { msg: 'It is done.' } });
+    await open('Held fees');
+    await press(`${label} $4.80 for Wood tag`);
+    expect(screen.getByText(effect)).toBeVisible();
+    scene.answer(HELD, []);
+    await because('Looked into', `${label} $4.80`);
+    expect(await screen.findByText('It is done.')).toBeVisible();
+    expect(await screen.findByText('No fee is kept back.')).toBeVisible();
+    expect(scene.sent(action)).toEqual([{ reason: 'Looked into' }]);
+  });
+
+  it('tell a failure in place', async () => {
+    scene.show();
+    scene.answer(HELD, refusal(500, 'server_error', { msg: 'Something went wrong.' }));
+    await open('Held fees');
+    expect(await screen.findByRole('heading', { name: 'The held fees could not be loaded' })).toBeVisible();
+  });
+});
+
+describe('accounts', () => {
+  it('are found, and closed after it is said what happens to whom', async () => {
+    const action = 'POST /api/admin/accounts/5/close';
+    scene.show({ [accounts('june')]: [anAccount()], [action]: anAccount({ state: 'closed' }) });
+    await open('Accounts');
+    await search('Account', 'june');
+    expect(await screen.findByText(/3 orders · influences 1 company · 2 buyers bound/)).toBeVisible();
+    await press('Close the account of june.park');
+    expect(screen.getByText(/cannot log in any more/)).toBeVisible();
+    expect(screen.getByText(/2 buyers are no longer bound/)).toBeVisible();
+    scene.answer(accounts('june'), [anAccount({ state: 'closed' })]);
+    await because('Asked for it', 'Close the account');
+    expect(await screen.findByText('The account of june.park is closed.')).toBeVisible();
+    expect(await screen.findByText('Closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close the account of june.park' })).toBeNull();
+    expect(scene.sent(action)).toEqual([{ reason: 'Asked for it' }]);
+  });
+
+  it('are banned, and nothing can be done about those that last or are banned', async () => {
+    const action = 'POST /api/admin/accounts/5/ban';
+    scene.show({
+      [accounts('a')]: [
+        anAccount(),
+        anAccount({ id: 1, username: 'wishbin', lasting: true }),
+        anAccount({ id: 7, username: 'bad.apple', state: 'banned' }),
+      ],
+      [action]: anAccount({ state: 'banned' }),
+    });
+    await open('Accounts');
+    await search('Account', 'a');
+    const people = within(await screen.findByRole('list', { name: 'People' }));
+    expect(people.getAllByRole('button').map((one) => one.textContent)).toEqual(['Close', 'Ban']);
+    await press('Ban june.park');
+    await because('Fraud', 'Ban june.park');
+    expect(await screen.findByText('The account of june.park is banned.')).toBeVisible();
+  });
+
+  it('say that nobody is found, and ask for a name', async () => {
+    scene.show({ [accounts('zz')]: [] });
+    await open('Accounts');
+    await search('Account', '  ');
+    expect(screen.getByText('Please say whom you look for.')).toBeVisible();
+    await search('Account', 'zz');
+    expect(await screen.findByText('Nobody is found by “zz”.')).toBeVisible();
+  });
+});
+
+describe('bindings', () => {
+  const LIST = 'GET /api/admin/bindings?buyer_id=5';
+  const action = 'DELETE /api/admin/bindings/5/1';
+
+  it('of a buyer are shown and freed', async () => {
+    scene.show({
+      [accounts('june')]: [anAccount()],
+      [LIST]: [aBinding()],
+      [action]: { msg: 'june.park is free.' },
+    });
+    await open('Bindings');
+    await search('Buyer', 'june');
+    await press('Bindings of june.park');
+    expect(await screen.findByRole('heading', { name: 'marlowe.finch at Wishbin' })).toBeVisible();
+    await press('Free june.park from marlowe.finch at Wishbin');
+    expect(screen.getByText(/marlowe.finch earns nothing by what june.park buys/)).toBeVisible();
+    scene.answer(LIST, []);
+    await because('A mistake', 'Free june.park');
+    expect(await screen.findByText('june.park is free.')).toBeVisible();
+    expect(await screen.findByText('june.park is bound to nobody.')).toBeVisible();
+    expect(scene.sent(action)).toEqual([{ reason: 'A mistake' }]);
+  });
+});
+
+describe('the log', () => {
+  const entry = (id: number) => ({
+    id,
+    actor: 'root',
+    action: 'refund_order' as const,
+    subject: `order ${id}`,
+    reason: 'Broken',
+    changed: '$6.91 back to june.park: 1 × Gift box (cancelled)',
+    created_at: '2026-11-22T01:00:00.000Z',
+  });
+
+  it('tells what was done and why, page by page', async () => {
+    scene.show({
+      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/audit?before=60': { entries: [entry(59)], next: null },
+    });
+    await open('Log');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByText('“Broken”')).toBeVisible();
+    await press('Older');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Newer' })).toHaveFocus();
+    await press('Newer');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+  });
+
+  it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
+    const slow = Promise.withResolvers<object>();
+    scene.show({
+      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/audit?before=60': slow.promise,
+    });
+    await open('Log');
+    await screen.findByRole('heading', { name: 'Order given back: order 60' });
+    await press('Older');
+    expect(screen.getByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Older');
+    slow.resolve({ entries: [entry(59)], next: '59' });
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+    await press('Newer');
+    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+  });
+
+  it('says that nothing was done yet', async () => {
+    scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
+    await open('Log');
+    expect(await screen.findByText('Nothing was done yet.')).toBeVisible();
+  });
+});
+
+describe('the books', () => {
+  it('are proved when asked, and told in numbers', async () => {
+    scene.show(BOOKS);
+    await open('Books');
+    expect(await screen.findByText('$4,123.45')).toBeVisible();
+    expect(scene.asked).not.toContain('GET /api/fees/proof');
+    await press('Prove the books');
+    expect(
+      await screen.findByText(/The books are right: 120 paid lines, 210 shares and 190 postings/),
+    ).toBeVisible();
+  });
+
+  it('that are wrong say where', async () => {
+    scene.show({
+      ...BOOKS,
+      'GET /api/fees/proof': aProof({ faults: ['Line 31: level 1 got 359 cents, not 360'] }),
+    });
+    await open('Books');
+    await press('Prove the books');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /The books are wrong.*Line 31: level 1 got 359/,
+    );
+  });
+});
+
+it('the address says which tab is open and which order is looked at: Back and a reload lead there', async () => {
+  const twelve = { 'GET /api/admin/orders/12': anAdminOrder(), [HELD]: [aHeldLine({ order_id: 13 })] };
+  const known = { ...twelve, 'GET /api/admin/orders/13': anAdminOrder({ id: 13 }) };
+  const { at, back } = scene.show(known);
+  await search('Order number', '#12');
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(at()).toBe('/admin?order=12');
+  await open('Held fees');
+  expect(at()).toBe('/admin?tab=held&order=12');
+  await press('Order 13');
+  expect(await screen.findByRole('heading', { name: 'Order 13' })).toBeVisible();
+  expect(at()).toBe('/admin?order=13');
+
+  await back();
+  expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
+  await back();
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(screen.getByLabelText('Order number')).toHaveValue('12');
+
+  cleanup();
+  scene.show(known, '/admin?tab=held&order=12');
+  expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
+  await open('Orders');
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+});
+
+it('Back from one order to another says in the field which it is', async () => {
+  const answers = {
+    'GET /api/admin/orders/12': anAdminOrder(),
+    'GET /api/admin/orders/13': anAdminOrder({ id: 13 }),
+  };
+  const { back } = scene.show(answers, '/admin?order=12');
+  const field = await screen.findByLabelText('Order number');
+  await userEvent.clear(field);
+  await search('Order number', '13');
+  expect(await screen.findByRole('heading', { name: 'Order 13' })).toBeVisible();
+  await back();
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+  expect(field).toHaveValue('12');
+});
+
+it('the tabs are walked through by keys', async () => {
+  scene.show({ [HELD]: [] });
+  screen.getByRole('tab', { name: 'Reviews' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Held fees' })).toHaveFocus();
+  expect(await screen.findByText('No fee is kept back.')).toBeVisible();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Books' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { AdminReview } from 'shared-api/contract/administration/schema';
+import { Link, productPath } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { ListFilter } from 'shared-ui/desk/filters';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Pager } from 'shared-ui/desk/pager';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { searchIcon } from 'shared-ui/icons/tools';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { useReviewDecision, useReviews } from '../../data/admin-api.ts';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+
+interface ReviewRowProps {
+  readonly review: AdminReview;
+  readonly onDecide: (decision: 'hide' | 'show') => void;
+}
+
+/** A review, and the action on it. */
+function ReviewRow({ review, onDecide }: ReviewRowProps) {
+  const { rating, content, product_id, product_name_view, username, created_at, changed_at } = review;
+  const { company_name_code, company_name_view, reply, hidden_reason } = review;
+  const hidden = hidden_reason !== null;
+  return (
+    <Row>
+      <Facts>
+        <Head>
+          <h3 dir="auto">
+            {rating} of 5 stars for{' '}
+            <TextLink as={Link} to={productPath({ id: product_id, company_name_code })}>
+              {product_name_view}
+            </TextLink>
+          </h3>
+          {hidden ? <Pill tone="warning">Hidden</Pill> : null}
+        </Head>
+        <blockquote dir="auto">{content}</blockquote>
+        <p>
+          {username} at {company_name_view}, {formatMoment(created_at)}
+          {changed_at === null ? '' : `, changed ${formatMoment(changed_at)}`}
+        </p>
+        {reply === null ? null : <p dir="auto">The company answered: {reply.content}</p>}
+        {hidden ? <p dir="auto">Hidden: “{hidden_reason}”</p> : null}
+      </Facts>
+      <Actions>
+        <Button
+          size="sm"
+          aria-label={`${hidden ? 'Show again' : 'Hide'} the review of ${product_name_view} by ${username}`}
+          onClick={() => onDecide(hidden ? 'show' : 'hide')}
+        >
+          {hidden ? 'Show again' : 'Hide'}
+        </Button>
+      </Actions>
+    </Row>
+  );
+}
+
+/** A review and the decision about it. */
+interface ReviewChoice {
+  readonly review: AdminReview;
+  readonly decision: 'hide' | 'show';
+}
+
+interface ReviewDialogProps extends ReviewChoice {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (done: string) => void;
+}
+
+/** Explains who sees the review afterwards and requires a reason. */
+function ReviewDialog({ review, decision, onDone, ...dialog }: ReviewDialogProps) {
+  const { id, username, product_name_view } = review;
+  const hides = decision === 'hide';
+  const decide = useReviewDecision(decision);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={hides ? `Hide the review of ${username}?` : `Show the review of ${username} again?`}
+      label={hides ? 'Hide the review' : 'Show it again'}
+      busyLabel={hides ? 'Hiding' : 'Showing'}
+      danger={hides}
+      reasonHelp={hides ? `Its writer and the company read it. ${KEPT_IN_LOG}` : KEPT_IN_LOG}
+      onConfirm={async (reason) => {
+        const { msg } = await decide({ params: { id }, body: { reason } });
+        onDone(msg);
+      }}
+    >
+      <p>
+        {hides
+          ? `Only ${username} and the company see it then, and its stars count no more for ${product_name_view}.`
+          : `Everybody reads it again, and its stars count for ${product_name_view}.`}
+      </p>
+      <blockquote dir="auto">{review.content}</blockquote>
+    </ConfirmDialog>
+  );
+}
+
+const choices = { all: 'All reviews', hidden: 'Hidden ones' };
+type Shown = keyof typeof choices;
+const NEWEST: readonly string[] = [''];
+
+/** Reviews, newest first, including hidden ones. */
+export function Reviews() {
+  const [{ shown, q, cursors }, setPlace] = useState({ shown: 'all' as Shown, q: '', cursors: NEWEST });
+  const before = cursors.at(-1) ?? '';
+  const list = useReviews({ q, hidden: shown === 'hidden', before });
+  const choice = useConfirmation<ReviewChoice>();
+  const turn = (to: readonly string[]) => () => setPlace({ shown, q, cursors: to });
+  return (
+    <Stack>
+      <ListFilter
+        label="Reviews"
+        help="A part of the name of a product, company or writer"
+        choices={choices}
+        chosen={shown}
+        q={q}
+        onFilter={(next, words) => {
+          if (next === shown && words === q) void list.refetch();
+          setPlace({ shown: next, q: words, cursors: NEWEST });
+        }}
+      />
+      <StatusNote status={success(choice.done)} />
+      <QuerySection query={list} label="Loading reviews" failed="The reviews could not be loaded">
+        {({ reviews, next }) => (
+          <>
+            {reviews.length === 0 ? (
+              <EmptyState
+                icon={searchIcon}
+                action={
+                  q === '' ? null : (
+                    <Button onClick={() => setPlace({ shown, q: '', cursors: NEWEST })}>
+                      Look without words
+                    </Button>
+                  )
+                }
+              >
+                {emptyText(shown, q)}
+              </EmptyState>
+            ) : (
+              <Rows aria-label="Reviews">
+                {reviews.map((review) => (
+                  <ReviewRow
+                    key={review.id}
+                    review={review}
+                    onDecide={(decision) => choice.ask({ review, decision })}
+                  />
+                ))}
+              </Rows>
+            )}
+            <Pager
+              previousLabel="Newer"
+              nextLabel="Older"
+              busy={list.isFetching}
+              onPrevious={cursors.length > 1 ? turn(cursors.slice(0, -1)) : undefined}
+              onNext={next === null ? undefined : turn([...cursors, next])}
+            />
+          </>
+        )}
+      </QuerySection>
+      {choice.item === null ? null : (
+        <ReviewDialog
+          key={`${choice.item.review.id} ${choice.item.decision}`}
+          {...choice.item}
+          open={choice.open}
+          onClose={choice.close}
+          onDone={choice.finish}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function emptyText(shown: Shown, q: string): string {
+  const which = shown === 'hidden' ? 'No hidden review' : 'No review';
+  if (q !== '') return `${which} is found by “${q}”.`;
+  return shown === 'hidden' ? 'No review is hidden.' : 'Nobody has reviewed anything yet.';
+}

@@ -1,0 +1,26 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { startFakeServer } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
+import { renderRoutes } from 'shared-testing/render';
+import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
+
+/** The administrators' desk with a fake server, for the tests of one file; the error log is silenced. */
+export async function adminScene() {
+  dialogInJsdom();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const server = await startFakeServer();
+  return {
+    asked: server.asked,
+    sent: server.sent,
+    answer: server.answerTo,
+    /** Shows the desk at one of its addresses, with these answers alone. */
+    show: (answers: Readonly<Record<string, unknown>> = {}, path = '/admin') => {
+      server.answer(answers);
+      const { address, router } = renderRoutes([{ path: '/admin', element: <AdminDesk /> }], path);
+      return { at: address, back: () => act(() => router.navigate(-1)) };
+    },
+  };
+}
+
+export type AdminScene = Awaited<ReturnType<typeof adminScene>>;

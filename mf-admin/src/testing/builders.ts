@@ -1,0 +1,249 @@
+import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
+import {
+  type Account,
+  type AdminCompany,
+  type AdminLine,
+  type AdminOrder,
+  type AdminReview,
+  accountSchema,
+  adminCompanySchema,
+  adminLineSchema,
+  adminOrderSchema,
+  adminReviewSchema,
+  type Binding,
+  bindingSchema,
+  type HeldLine,
+  heldLineSchema,
+  type Report,
+  reportSchema,
+} from 'shared-api/contract/administration/schema';
+import { type Company, companySchema } from 'shared-api/contract/companies/company';
+import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
+
+/** A company as every page sees it. */
+export function aCompany(own: Partial<Company> = {}): Company {
+  return companySchema.parse({
+    id: 4,
+    marker: 'kil',
+    logo: '',
+    template_id: 1,
+    name_code: 'kilnfold',
+    name_view: 'Kilnfold',
+    primary_color: '#366C4D',
+    secondary_color: '#006400',
+    ...own,
+  });
+}
+
+/** A share as in the server's answer: marlowe's own sale of a wood tag. */
+export function aShare(own: Partial<FeeShare> = {}): FeeShare {
+  return feeShareSchema.parse({
+    line_id: 31,
+    level: 1,
+    people: 4,
+    company_name_code: 'wishbin',
+    company_name_view: 'Wishbin',
+    name_view: 'Wood tag',
+    quantity: 1,
+    base: 4800,
+    f: 10,
+    pool: 480,
+    pass_pct: 25,
+    amount: 360,
+    returned: 0,
+    state: 'pending',
+    created_at: '2026-11-20T12:00:00.000Z',
+    available_at: '2026-12-24T12:00:00.000Z',
+    ...own,
+  });
+}
+
+const NOW = '2026-11-21T12:00:00.000Z';
+
+/** A line of the worked example's tag, as administrators see it. */
+export function anAdminLine(own: Partial<AdminLine> = {}): AdminLine {
+  return adminLineSchema.parse({
+    id: 31,
+    main_line_id: null,
+    company_id: 1,
+    company_name_code: 'wishbin',
+    company_name_view: 'Wishbin',
+    name_view: 'Wood tag',
+    merchandice_name: 'Small',
+    picture_location: '/default.jpg',
+    picture_alt: 'A tag',
+    price: 4800,
+    quantity: 1,
+    tax: 300,
+    pool: 480,
+    gift: false,
+    influencer: 'marlowe.finch',
+    state: 'paid',
+    to_make: false,
+    leaving: false,
+    ...own,
+  });
+}
+
+/** The worked example's order: a tag with its box. */
+export function anAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
+  return adminOrderSchema.parse({
+    id: 12,
+    created_at: NOW,
+    paid_at: NOW,
+    state: 'paid',
+    held: null,
+    buyer: { id: 5, username: 'june.park' },
+    cart_total: 5450,
+    shipping: 790,
+    tax_amount: 341,
+    charge: 228,
+    charge_left: 228,
+    total: 6809,
+    refunded: 0,
+    refunds: [],
+    parcels: [{ company_id: 1, shipping: 790, tax: 0, returned: false }],
+    lines: [
+      anAdminLine(),
+      anAdminLine({ id: 32, main_line_id: 31, name_view: 'Gift box', price: 650, tax: 41, pool: 65 }),
+    ],
+    ...own,
+  });
+}
+
+export function aHeldLine(own: Partial<HeldLine> = {}): HeldLine {
+  return heldLineSchema.parse({
+    id: 31,
+    share: aShare({ name_view: 'Wood tag', company_name_view: 'Wishbin' }),
+    username: 'marlowe.finch',
+    suspicion: 'same_address',
+    order_id: 12,
+    buyer: 'june.park',
+    cents: 480,
+    people: [
+      { level: 1, username: 'marlowe.finch', cents: 360 },
+      { level: 2, username: 'ada.byron', cents: 120 },
+    ],
+    ...own,
+  });
+}
+
+export function anAccount(own: Partial<Account> = {}): Account {
+  return accountSchema.parse({
+    id: 5,
+    username: 'june.park',
+    email: 'june@wishbin.example',
+    picture_location: '',
+    state: 'open',
+    created_at: NOW,
+    orders: 3,
+    companies: 1,
+    buyers: 2,
+    lasting: false,
+    ...own,
+  });
+}
+
+export function aBinding(own: Partial<Binding> = {}): Binding {
+  return bindingSchema.parse({
+    buyer_id: 5,
+    buyer: 'june.park',
+    company_id: 1,
+    company_name_code: 'wishbin',
+    company_name_view: 'Wishbin',
+    influencer_id: 2,
+    influencer: 'marlowe.finch',
+    order_id: 12,
+    created_at: NOW,
+    ...own,
+  });
+}
+
+export function aReport(own: Partial<Report> = {}): Report {
+  return reportSchema.parse({
+    from: '2026-10-24',
+    to: '2026-11-22',
+    orders: 60,
+    turnover: 412_345,
+    refunds: 6809,
+    fees: 31_000,
+    fees_held: 480,
+    payouts: 12_345,
+    ledger_sum: 0,
+    median_earnings: 420,
+    open_problems: 2,
+    ...own,
+  });
+}
+
+export function aProof(own: Partial<FeeProof> = {}): FeeProof {
+  return feeProofSchema.parse({
+    looked_at: NOW,
+    lines: 120,
+    shares: 210,
+    transactions: 190,
+    ledger_sum: 0,
+    faults: [],
+    ...own,
+  });
+}
+
+/** A company that waits, as administrators see it. */
+export function anAdminCompany(own: Partial<AdminCompany> = {}): AdminCompany {
+  return adminCompanySchema.parse({
+    company: aCompany(),
+    state: 'waiting',
+    state_reason: null,
+    founder: 'nora.kiln',
+    owners: [{ id: 8, username: 'nora.kiln', email: 'nora@wishbin.example' }],
+    title: 'Mugs of stoneware',
+    description: 'Thrown by hand in Boston.',
+    official_website: 'https://kilnfold.example/shop',
+    products: 3,
+    first_product: { id: 40, name_view: 'Mug', price: 24.5, influencer_usd: 12 },
+    missing: ['approval', 'origin', 'goods'],
+    open_price_reports: 0,
+    lasting: false,
+    created_at: NOW,
+    ...own,
+  });
+}
+
+/** An open report of a lower price. */
+export function aPriceReport(own: Partial<PriceReport> = {}): PriceReport {
+  return priceReportSchema.parse({
+    id: 6,
+    company: aCompany(),
+    product: { id: 40, name_view: 'Mug', price: 20 },
+    reporter: 'june.park',
+    seen_at_url: 'https://shop.example/mug',
+    seen_price: 18.5,
+    note: 'Since Monday',
+    created_at: NOW,
+    closed_by: null,
+    closed_at: null,
+    outcome: null,
+    ...own,
+  });
+}
+
+/** A public review, as administrators see it. */
+export function anAdminReview(own: Partial<AdminReview> = {}): AdminReview {
+  return adminReviewSchema.parse({
+    id: 3,
+    username: 'june.park',
+    picture_location: '',
+    rating: 1,
+    content: 'My neighbour is a thief',
+    merchandise_name: 'Small',
+    created_at: NOW,
+    changed_at: null,
+    reply: null,
+    product_id: 40,
+    product_name_view: 'Mug',
+    hidden_reason: null,
+    company_name_code: 'kilnfold',
+    company_name_view: 'Kilnfold',
+    ...own,
+  });
+}

@@ -1,0 +1,3 @@
+export { loadMedia, loadRequired } from '../../../data/media/media-calls.ts';
+export { MediaContent } from './media-content.tsx';
+export { RequiredContent } from './required-content.tsx';

@@ -1,0 +1,83 @@
+import { aPart, engraving, greenBox } from '../testing/an-offer.ts';
+import { anAttribute, aSelection } from '../testing/builders.ts';
+import { choicesOf, movedWords, optionName, rechosen } from './choice.ts';
+import { addonNote, priceWith } from './part.ts';
+
+const glaze = anAttribute();
+const size = anAttribute({ id: 6, name_view: 'Size', req: false, default_selection_id: 62 });
+const choices = choicesOf(
+  [glaze, size],
+  [
+    [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
+    [aSelection({ id: 61, name_view: 'Small' }), aSelection({ id: 62, name_view: 'Large' })],
+  ],
+);
+
+it('joins the attributes of a variant with their options', () => {
+  expect(choices).toMatchObject([
+    { id: 5, name: 'Glaze', required: true, selected: 51, options: [{ id: 51 }, { id: 52 }] },
+    { id: 6, name: 'Size', required: false, selected: 62 },
+  ]);
+});
+
+it('names options', () => {
+  const [first] = choices;
+  if (!first) throw new Error('There is no choice');
+  expect(optionName(first, 52)).toBe('Blue');
+  expect(optionName(first, null)).toBeNull();
+  expect(optionName(first, 99)).toBeNull();
+});
+
+it('takes over what another variant has, and nothing for what it does not say', () => {
+  expect(
+    rechosen(choices, [anAttribute({ default_selection_id: 52 })]).map(({ selected }) => selected),
+  ).toEqual([52, null]);
+});
+
+it('tells what a choice moved beside itself', () => {
+  const blueSmall = rechosen(choices, [
+    { ...glaze, default_selection_id: 52 },
+    { ...size, default_selection_id: 61 },
+  ]);
+  expect(movedWords(choices, blueSmall, 5)).toBe('Size is now Small: Blue is not made in Large.');
+  expect(movedWords(choices, choices, 5)).toBeNull();
+  expect(
+    movedWords(choices, rechosen(choices, [{ ...glaze, default_selection_id: 52 }, size]), 5),
+  ).toBeNull();
+});
+
+const box = aPart({
+  productId: 43,
+  name: 'Gift box',
+  title: 'Kraft, tied with ribbon',
+  merchandise: greenBox,
+});
+
+it.each([
+  ['is required', { required: true, taken: true }, { word: 'Required', text: 'Green' }],
+  ['was added', { required: false, taken: true }, { word: 'Added', text: 'Green' }],
+  ['may be added', { required: false, taken: false }, { word: null, text: 'Kraft, tied with ribbon' }],
+])('says of an add-on that it %s', (_, own, note) => {
+  expect(addonNote({ ...box, ...own })).toEqual(note);
+});
+
+it('keeps the title where the variant has no name of its own', () => {
+  const merchandise = { ...greenBox, name_view: 'Gift box' };
+  expect(addonNote({ ...box, merchandise }).text).toBe('Kraft, tied with ribbon');
+});
+
+const words = aPart({ productId: 44, name: 'Engraving', merchandise: engraving });
+const pricedBox = aPart({ productId: 43, name: 'Gift box', merchandise: greenBox });
+const free = aPart({ productId: 45, name: 'Cord', merchandise: { ...engraving, price_usd: 0 } });
+
+describe('the price with what a product is not sold without', () => {
+  it.each([
+    ['one add-on', [words], '$38.00 with Engraving'],
+    ['several', [words, pricedBox], '$44.50 with Engraving and Gift box'],
+    ['what may be left out', [words, { ...pricedBox, required: false }], '$38.00 with Engraving'],
+    ['what costs nothing', [free], null],
+    ['nothing at all', [], null],
+  ])('names %s', (_, addons, text) => {
+    expect(priceWith(aPart(), addons)).toBe(text);
+  });
+});

@@ -1,0 +1,53 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { galleryOf, picturesWith } from '../domain/gallery.ts';
+import { aMerchandise, aProductPage } from '../testing/builders.ts';
+import { Gallery } from './gallery.tsx';
+
+const pictures = galleryOf(aProductPage());
+
+it('falls back on the picture of the list', () => {
+  expect(galleryOf(aProductPage({ gallery: [] }))).toEqual([
+    { location: '/products/20.jpg', alt: 'A rust and oat coloured mug' },
+  ]);
+});
+
+it('finds the picture of a variant among those of the page', () => {
+  const { position } = picturesWith(pictures, aMerchandise({ picture_location: '/products/20-base.jpg' }));
+  expect(position).toBe(1);
+});
+
+it('puts one that is not among them in the place of the first', () => {
+  const blue = { picture_location: '/products/20-blue.jpg', picture_alt: 'A blue mug' };
+  expect(picturesWith(pictures, blue)).toEqual({
+    pictures: [{ location: '/products/20-blue.jpg', alt: 'A blue mug' }, pictures[1]],
+    position: 0,
+  });
+});
+
+const stage = () => within(screen.getByRole('figure')).getByRole('img');
+
+it('shows the first picture large, as the one that matters most', () => {
+  render(<Gallery pictures={pictures} />);
+
+  expect(stage().getAttribute('alt')).toBe('A rust and oat coloured mug');
+  expect(stage().getAttribute('fetchpriority')).toBe('high');
+  expect(screen.getByRole('button', { name: 'Picture 1 of 2' }).getAttribute('aria-current')).toBe('true');
+});
+
+it('shows the picture that is chosen', () => {
+  render(<Gallery pictures={pictures} />);
+  const second = screen.getByRole('button', { name: 'Picture 2 of 2' });
+
+  fireEvent.click(second);
+
+  expect(stage().getAttribute('alt')).toBe('The base, with a name pressed into it');
+  expect(second.getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Picture 1 of 2' }).hasAttribute('aria-current')).toBe(false);
+});
+
+it('offers no choice of one', () => {
+  render(<Gallery pictures={[pictures[0]]} />);
+
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,50 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aMerchandise } from '../testing/builders.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+import { PhasePanel, PhaseUnknown } from './phase-panel.tsx';
+
+it('shows how far the funding is', () => {
+  const merchandise = aMerchandise({
+    quantity: 0,
+    maxover: 60,
+    minover: 30,
+    backlogged: 36,
+    prod_backlogged: 36,
+    production_phase: 'Funded',
+  });
+  renderRoute(<PhasePanel merchandise={merchandise} />);
+
+  const bar = screen.getByRole('progressbar', { name: 'Funding' });
+  expect(bar.getAttribute('value')).toBe('100');
+  expect(bar.getAttribute('aria-valuetext')).toBe('120 percent of the goal');
+  expect(screen.getByText('Funded')).toBeTruthy();
+  expect(screen.getByText('36 of 30 ordered')).toBeTruthy();
+});
+
+it('shows no bar where nothing is backlogged', () => {
+  renderRoute(<PhasePanel merchandise={aMerchandise()} />);
+
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText('40 in stock')).toBeTruthy();
+});
+
+it('says in words that more is made at once where there is no goal', () => {
+  renderRoute(
+    <PhasePanel merchandise={aMerchandise({ quantity: 0, maxover: 5, production_phase: 'Funded' })} />,
+  );
+
+  expect(screen.getByText('ready to manufacture more ASAP')).toBeTruthy();
+});
+
+it('keeps the phase and tries again where the figures could not be fetched', async () => {
+  let tries = 0;
+  renderRoute(<PhaseUnknown phase="Funding" requestId="req-7" />, () => {
+    tries += 1;
+  });
+
+  expect(screen.getByText('Funding')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Request req-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tries).toBe(1));
+});

@@ -1,0 +1,199 @@
+import { memo, type ReactNode } from 'react';
+import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import type { ProductionPhase } from 'shared-api/contract/fields';
+import { useRevalidator } from 'shared-shell';
+import { checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
+import { boltIcon, boxIcon, giftIcon } from 'shared-ui/icons/subjects';
+import { Button } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
+import { Note } from 'shared-ui/primitives/note';
+import { styled } from 'styled-components';
+import { phaseWords } from '../domain/phase-words.ts';
+
+/** A native element: its length needs neither script nor inline style. */
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 8px;
+  overflow: hidden;
+  border: 0;
+  border-radius: var(--full);
+  background: color-mix(in srgb, var(--solid) 16%, var(--paper));
+  appearance: none;
+
+  &::-webkit-progress-bar {
+    background: none;
+  }
+
+  &::-webkit-progress-value {
+    border-radius: var(--full);
+    background: var(--control);
+  }
+
+  &::-moz-progress-bar {
+    border-radius: var(--full);
+    background: var(--control);
+  }
+`;
+
+interface FundingBarProps {
+  /** Length in percent, at most 100. */
+  readonly bar: number;
+  /** Said instead of the length, and may pass 100. */
+  readonly percent: number;
+}
+
+/** How far the funding goal is reached. */
+export function FundingBar({ bar, percent }: FundingBarProps) {
+  return <Bar max={100} value={bar} aria-label="Funding" aria-valuetext={`${percent} percent of the goal`} />;
+}
+
+const Ground = styled.section`
+  display: grid;
+  gap: 10px;
+  padding: var(--s16);
+  border: 1px solid transparent;
+  border-radius: var(--r12);
+  background: var(--soft);
+  font: var(--t14);
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s8);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Pill = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 4px 10px;
+  border: 1px solid transparent;
+  border-radius: var(--full);
+  background: var(--paper);
+  font: var(--t12);
+  font-weight: 600;
+  color: var(--link);
+`;
+
+const icons: Readonly<Record<ProductionPhase, string>> = {
+  'In Stock': checkIcon,
+  Funding: boltIcon,
+  Funded: doneIcon,
+  Manufacturing: boxIcon,
+  Finishing: giftIcon,
+  'Sold Out': closeIcon,
+};
+
+interface PanelProps {
+  readonly phase: ProductionPhase;
+  /** A number beside the phase. */
+  readonly count?: string | null;
+  readonly children: ReactNode;
+}
+
+/** A calm place for the production phase and what goes with it. */
+export function Panel({ phase, count, children }: PanelProps) {
+  return (
+    <Ground aria-label="Production">
+      <Top>
+        <Pill>
+          <Icon path={icons[phase]} size={14} />
+          {phase}
+        </Pill>
+        {count ? <span>{count}</span> : null}
+      </Top>
+      {children}
+    </Ground>
+  );
+}
+
+const PhaseNote = styled.p`
+  font: var(--t12);
+  color: var(--muted);
+`;
+
+interface PhasePanelProps {
+  readonly merchandise: Merchandise;
+  /** Units wanted; by default as many as a buyer starts with. */
+  readonly wanted?: number;
+  /** Days until all of an order can leave, add-ons included. */
+  readonly days?: number;
+}
+
+/** A merchandise's phase, funding progress and delivery estimate. */
+export const PhasePanel = memo(function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
+  const { phase, count, progress, before, delay, notes } = phaseWords(merchandise, wanted, days);
+  return (
+    <Panel phase={phase} count={count}>
+      {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}
+      {progress.kind === 'ready' ? <p>{progress.text}</p> : null}
+      <p>
+        {before === null ? null : <b>{before} </b>}
+        {delay}
+      </p>
+      {notes.map((note) => (
+        <PhaseNote key={note}>{note}</PhaseNote>
+      ))}
+    </Panel>
+  );
+});
+
+const Failure = styled.div`
+  display: grid;
+  gap: var(--s12);
+  justify-items: start;
+
+  small {
+    font: var(--t12);
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface PhaseUnknownProps {
+  readonly phase: ProductionPhase;
+  readonly requestId: string | null;
+}
+
+/** Fallback for stock figures that failed to load; the rest of the page is complete. */
+export function PhaseUnknown({ phase, requestId }: PhaseUnknownProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Panel phase={phase}>
+      <Failure role="alert">
+        <p>Stock and delivery time could not be loaded.</p>
+        <Button size="sm" busy={state === 'loading'} busyLabel="Trying" onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        {requestId === null ? null : <small>Request {requestId}</small>}
+      </Failure>
+    </Panel>
+  );
+}
+
+const ChoicesFailure = styled.div`
+  display: grid;
+  gap: var(--s12);
+  justify-items: start;
+`;
+
+/** Fallback for a product's options that failed to load. */
+export function ChoicesUnknown() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Note tone="danger" live="alert">
+      <ChoicesFailure>
+        <p>The choices of this product could not be loaded, so it cannot be ordered right now.</p>
+        <Button size="sm" busy={state === 'loading'} busyLabel="Trying" onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </ChoicesFailure>
+    </Note>
+  );
+}

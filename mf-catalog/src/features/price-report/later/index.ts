@@ -1,1 +1,0 @@
-export { ReportDialog } from './report-dialog.tsx';

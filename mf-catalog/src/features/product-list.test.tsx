@@ -1,0 +1,105 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { slices } from 'shared-shell';
+import { saveDraft, takeDraft } from '../data/order-draft.ts';
+import { aProduct } from '../testing/builders.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+import { ProductList } from './product-list.tsx';
+
+const six = [20, 21, 22, 23, 24, 25].map((id) => aProduct({ id, name_view: `Mug ${id}` }));
+const pictureOf = (item: HTMLElement) => item.querySelector<HTMLImageElement>('[data-part="media"] img');
+
+it('shows on a card everything that the list knows of a product', () => {
+  renderRoute(<ProductList products={[aProduct({ backlogged: 6 })]} failed={false} />);
+
+  const card = screen.getByRole('article');
+  expect(pictureOf(card)?.getAttribute('src')).toMatch(/^\/img\/products\/20\.jpg/);
+  expect(card.querySelector('img[src^="/img/companies/kilnfold.png"]')).not.toBeNull();
+  for (const text of [
+    'Kilnfold Pottery',
+    'Stoneware, 11 oz',
+    '$34.00',
+    '4.5',
+    '(12)',
+    '190/210 sold · 58 gifted',
+  ]) {
+    expect(within(card).getByText(text)).toBeTruthy();
+  }
+  expect(within(card).getByText('190 of 210 ordered are delivered, 58 gifted')).toBeTruthy();
+});
+
+it('has one link per card, named by the product', () => {
+  renderRoute(<ProductList products={six} failed={false} />);
+
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(six.map(({ name_view }) => name_view));
+  expect(links[0]?.getAttribute('href')).toBe('/company/kilnfold/product/20');
+});
+
+it('fetches the first four pictures at once and the rest when they come near', () => {
+  renderRoute(<ProductList products={six} failed={false} />);
+
+  const loading = screen.getAllByRole('article').map((card) => pictureOf(card)?.getAttribute('loading'));
+  expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
+});
+
+it('selects the company and stores the product when a card leads on', async () => {
+  const { store } = renderRoute(<ProductList products={six} failed={false} />);
+
+  fireEvent.click(screen.getByText('Mug 22'));
+
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(store.get(slices.viewcompany)).toMatchObject({ id: 3, name_code: 'kilnfold' });
+  expect(store.get(slices.viewproduct)).toMatchObject({ id: 22, name_view: 'Mug 22', company_id: 3 });
+});
+
+it('starts anew with what the card leads to: what was kept for a sign-in is forgotten', async () => {
+  saveDraft({ productId: 22, cart: { 22: 200 }, quantity: 2 });
+  renderRoute(<ProductList products={six} failed={false} />);
+  fireEvent.click(screen.getByText('Mug 22'));
+
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(takeDraft(22)).toBeNull();
+});
+
+it('changes nothing here when a card is opened in another tab', () => {
+  const { store } = renderRoute(<ProductList products={six} failed={false} />);
+  const before = store.get(slices.viewcompany);
+  const link = screen.getByText('Mug 22');
+  link.addEventListener('click', (event) => event.preventDefault());
+
+  fireEvent.click(link, { ctrlKey: true });
+
+  expect(store.get(slices.viewcompany)).toBe(before);
+});
+
+const EMPTY = 'No Products to display.';
+
+it('says that an empty list is empty, with one way on', () => {
+  renderRoute(<ProductList products={[]} failed={false} emptyAction={<a href="/">All products</a>} />);
+
+  expect(screen.getByText(EMPTY)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All products' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says the same of a list that could not be fetched, and tries again when asked', async () => {
+  let answer: () => void = () => undefined;
+  let tries = 0;
+  renderRoute(<ProductList products={[]} failed />, () => {
+    tries += 1;
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const button = screen.getByRole('button', { name: 'Try again' });
+  expect(screen.getByText(EMPTY)).toBeTruthy();
+
+  fireEvent.click(button);
+  expect(await screen.findByText('Trying')).toBeTruthy();
+  fireEvent.click(button);
+  expect(tries).toBe(1);
+
+  await act(async () => answer());
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,1 +1,0 @@
-export { ReviewForm } from './review-form.tsx';

@@ -1,1 +1,0 @@
-export { ReviewsPart } from './reviews-part.tsx';

@@ -1,0 +1,57 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aProduct } from '../testing/builders.ts';
+import { renderRoute } from '../testing/render-route.tsx';
+import { HomePage } from './home-page.tsx';
+
+const products = [aProduct(), aProduct({ id: 21, name_view: 'Stem vase' })];
+
+it('leads keyboards to the list as well as eyes', () => {
+  renderRoute(<HomePage />, undefined, { products, failed: false });
+
+  fireEvent.click(screen.getByRole('link', { name: 'Browse products' }));
+
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All products' }));
+});
+
+it('names the companies of the list and how much they sell', () => {
+  renderRoute(<HomePage />, undefined, { products, failed: false });
+
+  const companies = within(screen.getByRole('region', { name: 'Companies' }));
+  expect(companies.getByRole('link').getAttribute('href')).toBe('/company/kilnfold');
+  expect(companies.getByText('2 products')).toBeTruthy();
+  expect(screen.getByText('2 products from 1 company')).toBeTruthy();
+});
+
+it('stands without a list', () => {
+  renderRoute(<HomePage />, undefined, { products: [], failed: true });
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gifts with a name on them');
+  expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull();
+  expect(screen.getByText('No Products to display.')).toBeTruthy();
+});
+
+describe('for an administrator', () => {
+  const entry = (roles: string, seconds = 60) =>
+    JSON.stringify({ roles, preferred_username: 'admin', exp: Date.now() / 1000 + seconds });
+  const list = () => screen.getByRole('region', { name: 'All products' });
+  afterEach(() => localStorage.clear());
+
+  it('the list says so', () => {
+    localStorage.setItem('auth', entry('shopper, wishbin_admin'));
+    renderRoute(<HomePage />, undefined, { products, failed: false });
+
+    expect(list()).toHaveAttribute('data-admin');
+  });
+
+  it.each([
+    ['another role', entry('wishbin_administrator')],
+    ['an entry that has run out', entry('wishbin_admin', -1)],
+    ['nobody', ''],
+  ])('and says nothing for %s', (_, stored) => {
+    localStorage.setItem('auth', stored);
+    renderRoute(<HomePage />, undefined, { products, failed: false });
+
+    expect(list()).not.toHaveAttribute('data-admin');
+  });
+});

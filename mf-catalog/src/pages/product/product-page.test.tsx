@@ -1,0 +1,283 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { CUT, type ReceivedCall, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { loaderArgs } from 'shared-testing/render';
+import '../../testing/jsdom.ts';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { slices } from 'shared-shell';
+import { loadProduct } from '../../data/load-product.ts';
+import { saveDraft } from '../../data/order-draft.ts';
+import { anOffer, INIT, ledTo } from '../../testing/an-offer.ts';
+import { aMerchandise, aProductPage } from '../../testing/builders.ts';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { ProductPage } from './product-page.tsx';
+import { useViewedProduct } from './use-product.ts';
+
+const server = await startFakeServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answer(anOffer());
+});
+
+/** Opens the page as a visitor does who has it from the server. */
+async function open(answers = anOffer()) {
+  server.answer(answers);
+  const data = await loadProduct(loaderArgs({ company: 'kilnfold', product: '20' }));
+  server.answer(answers);
+  return renderRoute(<ProductPage />, () => data, data);
+}
+
+const group = (name: string) => screen.getByRole('radiogroup', { name });
+const option = (name: string) => screen.getByRole('radio', { name });
+const finalProduct = () =>
+  screen.getByRole('heading', { name: 'Final Product' }).closest('section') ?? document.body;
+const price = () => screen.getByRole('banner').textContent;
+const stage = () => within(screen.getByLabelText('Pictures')).getAllByRole('img', { hidden: true })[0];
+const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
+
+it('shows what is chosen at first, and that it must be', async () => {
+  await open();
+
+  expect(group('Glaze')).toBeRequired();
+  expect(group('Glaze')).toHaveAccessibleDescription('required');
+  expect(option('Rust')).toBeChecked();
+  expect(option('Small')).toBeChecked();
+  expect(within(finalProduct()).getByText('Rust, small')).toBeVisible();
+  expect(quantity()).toHaveValue('1');
+});
+
+it('chooses at once, then shows price, stock and picture of the variant', async () => {
+  await open();
+  await userEvent.click(option('Blue'));
+  expect(option('Blue')).toBeChecked();
+
+  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+  expect(price()).toContain('$36.00');
+  expect(within(finalProduct()).getByText('$40.00')).toBeVisible();
+  expect(within(finalProduct()).getByText('At most 3: no more in stock')).toBeVisible();
+  expect(stage()).toHaveAttribute('src', '/img/products/20-blue.jpg?w=640');
+});
+
+it('says what else a choice changed', async () => {
+  await open();
+  await userEvent.click(option('Large'));
+  await within(finalProduct()).findByText('Rust, large');
+  await userEvent.click(option('Blue'));
+
+  expect(
+    await within(group('Glaze')).findByText('Size is now Small: Blue is not made in Large.'),
+  ).toBeVisible();
+  expect(option('Small')).toBeChecked();
+});
+
+it('takes a choice back that did not get through, and says so beside it', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  server.answer({ ...anOffer(), [INIT]: CUT });
+  await userEvent.click(option('Blue'));
+
+  const message = await within(group('Glaze')).findByText(/did not reach the shop/);
+  expect(message).toBeVisible();
+  expect(group('Glaze')).toHaveAccessibleDescription(expect.stringContaining('stays chosen'));
+  expect(option('Rust')).toBeChecked();
+  expect(price()).toContain('$34.00');
+  log.mockRestore();
+});
+
+it('is chosen from by keys alone', async () => {
+  await open();
+  option('Rust').focus();
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+});
+
+describe('add-ons', () => {
+  const fold = (name: string) => screen.getByRole('button', { name });
+  const inside = (name: string) =>
+    within(document.getElementById(fold(name).getAttribute('aria-controls') ?? '') ?? document.body);
+
+  it('are part of the product where it is not sold without them', async () => {
+    await open();
+    expect(fold('Engraving')).toHaveAttribute('aria-expanded', 'true');
+    expect(inside('Engraving').queryByRole('button')).toBeNull();
+    expect(within(finalProduct()).getByText('Engraving')).toBeVisible();
+  });
+
+  it('show their choices when they are opened, and are added and removed', async () => {
+    await open();
+    expect(server.paths).toEqual([]);
+    await userEvent.click(fold('Gift box'));
+    expect(await inside('Gift box').findByRole('radiogroup', { name: 'Ribbon' })).toBeVisible();
+
+    await userEvent.click(inside('Gift box').getByRole('button', { name: 'Add' }));
+    expect(within(finalProduct()).getByText('Gift box')).toBeVisible();
+    expect(within(finalProduct()).getByText('At most 2: no more of Gift box in stock')).toBeVisible();
+
+    await userEvent.click(inside('Gift box').getByRole('radio', { name: 'Red' }));
+    expect(await within(finalProduct()).findByText('Red')).toBeVisible();
+    expect(within(finalProduct()).getByText('$45.00')).toBeVisible();
+
+    await userEvent.click(inside('Gift box').getByRole('button', { name: 'Remove' }));
+    expect(within(finalProduct()).queryByText('Gift box')).toBeNull();
+  });
+
+  it('are asked for again where their choices could not be loaded', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({ ...anOffer(), '/api/order/attribute/merchandice/430': refusal(503, 'unavailable') });
+    await userEvent.click(fold('Gift box'));
+    expect(await inside('Gift box').findByRole('alert')).toHaveTextContent('could not be loaded');
+
+    server.answer(anOffer());
+    await userEvent.click(inside('Gift box').getByRole('button', { name: 'Try again' }));
+    expect(await inside('Gift box').findByRole('button', { name: 'Add' })).toBeVisible();
+    log.mockRestore();
+  });
+});
+
+describe('the quantity', () => {
+  it('is multiplied, and cut to the maximum with the reason', async () => {
+    await open();
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '99');
+
+    expect(quantity()).toHaveValue('40');
+    expect(within(finalProduct()).getByText('You asked for 99. At most 40 can be had now.')).toBeVisible();
+    expect(within(finalProduct()).getByText('$1,520.00')).toBeVisible();
+  });
+
+  it('may be empty: then nothing is summed up', async () => {
+    await open();
+    await userEvent.clear(quantity());
+    await userEvent.tab();
+
+    expect(quantity()).toHaveValue('');
+    expect(within(finalProduct()).getByText('Enter a quantity')).toBeVisible();
+    expect(screen.getAllByText('– × $38.00')).toHaveLength(2);
+    expect(screen.getAllByText('–')).toHaveLength(2);
+  });
+
+  it('goes down with a scarcer variant', async () => {
+    await open();
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '9');
+    await userEvent.click(option('Blue'));
+
+    await waitFor(() => expect(quantity()).toHaveValue('3'));
+  });
+});
+
+it('says at its price what it costs with what must be had', async () => {
+  await open();
+  expect(price()).toContain('$34.00');
+  expect(screen.getByText('$38.00 with Engraving')).toBeVisible();
+  await userEvent.click(option('Blue'));
+
+  expect(await screen.findByText('$40.00 with Engraving')).toBeVisible();
+});
+
+describe.each(['current', 'older'] as const)('sold out on the %s page', (variant) => {
+  it('asks for no quantity and adds nothing up, and lets another variant be chosen', async () => {
+    const gone = aMerchandise({ name_view: 'Rust, small', quantity: 0, production_phase: 'Sold Out' });
+    await open({
+      ...anOffer(),
+      '/api/company/product/20': aProductPage({ page_variant: variant }),
+      [INIT]: (body: unknown, { method }: ReceivedCall) => (method === 'PUT' ? ledTo(body) : gone),
+    });
+
+    expect(within(finalProduct()).getByText('Out of Stock')).toBeVisible();
+    expect(within(finalProduct()).getByText('None can be ordered now')).toBeVisible();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.getByText('Price for one').nextSibling).toHaveTextContent('$38.00');
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: 'Sold Out', hidden: true }))
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await userEvent.click(option('Blue'));
+    await waitFor(() => expect(quantity()).toHaveValue('1'));
+    expect(screen.queryByRole('button', { name: 'Sold Out' })).toBeNull();
+  });
+});
+
+it('shows a total on the older page', async () => {
+  await open({ ...anOffer(), '/api/company/product/20': aProductPage({ page_variant: 'older' }) });
+
+  expect(within(finalProduct()).getByText('Total').nextSibling).toHaveTextContent('$38.00');
+});
+
+describe('what was chosen', () => {
+  it('stands there again after Back or a reload, and is not offered', async () => {
+    const first = await open();
+    await userEvent.click(option('Blue'));
+    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    await userEvent.click(quantity());
+    await userEvent.keyboard('3');
+    first.unmount();
+    await open();
+
+    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(option('Blue')).toBeChecked();
+    expect(quantity()).toHaveValue('3');
+    expect(screen.queryByText(/Your choice is still here/)).toBeNull();
+  });
+
+  it('is not kept as long as nothing was', async () => {
+    await open();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten by a page that is opened anew', async () => {
+    const first = await open();
+    await userEvent.click(quantity());
+    await userEvent.keyboard('3');
+    first.unmount();
+    const { router } = await open();
+    await waitFor(() => expect(quantity()).toHaveValue('3'));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+
+    expect(quantity()).toHaveValue('1');
+  });
+});
+
+describe('a choice from before a sign-in', () => {
+  it('is brought back with its present numbers, and offered', async () => {
+    saveDraft({ productId: 20, cart: { 20: 202, 44: 440, 43: 431 }, quantity: 2 });
+    await open();
+
+    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(within(finalProduct()).getByText('Red')).toBeVisible();
+    expect(option('Blue')).toBeChecked();
+    expect(quantity()).toHaveValue('2');
+    expect(screen.getAllByText(/Your choice is still here/).length).toBeGreaterThan(0);
+  });
+
+  it('is told to be gone where a part of it is not offered any more', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    saveDraft({ productId: 20, cart: { 20: 999, 44: 440 }, quantity: 2 });
+    await open();
+
+    expect(await screen.findByText(/could not be brought back/)).toBeVisible();
+    expect(option('Rust')).toBeChecked();
+    expect(screen.queryByText(/Your choice is still here/)).toBeNull();
+    log.mockRestore();
+  });
+});
+
+function Page() {
+  useViewedProduct(aProductPage());
+  return 'shown';
+}
+
+it('makes the product of the page the viewed one', () => {
+  const { store } = renderRoute(<Page />);
+
+  expect(store.get(slices.viewproduct)).toMatchObject({
+    id: 20,
+    name_view: 'Two-tone mug',
+    price: 34,
+    loading: false,
+  });
+});

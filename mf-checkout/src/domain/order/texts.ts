@@ -1,0 +1,152 @@
+import type { Order, OrderSummary } from 'shared-api/contract/orders/orders';
+import { countWords, listed } from 'shared-api/rules/words';
+import { type LineState, stateNames, stateTones } from './states.ts';
+import { sum } from './wishes.ts';
+
+/**
+ * A day in the reader's time zone: "November 21, 2026".
+ * @param moment ISO 8601 in UTC
+ * @param timeZone the reader's own by default
+ */
+export function formatDay(moment: string, timeZone?: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
+  return day.format(new Date(moment));
+}
+
+/** The same without the year: "Nov 21". */
+export function formatShortDay(moment: string, timeZone?: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
+  return day.format(new Date(moment));
+}
+
+export interface PromiseText {
+  readonly text: string;
+  /** The promised day is over and the goods are not shipped. */
+  readonly late: boolean;
+}
+
+/** The promise about goods that are not shipped yet. */
+export interface Promised {
+  /** The promised ship date, ISO 8601. */
+  readonly due: string;
+  /** The expected ship date, ISO 8601, once the promise is broken; else null. */
+  readonly lateUntil: string | null;
+  /** Days from the order to the promised day. */
+  readonly delay: number;
+  /** Whether they may be cancelled. */
+  readonly cancellable: boolean;
+}
+
+/**
+ * The text of a promise. A broken one names the expected day, and that the buyer may cancel where that is possible.
+ * @param now milliseconds since 1970
+ * @param timeZone the reader's own by default
+ */
+export function promiseText(promised: Promised, now: number, timeZone?: string): PromiseText {
+  const { due, lateUntil, delay, cancellable } = promised;
+  const day = formatDay(due, timeZone);
+  if (lateUntil !== null) {
+    const expected = formatDay(lateUntil, timeZone);
+    const over = isOver(lateUntil, now, timeZone);
+    const words = over ? ` It was expected by ${expected} then.` : ` It is expected to leave by ${expected}.`;
+    const way = cancellable ? ' You need not wait: you can cancel it for its money until it is sent.' : '';
+    return { text: `Was promised to leave by ${day}, and is late.${words}${way}`, late: true };
+  }
+  if (isOver(due, now, timeZone))
+    return { text: `Was promised to leave by ${day}, and is late.`, late: true };
+  const waits = delay === 0 ? '' : ` Estimated delay: ${countWords(delay, 'day')}.`;
+  return { text: `Promised to leave by ${day}.${waits}`, late: false };
+}
+
+/** Whether a time has passed, and in the reader's time zone its day too. */
+function isOver(moment: string, now: number, timeZone?: string): boolean {
+  const today = formatDay(new Date(now).toISOString(), timeZone);
+  return Date.parse(moment) < now && today !== formatDay(moment, timeZone);
+}
+
+type Refund = Order['refunds'][number];
+
+const words: Record<Refund['state'], string> = {
+  asked: 'on its way to your card',
+  done: 'given back to your card',
+  held: 'the card service did not take it; we are looking into it',
+};
+
+/** Reasons of refunds that the buyer did not ask for. */
+const reasons: Partial<Record<Refund['reason'], string>> = {
+  goal_not_met: 'Too few were ordered within 60 days to make it.',
+  paid_too_late: 'The payment came when the goods had gone to others.',
+};
+
+/** The state and reason of a refund: "November 21, 2026, on its way to your card". */
+export function refundText(
+  { created_at, state, reason }: Pick<Refund, 'created_at' | 'state' | 'reason'>,
+  timeZone?: string,
+): string {
+  const where = `${formatDay(created_at, timeZone)}, ${words[state]}`;
+  const why = reasons[reason];
+  return why === undefined ? where : `${where}. ${why}`;
+}
+
+type Tone = (typeof stateTones)[LineState];
+
+/** Whether an order was never charged. A paid order that is cancelled later does not count. */
+export function isUnpaid({ state, refunded }: Pick<OrderSummary, 'state' | 'refunded'>): boolean {
+  // A payment that came after its order had ended was charged, and is refunded.
+  return state === 'cancelled' && refunded === 0;
+}
+
+/** The state of a whole order in one or two words, for a list. */
+export function summaryState(order: Pick<OrderSummary, 'state' | 'states' | 'refunded'>): {
+  readonly words: string;
+  readonly tone: Tone;
+} {
+  const { state, states } = order;
+  if (state === 'pending') return { words: stateNames.reserved, tone: 'warning' };
+  if (isUnpaid(order)) return { words: 'Not paid', tone: 'neutral' };
+  if (state === 'cancelled') return { words: stateNames.cancelled, tone: 'neutral' };
+  const [slowest] = states.filter(({ lines }) => lines > 0);
+  if (slowest === undefined) return { words: 'Paid', tone: 'info' };
+  // The buyer waits for the slowest line.
+  return { words: stateNames[slowest.state], tone: stateTones[slowest.state] };
+}
+
+/** The first items of an order: "Fig candle", "Fig candle, Wood tag and 3 more". */
+export function itemsText({ wishes, names }: Pick<OrderSummary, 'wishes' | 'names'>): string {
+  const more = wishes - names.length;
+  return listed(more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names);
+}
+
+/** The states of a company's lines: "Being packed, on its way". */
+export function statesText(states: readonly LineState[]): string {
+  const [first = '', ...others] = states.map((state) => stateNames[state]);
+  return [first, ...others.map((name) => name.toLowerCase())].join(', ');
+}
+
+/** One company's part of an order. */
+export interface CompanyPart {
+  readonly id: number;
+  readonly nameCode: string;
+  readonly nameView: string;
+  /** "3 items, On its way". */
+  readonly note: string;
+}
+
+/** The parts of an order by company, in the order's sequence. */
+export function companyParts({ lines }: Pick<Order, 'lines'>): CompanyPart[] {
+  const companies = Map.groupBy(lines, ({ company_id }) => company_id);
+  return [...companies].flatMap(([id, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const items = countWords(sum(own.map(({ quantity }) => quantity)), 'item');
+    const states = [...new Set(own.map(({ state }) => stateNames[state]))];
+    return [
+      {
+        id,
+        nameCode: first.company_name_code,
+        nameView: first.company_name_view,
+        note: `${items}, ${states.join(', ').toLowerCase()}`,
+      },
+    ];
+  });
+}

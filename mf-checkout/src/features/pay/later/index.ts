@@ -1,2 +1,0 @@
-export { loadCardLibrary } from '../../../data/card/load-card-library.ts';
-export { CardPayment } from './card-payment.tsx';

@@ -1,0 +1,248 @@
+import {
+  addDeskAttribute,
+  addDeskMerchandise,
+  addDeskPicture,
+  addDeskProduct,
+  changeDeskAddons,
+  changeDeskAttribute,
+  changeDeskMedia,
+  changeDeskMerchandise,
+  changeDeskMerchandisePicture,
+  changeDeskOptionPicture,
+  changeDeskPictures,
+  changeDeskProduct,
+  getDeskProduct,
+  listDeskProducts,
+  orderDeskAttributes,
+  removeDeskAttribute,
+  removeDeskMerchandisePicture,
+  removeDeskOptionPicture,
+} from 'shared-api/contract/catalog/editing';
+import type {
+  DeskAttributeForm,
+  DeskMediaForm,
+  DeskMerchandise,
+  DeskMerchandiseForm,
+  DeskProduct,
+  DeskProductForm,
+} from 'shared-api/contract/catalog/editing-schema';
+import {
+  getImport,
+  getRefusedRows,
+  type ImportOutcome,
+  listImports,
+  type ProductImport,
+  startImport,
+  stopImport,
+} from 'shared-api/contract/catalog/imports';
+import { api } from 'shared-auth';
+import type { ListQuery } from '../domain/paths.ts';
+import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
+
+export const productsQuery = (company: string, { q, page }: ListQuery) =>
+  deskQuery(
+    listDeskProducts,
+    { params: { company }, query: { page, ...(q !== '' && { q }) } },
+    'the products could not be fetched',
+  );
+
+export const productQuery = (company: string, id: number) =>
+  deskQuery(getDeskProduct, { params: { company, id } }, 'a product could not be fetched');
+
+export function addProduct(company: string, body: DeskProductForm): Promise<DeskProduct> {
+  return withIdempotencyKey(`product of ${company} ${JSON.stringify(body)}`, (key) =>
+    mutate(addDeskProduct, { params: { company }, body, key }, 'a product could not be added'),
+  );
+}
+
+export function saveProduct(
+  company: string,
+  id: number,
+  body: DeskProductForm & { version: number },
+): Promise<DeskProduct> {
+  return mutate(changeDeskProduct, { params: { company, id }, body }, 'a product could not be saved');
+}
+
+/** Saves the texts and pictures that buyers give for a unit. */
+export function saveMedia(company: string, id: number, body: DeskMediaForm): Promise<DeskProduct> {
+  return mutate(changeDeskMedia, { params: { company, id }, body }, 'the media rules could not be saved');
+}
+
+/** Saves the add-ons of a product, in their order. */
+export function saveAddons(
+  company: string,
+  id: number,
+  body: { version: number; addons: { product_id: number; req: boolean }[] },
+): Promise<DeskProduct> {
+  return mutate(changeDeskAddons, { params: { company, id }, body }, 'the add-ons could not be saved');
+}
+
+export function addPicture(
+  company: string,
+  id: number,
+  body: { picture_name: File; alt: string },
+  control: UploadControl,
+): Promise<DeskProduct> {
+  const { alt, picture_name: file } = body;
+  const entry = `picture of ${company} ${id} ${alt} ${file.name} ${file.size} ${file.lastModified}`;
+  return withIdempotencyKey(entry, (key) =>
+    upload(
+      control,
+      (rest) => api.upload(addDeskPicture, { params: { company, id }, body, key, ...rest }),
+      'a picture could not be uploaded',
+    ),
+  );
+}
+
+/** Saves the pictures in their order; those left out are removed. */
+export function savePictures(
+  company: string,
+  id: number,
+  body: { version: number; pictures: { id: number; alt: string }[] },
+): Promise<DeskProduct> {
+  return mutate(changeDeskPictures, { params: { company, id }, body }, 'the pictures could not be saved');
+}
+
+export function addVariant(company: string, id: number, body: DeskMerchandiseForm): Promise<DeskMerchandise> {
+  return withIdempotencyKey(`variant of ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(addDeskMerchandise, { params: { company, id }, body, key }, 'a variant could not be added'),
+  );
+}
+
+export function saveVariant(
+  company: string,
+  merch_id: number,
+  body: DeskMerchandiseForm & { version: number },
+): Promise<DeskMerchandise> {
+  return mutate(
+    changeDeskMerchandise,
+    { params: { company, merch_id }, body },
+    'a variant could not be saved',
+  );
+}
+
+export function saveVariantPicture(
+  company: string,
+  merch_id: number,
+  body: { picture_name: File; alt: string },
+  control: UploadControl,
+): Promise<DeskMerchandise> {
+  return upload(
+    control,
+    (rest) => api.upload(changeDeskMerchandisePicture, { params: { company, merch_id }, body, ...rest }),
+    'the picture of a variant could not be uploaded',
+  );
+}
+
+export function removeVariantPicture(
+  company: string,
+  merch_id: number,
+  version: number,
+): Promise<DeskMerchandise> {
+  return mutate(
+    removeDeskMerchandisePicture,
+    { params: { company, merch_id }, query: { version } },
+    'the picture of a variant could not be removed',
+  );
+}
+
+export function addChoice(company: string, id: number, body: DeskAttributeForm): Promise<DeskProduct> {
+  return withIdempotencyKey(`choice of ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(addDeskAttribute, { params: { company, id }, body, key }, 'a choice could not be added'),
+  );
+}
+
+export function saveChoice(
+  company: string,
+  id: number,
+  attribute_id: number,
+  body: DeskAttributeForm & { version: number },
+): Promise<DeskProduct> {
+  return mutate(
+    changeDeskAttribute,
+    { params: { company, id, attribute_id }, body },
+    'a choice could not be saved',
+  );
+}
+
+/** @param body with the ids of all choices, in their new order */
+export function orderChoices(
+  company: string,
+  id: number,
+  body: { version: number; ids: number[] },
+): Promise<DeskProduct> {
+  return mutate(orderDeskAttributes, { params: { company, id }, body }, 'the choices could not be ordered');
+}
+
+export function removeChoice(
+  company: string,
+  id: number,
+  attribute_id: number,
+  version: number,
+): Promise<DeskProduct> {
+  return mutate(
+    removeDeskAttribute,
+    { params: { company, id, attribute_id }, query: { version } },
+    'a choice could not be removed',
+  );
+}
+
+export function saveSwatch(
+  company: string,
+  id: number,
+  option_id: number,
+  picture_name: File,
+): Promise<DeskProduct> {
+  return upload(
+    { signal: new AbortController().signal, onProgress: () => undefined },
+    (rest) =>
+      api.upload(changeDeskOptionPicture, {
+        params: { company, id, option_id },
+        body: { picture_name },
+        ...rest,
+      }),
+    'a swatch could not be uploaded',
+  );
+}
+
+export function removeSwatch(
+  company: string,
+  id: number,
+  option_id: number,
+  version: number,
+): Promise<DeskProduct> {
+  return mutate(
+    removeDeskOptionPicture,
+    { params: { company, id, option_id }, query: { version } },
+    'a swatch could not be removed',
+  );
+}
+
+export const importsQuery = (company: string) =>
+  deskQuery(listImports, { params: { company } }, 'the imports could not be fetched');
+
+/** @param after the row after which the page begins; 0: the first */
+export const importQuery = (company: string, id: number, outcome: ImportOutcome | null, after: number) =>
+  deskQuery(
+    getImport,
+    { params: { company, id }, query: { after, ...(outcome && { outcome }) } },
+    'an import could not be fetched',
+  );
+
+export function importProducts(company: string, file: File, control: UploadControl): Promise<ProductImport> {
+  const body = { file, file_name: file.name };
+  return upload(
+    control,
+    (rest) => api.upload(startImport, { params: { company }, body, ...rest }),
+    'an import could not be started',
+  );
+}
+
+export function cancelImport(company: string, id: number): Promise<ProductImport> {
+  return mutate(stopImport, { params: { company, id } }, 'an import could not be stopped');
+}
+
+/** The refused rows of an import as a CSV file. */
+export function fetchRefusedRows(company: string, id: number): Promise<{ file_name: string; csv: string }> {
+  return mutate(getRefusedRows, { params: { company, id } }, 'the refused rows could not be fetched');
+}

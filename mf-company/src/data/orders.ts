@@ -1,0 +1,138 @@
+import {
+  addStock,
+  listRuns,
+  listStock,
+  moveRun,
+  type Run,
+  type StockVariant,
+  startRun,
+} from 'shared-api/contract/fulfilment/stock';
+import {
+  answerDeskProblem,
+  type DeskOrder,
+  getDeskOrder,
+  getMediaPack,
+  listDeskOrders,
+  refundDeskLines,
+  shipLines,
+} from 'shared-api/contract/orders/desk-orders';
+import { filterQuery, type OrderFilter } from '../domain/orders.ts';
+import type { ListQuery } from '../domain/paths.ts';
+import { deskQuery, mutate } from './requests.ts';
+
+/** @param before the `next` of the page before; empty: the newest orders */
+export const ordersQuery = (company: string, filter: OrderFilter, before = '') =>
+  deskQuery(
+    listDeskOrders,
+    { params: { company }, query: { ...filterQuery(filter), ...(before !== '' && { before }) } },
+    'the orders could not be fetched',
+  );
+
+export const orderQuery = (company: string, id: number) =>
+  deskQuery(getDeskOrder, { params: { company, id } }, 'an order could not be fetched');
+
+export const mediaPackQuery = (company: string, id: number) =>
+  deskQuery(getMediaPack, { params: { company, id } }, 'a media pack could not be fetched');
+
+/** Longest wait for a shipping label, milliseconds: a carrier may take two minutes. */
+const LABEL_TIMEOUT_MS = 130_000;
+
+/** @param trackingNumber of the company's own label; empty: the label is bought */
+export function shipOrderLines(
+  company: string,
+  id: number,
+  line_ids: number[],
+  trackingNumber: string,
+): Promise<DeskOrder & { label_url: string | null }> {
+  const body = { line_ids, ...(trackingNumber !== '' && { tracking_number: trackingNumber }) };
+  return mutate(shipLines, { params: { company, id }, body }, 'lines could not be shipped', LABEL_TIMEOUT_MS);
+}
+
+/** @param cents the amount on the page; if it is another one by now, the server refuses */
+export function refundOrderLines(
+  company: string,
+  id: number,
+  line_ids: number[],
+  cents: number,
+): Promise<DeskOrder> {
+  return mutate(
+    refundDeskLines,
+    { params: { company, id }, body: { line_ids, cents } },
+    'lines could not be refunded',
+  );
+}
+
+export function answerProblem(
+  company: string,
+  id: number,
+  problem_id: number,
+  reply: string,
+): Promise<DeskOrder> {
+  return mutate(
+    answerDeskProblem,
+    { params: { company, id }, body: { problem_id, reply } },
+    'a problem could not be answered',
+  );
+}
+
+export const stockQuery = (company: string, { q, page }: ListQuery) =>
+  deskQuery(
+    listStock,
+    { params: { company }, query: { page, ...(q !== '' && { q }) } },
+    'the stock could not be fetched',
+  );
+
+/**
+ * Adds units to the stock, or writes them off.
+ * @param add units; below 0 they are written off
+ * @param key makes it safe to send the same entry twice
+ */
+export function changeStock(
+  company: string,
+  merch_id: number,
+  add: number,
+  key: string,
+): Promise<StockVariant & { served: number }> {
+  return mutate(
+    addStock,
+    { params: { company, merch_id }, body: { add }, key },
+    'the stock could not be changed',
+  );
+}
+
+/** @param before the `next` of the page before; empty: the newest runs */
+export const runsQuery = (company: string, before = '') =>
+  deskQuery(
+    listRuns,
+    { params: { company }, query: before === '' ? {} : { before } },
+    'the runs could not be fetched',
+  );
+
+export function beginRun(company: string, product_id: number, planned: number): Promise<Run> {
+  return mutate(
+    startRun,
+    { params: { company }, body: { product_id, planned } },
+    'a run could not be started',
+  );
+}
+
+export function beginFinishing(company: string, id: number): Promise<Run> {
+  return mutate(
+    moveRun,
+    { params: { company, id }, body: { phase: 'Finishing' } },
+    'a run could not be moved on',
+  );
+}
+
+/** Ends a run. @param made units of each variant */
+export function endRun(
+  company: string,
+  id: number,
+  made: { merch_id: number; quantity: number }[],
+): Promise<Run> {
+  return mutate(
+    moveRun,
+    { params: { company, id }, body: { phase: 'Finished', made } },
+    'a run could not be finished',
+  );
+}

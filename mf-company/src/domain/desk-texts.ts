@@ -1,0 +1,130 @@
+import type { CompanyState } from 'shared-api/contract/companies/company';
+import type { Missing } from 'shared-api/contract/companies/desk';
+import type { CompanyAccount, CompanyEntry } from 'shared-api/contract/fees/company-account';
+import type { RunPhase, StockProduct, StockVariant } from 'shared-api/contract/fulfilment/stock';
+import type { LineState } from 'shared-api/contract/orders/orders';
+import { formatCents } from 'shared-api/rules/money';
+import { countWords } from 'shared-api/rules/words';
+import { formatDay } from 'shared-ui/desk/format';
+import type { Section } from './paths.ts';
+
+/** A line's state, in two or three words. */
+export const lineStates: Record<LineState, string> = {
+  reserved: 'Awaiting payment',
+  paid: 'To be packed',
+  waiting: 'Waiting to be made',
+  making: 'Being made',
+  finishing: 'Being finished',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+export const companyStates: Record<CompanyState, string> = {
+  waiting: 'Waiting for approval',
+  approved: 'Approved',
+  refused: 'Not approved',
+  suspended: 'Suspended',
+};
+
+export const runPhases: Record<RunPhase, string> = {
+  Manufacturing: 'Manufacturing',
+  Finishing: 'Finishing',
+  Finished: 'Finished',
+  Ended: 'Ended, nothing made',
+};
+
+interface Step {
+  readonly message: string;
+  readonly section: Section;
+  /** On the way there. */
+  readonly way: string;
+}
+
+/** The missing steps before everything can be sold, and their sections. */
+export const missingSteps: Record<Missing, Step> = {
+  approval: {
+    message: 'An administrator of Wishbin looks at your company. You are told by mail.',
+    section: 'branding',
+    way: 'See how your company looks',
+  },
+  origin: {
+    message: 'The address that your parcels start from, so that shoppers are told what sending costs.',
+    section: 'origin',
+    way: 'Give the origin address',
+  },
+  parcel: {
+    message:
+      'The weight and the box of every variant on sale that is not an add-on only, so that carriers can tell a price: without them nobody can buy it.',
+    section: 'products',
+    way: 'Give weight and box',
+  },
+  goods: {
+    message: 'Goods in stock of a variant on sale, or leave to make more.',
+    section: 'stock',
+    way: 'Put goods in stock',
+  },
+};
+
+/** A variant's units: "4 in stock · 3 still to be made: 2 waiting, 1 in a run". */
+export function variantFacts(variant: StockVariant): string {
+  const { quantity, backlogged, gift_pending, reserved, waiting, making } = variant;
+  const stock = `${quantity.toLocaleString('en-US')} in stock`;
+  if (backlogged === 0) return stock;
+  const where = [
+    [waiting, 'waiting'],
+    [making, 'in a run'],
+    [reserved, 'being paid'],
+  ]
+    .filter(([units]) => units !== 0)
+    .map(([units, words]) => `${units} ${words}`)
+    .join(', ');
+  const gifts = gift_pending === 0 ? '' : ` (${gift_pending} as gifts)`;
+  return `${stock} · ${backlogged} still to be made${gifts}${where === '' ? '' : `: ${where}`}`;
+}
+
+/** The units that wait to be made, and since when; units in a run do not wait. */
+export function waitingWords({ waiting, oldest_paid_at, run_id }: StockProduct): string {
+  if (waiting === 0)
+    return run_id === null ? 'Nobody waits for it.' : 'Nobody waits but for what is in the run.';
+  const since = oldest_paid_at === null ? '' : `, the first since ${formatDay(oldest_paid_at)}`;
+  return `${countWords(waiting, 'unit')} paid and waiting to be made${since}.`;
+}
+
+/** What became of goods that were put in stock, or written off. */
+export function stockDone(
+  add: number,
+  { name_view, quantity, served }: StockVariant & { readonly served: number },
+): string {
+  const now = `${quantity.toLocaleString('en-US')} of ${name_view} in stock now.`;
+  if (add < 0) return `${countWords(-add, 'unit')} written off. ${now}`;
+  if (served === 0) return `${countWords(add, 'unit')} added. ${now}`;
+  return `${countWords(add, 'unit')} added, ${served} of them for orders that waited. ${now}`;
+}
+
+export const entryKinds: Record<CompanyEntry['kind'], string> = {
+  payment: 'Goods paid',
+  refund: 'Given back',
+  fee_hold_return: 'Finders fee returned',
+  payout: 'Paid out',
+  payout_failed: 'Payout came back',
+};
+
+/** Why nothing can be paid out now; null when it can. */
+export function payoutRefusal(account: CompanyAccount): string | null {
+  const { available, payout_minimum: least, payout_account, payouts } = account;
+  if (payouts.some(({ state }) => state === 'requested'))
+    return 'A payout is on its way. The next one can follow it.';
+  if (available < 0) return null;
+  if (available < least)
+    return `From ${formatCents(least)} on it can be paid out: ${formatCents(least - available)} more.`;
+  if (payout_account === 'ready') return null;
+  return 'Set up payouts first, so that the card service knows where to pay.';
+}
+
+/** Explains a balance below zero; null otherwise. */
+export function debtWords(available: number): string | null {
+  if (available >= 0) return null;
+  return `Goods were given back after they were paid out. ${formatCents(-available)} will be taken from what you sell next; nothing is asked of you.`;
+}

@@ -1,0 +1,28 @@
+import { conflictsOf, merge, moveItem } from './merge.ts';
+
+const read = { name: 'Mug', price: '12', options: ['a'] };
+
+it('takes over what each of two people changed', () => {
+  const mine = { ...read, price: '13' };
+  const theirs = { ...read, name: 'Cup' };
+  expect(conflictsOf(read, mine, theirs)).toEqual([]);
+  for (const keep of ['mine', 'theirs'] as const)
+    expect(merge({ read, mine, theirs }, keep)).toEqual({ name: 'Cup', price: '13', options: ['a'] });
+});
+
+it('asks about what both changed in different ways, and about nothing else', () => {
+  const mine = { ...read, price: '13', options: ['b'] };
+  const theirs = { ...read, price: '14', options: ['b'] };
+  expect(conflictsOf(read, mine, theirs)).toEqual([{ field: 'price', mine: '13', theirs: '14' }]);
+  expect(merge({ read, mine, theirs }, 'mine').price).toBe('13');
+  expect(merge({ read, mine, theirs }, 'theirs').price).toBe('14');
+});
+
+it('moves one thing and leaves the others in their order', () => {
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+});
+
+it('leaves a list as it is where there is nothing to move', () => {
+  expect(moveItem(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,18 @@
+import { aRun, aStockProduct } from '../testing/desk-builders.ts';
+import { proposedOutcome, proposedUnits, runRefusal } from './orders.ts';
+
+it('proposes to make all that waits, and never nothing', () => {
+  expect(proposedUnits({ waiting: 7, minover: 5 })).toBe(7);
+  expect(proposedUnits({ waiting: 3, minover: 5 })).toBe(5);
+  expect(proposedUnits({ waiting: 0, minover: 0 })).toBe(1);
+});
+
+it('has one run at a time', () => {
+  expect(runRefusal(aStockProduct({ run_id: 4 }))).toBe('A run is under way.');
+  expect(runRefusal(aStockProduct({ run_id: null }))).toBeNull();
+  expect(runRefusal(aStockProduct({ run_id: null, variants: [] }))).toBe('No variant of it is on sale.');
+});
+
+it('proposes that a run made what orders took', () => {
+  expect(proposedOutcome(aRun())).toEqual({ m21: '5', m22: '2' });
+});

@@ -1,0 +1,166 @@
+import type { Run, StockProduct } from 'shared-api/contract/fulfilment/stock';
+import type { DeskOrder, MediaPiece } from 'shared-api/contract/orders/desk-orders';
+import type { LineState, OrderLine } from 'shared-api/contract/orders/orders';
+import { dollarsToCents } from 'shared-api/rules/money';
+import {
+  isRefundableByCompany,
+  type MarketRefund,
+  marketRefund,
+} from 'shared-api/rules/orders/market-refund';
+
+/** Filter of the order list: all, by line state, or with an open problem. */
+export type OrderFilter =
+  | 'all'
+  | 'problems'
+  | Extract<LineState, 'paid' | 'waiting' | 'making' | 'finishing' | 'shipped'>;
+
+export const orderFilters: readonly { readonly value: OrderFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'paid', label: 'To be packed' },
+  { value: 'waiting', label: 'Waiting to be made' },
+  { value: 'making', label: 'Being made' },
+  { value: 'finishing', label: 'Being finished' },
+  { value: 'shipped', label: 'On their way' },
+  { value: 'problems', label: 'With a problem' },
+];
+
+/** The filter that an address names; all for any other. */
+export function filterOf(text: string | null): OrderFilter {
+  return orderFilters.find(({ value }) => value === text)?.value ?? 'all';
+}
+
+/** A filter as the call takes it. */
+export function filterQuery(
+  filter: OrderFilter,
+): { problems: 'open' } | { state: Exclude<OrderFilter, 'all' | 'problems'> } | Record<never, never> {
+  if (filter === 'all') return {};
+  return filter === 'problems' ? { problems: 'open' } : { state: filter };
+}
+
+/** It has goods that have not left yet. */
+export function canShip({ state, to_make }: OrderLine): boolean {
+  return (state === 'paid' || state === 'finishing') && !to_make;
+}
+
+/** Paid for, and not made yet. */
+function isUnmade(line: OrderLine): boolean {
+  return ['paid', 'waiting', 'making', 'finishing'].includes(line.state) && !canShip(line);
+}
+
+/** Other goods of the same wish that are not made yet, such as an engraving; a wish ships as a whole. */
+export function unmadeParts(line: OrderLine, lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(
+    (other) => other.wish_id === line.wish_id && goodsName(other) !== goodsName(line) && isUnmade(other),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment by which it was promised to leave and did not, as ISO 8601; null where it is not late. As buyers are shown: once the
+ * promised day is over wherever they live.
+ * @param now milliseconds since 1970
+ */
+export function lateSince(
+  { state, due_at }: Pick<OrderLine, 'state' | 'due_at'>,
+  now = Date.now(),
+): string | null {
+  const open = ['paid', 'waiting', 'making', 'finishing'].includes(state);
+  return open && due_at !== null && Date.parse(due_at) + DAY_MS < now ? due_at : null;
+}
+
+/** The earliest moment since which something of these is late; null where nothing is. */
+export function firstLate(lines: readonly OrderLine[], now = Date.now()): string | null {
+  const late = lines.map((line) => lateSince(line, now)).filter((since) => since !== null);
+  return late.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
+/** It was paid, and nothing of it went back. */
+export function canRefund({ state }: OrderLine): boolean {
+  return isRefundableByCompany(state);
+}
+
+/** The refund for these lines in cents, by the server's own formula. */
+export function refundOf(
+  { lines, parcel }: DeskOrder,
+  chosen: readonly number[],
+): MarketRefund<OrderLine & { price: number }> {
+  const company_id = lines[0]?.company_id ?? 0;
+  return marketRefund(
+    {
+      lines: lines.map((line) => ({ ...line, price: dollarsToCents(line.price_usd) })),
+      parcels: [{ ...parcel, company_id }],
+      charge_left: 0,
+    },
+    chosen,
+  );
+}
+
+/** The name of a line's goods with the variant, where that says more. */
+export function goodsName({
+  name_view,
+  merchandice_name,
+}: Pick<OrderLine, 'name_view' | 'merchandice_name'>): string {
+  return merchandice_name === '' || merchandice_name === name_view
+    ? name_view
+    : `${name_view}, ${merchandice_name}`;
+}
+
+/** How many lines stand in each state, in the order they go through it. */
+export function stateCounts(lines: readonly OrderLine[]): (readonly [OrderLine['state'], number])[] {
+  const counts = Map.groupBy(lines, ({ state }) => state);
+  return ORDER.flatMap((state) => {
+    const count = counts.get(state)?.length ?? 0;
+    return count === 0 ? [] : [[state, count] as const];
+  });
+}
+
+const ORDER: readonly OrderLine['state'][] = [
+  'reserved',
+  'paid',
+  'waiting',
+  'making',
+  'finishing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+];
+
+/** Goods with their add-ons, packed together. */
+export interface PackItem {
+  readonly piece: MediaPiece;
+  readonly addOns: readonly MediaPiece[];
+}
+
+/** Add-ons stand with their item; those whose item was sent before stand alone. */
+export function packItems(pieces: readonly MediaPiece[]): PackItem[] {
+  const mains = new Set(pieces.filter(({ main }) => main).map(({ wish_id }) => wish_id));
+  return pieces
+    .filter(({ main, wish_id }) => main || !mains.has(wish_id))
+    .map((piece) => ({
+      piece,
+      addOns: piece.main ? pieces.filter(({ main, wish_id }) => !main && wish_id === piece.wish_id) : [],
+    }));
+}
+
+/** Whether a foreign address is safe in a link: http or https only. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** Proposed units of a new run: the waiting units, or the goal if none wait. */
+export function proposedUnits({ waiting, minover }: Pick<StockProduct, 'waiting' | 'minover'>): number {
+  return Math.max(1, waiting, minover);
+}
+
+/** Why no run can start; null where one can. */
+export function runRefusal(product: Pick<StockProduct, 'run_id' | 'variants'>): string | null {
+  if (product.run_id !== null) return 'A run is under way.';
+  return product.variants.some(({ active }) => active) ? null : 'No variant of it is on sale.';
+}
+
+/** Units made that a run ends with, as proposed: what orders take of each variant. */
+export function proposedOutcome({ parts }: Pick<Run, 'parts'>): Record<string, string> {
+  return Object.fromEntries(parts.map(({ merch_id, taken }) => [`m${merch_id}`, String(taken)]));
+}

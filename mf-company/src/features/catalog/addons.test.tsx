@@ -1,0 +1,84 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
+import { aDeskProduct } from '../../testing/desk-builders.ts';
+import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
+
+const scene = await deskScene();
+
+const ONE = `${DESK}/products/12`;
+const SAVE = `PUT ${ONE}/addons`;
+const box = { product_id: 14, name_view: 'Gift box', req: false, active: true };
+const card = { product_id: 15, name_view: 'Card', req: true, active: false };
+
+it('finds a product and offers it, but none that is offered already', async () => {
+  const found = {
+    products: [aDeskProduct(), aDeskProduct({ id: 14, name_view: 'Gift box' })],
+    total: 2,
+    page: 1,
+    pages: 1,
+  };
+  scene.show('/products/12/addons', { [ONE]: aDeskProduct(), [`${DESK}/products`]: found });
+  expect(await screen.findByText('Nothing is offered with it yet.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Product'), 'box{Enter}');
+  expect(await button('Offer Gift box')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Offer Stoneware mug' })).toBeNull();
+  scene.answer({ [SAVE]: aDeskProduct({ version: 5, addons: [box] }) });
+  await userEvent.click(await button('Offer Gift box'));
+  expect(await screen.findByText('Gift box is offered with it now.')).toBeVisible();
+  expect(scene.server.sent()).toEqual([{ version: 4, addons: [{ product_id: 14, req: false }] }]);
+  expect(screen.getByText('No other product is found.')).toBeVisible();
+});
+
+it('shows at once what is chosen, and what is stored where that is refused', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  scene.show('/products/12/addons', {
+    [ONE]: aDeskProduct({ addons: [box] }),
+    [SAVE]: answer.promise,
+  });
+  const choice = await screen.findByLabelText('Has to be taken');
+  await userEvent.click(choice);
+  expect(choice).toBeChecked();
+  answer.resolve(refusal(422, 'invalid'));
+  expect(await screen.findByText('Refused: invalid')).toBeVisible();
+  expect(choice).not.toBeChecked();
+});
+
+it('says which have to be taken, in which order, and takes them away', async () => {
+  scene.show('/products/12/addons', {
+    [ONE]: aDeskProduct({ addons: [box, card] }),
+    [SAVE]: aDeskProduct({ version: 5, addons: [box, card] }),
+  });
+  const [first] = await screen.findAllByLabelText('Has to be taken');
+  if (first) await userEvent.click(first);
+  expect(await screen.findByText('Gift box has to be taken now.')).toBeVisible();
+  await userEvent.click(await button('Move Card up'));
+  await screen.findByText('The order is stored.');
+  expect(scene.server.sent()).toEqual([
+    {
+      version: 4,
+      addons: [
+        { product_id: 14, req: true },
+        { product_id: 15, req: true },
+      ],
+    },
+    {
+      version: 5,
+      addons: [
+        { product_id: 15, req: true },
+        { product_id: 14, req: false },
+      ],
+    },
+  ]);
+  await userEvent.click(await button('Offer Card no more'));
+  await userEvent.click(await button('Not now'));
+  expect(await button('Offer Card no more')).toHaveFocus();
+  expect(scene.server.sent()).toHaveLength(2);
+  await userEvent.click(await button('Offer Card no more'));
+  scene.answer({ [SAVE]: aDeskProduct({ version: 6, addons: [box] }) });
+  await userEvent.click(await button('Offer it no more'));
+  await screen.findByText('Card is offered no more.');
+  expect(scene.server.sent()).toEqual([{ version: 5, addons: [{ product_id: 14, req: false }] }]);
+  expect(screen.getByRole('heading', { name: 'Add-ons' })).toHaveFocus();
+});

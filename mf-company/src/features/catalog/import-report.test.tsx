@@ -1,0 +1,65 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aReport } from '../../testing/desk-builders.ts';
+import { DESK, deskScene } from '../../testing/desk-scene.tsx';
+
+const scene = await deskScene();
+
+const REPORT = `${DESK}/imports/8`;
+
+it('tells of each row what became of it, and which column was wrong', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport() });
+  expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Rows' }));
+  expect(rows.getByRole('heading', { name: 'Row 4: Tall mug' })).toBeVisible();
+  expect(rows.getByText('price: Merchandice Price is required')).toBeVisible();
+});
+
+it('shows the rows of one outcome, page by page', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport({ next: 4 }) });
+  await userEvent.selectOptions(await screen.findByLabelText('Rows to show'), 'Refused');
+  expect(await screen.findByRole('button', { name: 'More rows' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  expect(await screen.findByRole('button', { name: 'Rows before' })).toBeVisible();
+  expect(scene.server.paths).toContain(`${REPORT}?after=4&outcome=refused`);
+});
+
+it('leaves the focus at the way back on the last page of rows, and at the way on again on the first', async () => {
+  scene.show('/imports/8', {
+    [REPORT]: aReport({ next: 4 }),
+    [`${REPORT}?after=4`]: aReport({ next: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rows before' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Rows before' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More rows' })).toHaveFocus());
+});
+
+it('stops a file whose rows are still worked, once that is meant', async () => {
+  const working = aReport({ state: 'waiting', waiting: 2, done_at: null });
+  scene.show('/imports/8', { [REPORT]: working });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop this file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop mugs.csv?' }));
+  const { report: _report, next: _next, ...file } = aReport({ stopped: 'This file was stopped.' });
+  scene.answer({ [REPORT]: aReport({ stopped: file.stopped }), [`POST ${REPORT}/stop`]: file });
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop this file' }));
+  expect(
+    await screen.findByText('3 rows: 1 added, 1 changed, 1 refused. This file was stopped.'),
+  ).toBeVisible();
+  expect(scene.server.paths).toContain(`${REPORT}/stop`);
+  expect(screen.queryByRole('button', { name: 'Stop this file' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'mugs.csv' })).toHaveFocus();
+});
+
+it('looks again by itself while rows are still worked', async () => {
+  scene.show('/imports/8', { [REPORT]: aReport({ state: 'waiting', waiting: 2, done_at: null }) });
+  expect(await screen.findByRole('progressbar', { name: 'Rows looked at' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 3',
+  );
+  scene.answer({ [REPORT]: aReport() });
+  expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

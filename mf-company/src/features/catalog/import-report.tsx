@@ -1,0 +1,267 @@
+import { useState } from 'react';
+import type { ImportOutcome, ImportRow, ProductImport } from 'shared-api/contract/catalog/imports';
+import { countWords } from 'shared-api/rules/words';
+import { useQuery } from 'shared-data';
+import { Link } from 'shared-shell';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { saveCsv } from 'shared-ui/desk/csv';
+import { useFocusOnFewer } from 'shared-ui/desk/focus';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { Pager } from 'shared-ui/desk/pager';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Select } from 'shared-ui/primitives/field';
+import { Pill, type PillTone } from 'shared-ui/primitives/pill';
+import { ProgressBar } from 'shared-ui/primitives/progress-bar';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { styled } from 'styled-components';
+import { cancelImport, fetchRefusedRows, importQuery } from '../../data/catalog.ts';
+import { placePath } from '../../domain/paths.ts';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
+
+const Narrow = styled.div`
+  max-width: 240px;
+`;
+
+const outcomeOptions = [
+  ['', 'All rows'],
+  ['refused', 'Refused'],
+  ['added', 'Added'],
+  ['changed', 'Changed'],
+  ['waiting', 'Waiting'],
+] as const;
+
+interface OutcomeChoiceProps {
+  readonly value: ImportOutcome | null;
+  readonly onChange: (outcome: ImportOutcome | null) => void;
+}
+
+/** Which rows of the report are shown. */
+export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
+  return (
+    <Narrow>
+      <Field label="Rows to show">
+        <Select
+          value={value ?? ''}
+          onChange={({ target }) =>
+            onChange(outcomeOptions.find(([name]) => name === target.value)?.[0] || null)
+          }
+        >
+          {outcomeOptions.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Narrow>
+  );
+}
+
+const outcomePills: Record<ImportRow['outcome'], readonly [words: string, tone: PillTone]> = {
+  waiting: ['Waiting', 'neutral'],
+  added: ['Added', 'success'],
+  changed: ['Changed', 'info'],
+  refused: ['Refused', 'danger'],
+};
+
+interface ReportRowsProps {
+  readonly company: string;
+  readonly rows: readonly ImportRow[];
+}
+
+/** The result of each row, and the faults of refused ones. */
+export function ReportRows({ company, rows }: ReportRowsProps) {
+  if (rows.length === 0) return <Muted>There is no row of this kind.</Muted>;
+  return (
+    <Rows aria-label="Rows">
+      {rows.map(({ row, own_code, name_view, outcome, product_id, faults }) => {
+        const [words, tone] = outcomePills[outcome];
+        const name = name_view === '' ? own_code : name_view;
+        return (
+          <Row key={row}>
+            <Facts>
+              <Head>
+                <h2>
+                  Row {row}
+                  {name === '' ? '' : ': '}
+                  {product_id === null ? (
+                    name
+                  ) : (
+                    <Link to={placePath(company, 'products', product_id)}>{name}</Link>
+                  )}
+                </h2>
+                <Pill tone={tone}>{words}</Pill>
+              </Head>
+              {faults.map(({ field, msg }) => (
+                <Muted key={`${field} ${msg}`}>
+                  {field === '' ? '' : `${field}: `}
+                  {msg}
+                </Muted>
+              ))}
+            </Facts>
+          </Row>
+        );
+      })}
+    </Rows>
+  );
+}
+
+interface StopFileProps {
+  readonly company: string;
+  readonly file: ProductImport;
+  readonly onStopped: () => void;
+  readonly onStale: () => void;
+}
+
+/** Stops a running import after a confirmation. */
+export function StopFile({ company, file, onStopped, onStale }: StopFileProps) {
+  const [open, setOpen] = useState(false);
+  const working = file.state === 'waiting';
+  // An open dialog stays when the import ends meanwhile.
+  if (!working && !open) return null;
+  return (
+    <>
+      {working ? (
+        <Actions>
+          <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+            Stop this file
+          </Button>
+        </Actions>
+      ) : null}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Stop ${file.file_name}?`}
+        label="Stop this file"
+        busyLabel="Stopping"
+        danger
+        onConfirm={() =>
+          runConfirmed(cancelImport(company, file.id), {
+            onDone: () => {
+              setOpen(false);
+              onStopped();
+            },
+            onStale: onStale,
+          })
+        }
+      >
+        <p>
+          What was added and changed so far stays. Of {countWords(file.rows, 'row')}, {file.waiting} were not
+          worked yet: they are refused, and you can fetch them as a file.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Time between two polls of an import that still runs, milliseconds. */
+const POLL_MS = 2000;
+
+interface ImportReportProps {
+  readonly company: string;
+  readonly id: number;
+}
+
+/** The result of each row of an import; polls while the import runs. */
+export function ImportReport({ company, id }: ImportReportProps) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [places, setPlaces] = useState<readonly number[]>([0]);
+  const after = places.at(-1) ?? 0;
+  const query = useQuery({
+    ...importQuery(company, id, outcome, after),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+  });
+  const refetch = () => void query.refetch();
+  const { busy, status, run } = useAction();
+  const working = query.data?.state === 'waiting';
+  const [stopped, setStopped] = useState(false);
+  // The stop button goes when the import ends, and loses the focus.
+  const heading = useFocusOnFewer(stopped && !working ? 0 : 1);
+
+  const refused = () =>
+    run('refused', () => fetchRefusedRows(company, id), {
+      onDone: ({ file_name, csv }) => saveCsv(file_name, csv),
+    });
+
+  return (
+    <Stack>
+      <Muted>
+        <TextLink as={Link} to={placePath(company, 'imports')}>
+          All files
+        </TextLink>
+      </Muted>
+      <QuerySection
+        focusRows={false}
+        query={query}
+        label="Loading the report"
+        failed="The report could not be loaded"
+      >
+        {(report) => (
+          <>
+            <Top>
+              <h1 ref={heading} tabIndex={-1}>
+                {report.file_name}
+              </h1>
+              {report.refused === 0 ? null : (
+                <Actions>
+                  <StatusNote status={status} />
+                  <Button busy={busy !== null} busyLabel="Collecting" onClick={() => void refused()}>
+                    Refused rows as CSV
+                  </Button>
+                </Actions>
+              )}
+            </Top>
+            <Muted>
+              {formatMoment(report.created_at)}, by {report.started_by}
+            </Muted>
+            {report.state === 'done' ? null : (
+              <ProgressBar
+                value={report.rows - report.waiting}
+                max={report.rows}
+                label="Rows looked at"
+                text={`${report.rows - report.waiting} of ${report.rows}`}
+              />
+            )}
+            {report.state === 'done' ? null : (
+              <p>
+                {report.rows - report.waiting} of {countWords(report.rows, 'row')} looked at. You may leave
+                this page.
+              </p>
+            )}
+            <p role="status">
+              {report.state === 'done'
+                ? `${countWords(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.${report.stopped === null ? '' : ` ${report.stopped}`}`
+                : ''}
+            </p>
+            <StopFile
+              company={company}
+              file={report}
+              onStopped={() => {
+                setStopped(true);
+                refetch();
+              }}
+              onStale={refetch}
+            />
+            <OutcomeChoice
+              value={outcome}
+              onChange={(next) => {
+                setOutcome(next);
+                setPlaces([0]);
+              }}
+            />
+            <ReportRows company={company} rows={report.report} />
+            <Pager
+              previousLabel="Rows before"
+              nextLabel="More rows"
+              busy={query.isPlaceholderData}
+              onPrevious={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : undefined}
+              onNext={report.next === null ? undefined : () => setPlaces([...places, report.next ?? 0])}
+            />
+          </>
+        )}
+      </QuerySection>
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ProductImport } from 'shared-api/contract/catalog/imports';
+import { importColumns } from 'shared-api/rules/catalog/import-columns';
+import { countWords } from 'shared-api/rules/words';
+import { useQuery } from 'shared-data';
+import { Link, useNavigate } from 'shared-shell';
+import { saveCsv } from 'shared-ui/desk/csv';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { PickFile } from 'shared-ui/desk/pick-file';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { ProgressBar } from 'shared-ui/primitives/progress-bar';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { importProducts, importsQuery } from '../../data/catalog.ts';
+import { placePath } from '../../domain/paths.ts';
+import { useAction } from '../../parts/use-action.ts';
+
+const List = styled.dl`
+  margin: 0;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s4) var(--s16);
+    padding-block: var(--s8);
+    border-top: 1px solid var(--hairline);
+    font: var(--t14);
+  }
+
+  dd {
+    margin: 0;
+    color: var(--muted);
+  }
+
+  ${from(768)} {
+    > div {
+      grid-template-columns: 240px minmax(0, 1fr);
+    }
+  }
+`;
+
+/** The columns of an import file. */
+export function ColumnTable() {
+  return (
+    <Panel aria-labelledby="columns">
+      <h2 id="columns">Columns</h2>
+      <Muted>
+        The first line of the file names its columns, in any order. What is left out of a product that is
+        there already stays as it is.
+      </Muted>
+      <List>
+        {importColumns.map(({ name, takes, needed }) => (
+          <div key={name}>
+            <dt>
+              <Head as="span">
+                <code>{name}</code>
+                {needed ? <Pill>New products need it</Pill> : null}
+              </Head>
+            </dt>
+            <dd>{takes}</dd>
+          </div>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+interface UploadBoxProps {
+  readonly company: string;
+  readonly onTaken: (started: ProductImport) => void;
+}
+
+/** Uploads a product file; its report lists the result of each row. */
+export function UploadBox({ company, onTaken }: UploadBoxProps) {
+  const [part, setPart] = useState<number | null>(null);
+  const { busy, status, setStatus, run } = useAction();
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (file.size > IMPORT_BYTES_MAX)
+      return setStatus({ tone: 'danger', message: 'A file may have at most 8 MB.' });
+    const mine = new AbortController();
+    stop.current = mine;
+    setPart(0);
+    await run('file', () => importProducts(company, file, { signal: mine.signal, onProgress: setPart }), {
+      onDone: onTaken,
+    });
+    if (mine.signal.aborted) setStatus(null);
+    setPart(null);
+  };
+  const sample = () => saveCsv('products.csv', `${importColumns.map(({ name }) => name).join(',')}\r\n`);
+
+  return (
+    <Panel aria-labelledby="bring-in">
+      <h2 id="bring-in">Bring in a file of products</h2>
+      <Muted>
+        A CSV file with a product in each row, at most {IMPORT_ROWS_MAX.toLocaleString('en-US')} of them and 8
+        MB. A product is found again by its own code: the same one again changes it.
+      </Muted>
+      <Actions>
+        <PickFile
+          label="Choose a CSV file"
+          accept=".csv,text/csv"
+          busy={busy !== null}
+          onPick={(file) => void send(file)}
+        >
+          Choose a CSV file
+        </PickFile>
+        <Button size="sm" variant="quiet" onClick={sample}>
+          Empty file with all columns
+        </Button>
+        {part === null ? null : (
+          <Button size="sm" variant="quiet" onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+      </Actions>
+      {part === null ? null : (
+        <ProgressBar value={part} max={1} label="Upload" text={`${Math.floor(part * 100)} percent sent`} />
+      )}
+      <StatusNote status={status} />
+    </Panel>
+  );
+}
+
+/** Brings in files of products, and leads to the reports of those that were. */
+export function Imports({ company }: { readonly company: string }) {
+  const navigate = useNavigate();
+  const query = useQuery(importsQuery(company));
+  return (
+    <Stack>
+      <h1>Import</h1>
+      <UploadBox company={company} onTaken={({ id }) => void navigate(placePath(company, 'imports', id))} />
+      <Panel aria-labelledby="imports">
+        <h2 id="imports">Files that were brought in</h2>
+        <QuerySection query={query} label="Loading the files" failed="The files could not be loaded">
+          {(imports) =>
+            imports.length === 0 ? (
+              <Muted>None yet.</Muted>
+            ) : (
+              <Rows aria-label="Files">
+                {imports.map((each) => (
+                  <Row key={each.id}>
+                    <Facts>
+                      <h3>
+                        <Link to={placePath(company, 'imports', each.id)}>{each.file_name}</Link>
+                      </h3>
+                      <Muted>
+                        {formatMoment(each.created_at)}, by {each.started_by} · {countWords(each.rows, 'row')}
+                        : {each.added} added, {each.changed} changed, {each.refused} refused
+                        {each.state === 'done' ? '' : `, ${each.waiting} waiting`}
+                        {each.stopped === null ? '' : `. ${each.stopped}`}
+                      </Muted>
+                    </Facts>
+                  </Row>
+                ))}
+              </Rows>
+            )
+          }
+        </QuerySection>
+      </Panel>
+      <ColumnTable />
+    </Stack>
+  );
+}

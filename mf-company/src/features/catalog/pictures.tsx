@@ -1,0 +1,239 @@
+import { useRef, useState } from 'react';
+import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
+import { textProblem, textRules } from 'shared-api/rules/text-rules';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Picture } from 'shared-ui/composites/picture';
+import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { Fields } from 'shared-ui/desk/edit-form';
+import { useFocusOnFewer } from 'shared-ui/desk/focus';
+import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { StatusNote } from 'shared-ui/desk/query-section';
+import { pictureIcon } from 'shared-ui/icons/tools';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { PictureDrop } from 'shared-ui/primitives/picture-drop';
+import { styled } from 'styled-components';
+import { addPicture, savePictures } from '../../data/catalog.ts';
+import { moveItem } from '../../domain/merge.ts';
+import { useUnsavedWarning } from '../../parts/edit-form.tsx';
+import { PlaceButtons } from '../../parts/place-buttons.tsx';
+import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
+
+interface NewPictureProps {
+  readonly company: string;
+  readonly productId: number;
+  readonly onAdded: (product: DeskProduct) => void;
+}
+
+/** A picture more: its description comes first. */
+export function NewPicture({ company, productId, onAdded }: NewPictureProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState('');
+  const [fieldError, setFieldError] = useState('');
+  useUnsavedWarning(alt !== '');
+  const upload = usePictureUpload(
+    { kind: 'empty' },
+    (picture_name, control) => addPicture(company, productId, { picture_name, alt: alt.trim() }, control),
+    (product) => {
+      setAlt('');
+      onAdded(product);
+    },
+  );
+  const choose = (file: File) => {
+    const problem = textProblem(textRules.pictureAlt, alt.trim());
+    setFieldError(problem ?? '');
+    if (problem === undefined) upload.choose(file);
+    else box.current?.focus();
+  };
+  return (
+    <Panel aria-labelledby="new-picture">
+      <h3 id="new-picture">Add a picture</h3>
+      <Fields>
+        <Field label="What the picture shows" required error={fieldError} limit={textRules.pictureAlt.max}>
+          <Input
+            ref={box}
+            autoComplete="off"
+            value={alt}
+            onChange={({ target }) => {
+              setFieldError('');
+              setAlt(target.value);
+            }}
+          />
+        </Field>
+        <PictureDrop
+          label="New picture"
+          help=".png or .jpg, up to 8 MB"
+          state={upload.state}
+          pasteAnywhere
+          onChoose={choose}
+          onCancel={upload.cancel}
+          onRetry={upload.retry}
+        />
+      </Fields>
+    </Panel>
+  );
+}
+
+const Shown = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: var(--s16);
+  align-items: start;
+
+  > :first-child {
+    aspect-ratio: 10 / 7;
+    overflow: hidden;
+    border-radius: var(--r8);
+    background: var(--subtle);
+  }
+`;
+
+const Words = styled.form`
+  display: grid;
+  gap: var(--s8);
+  justify-items: start;
+
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+interface PictureRowProps {
+  readonly picture: DeskProduct['pictures'][number];
+  readonly place: number;
+  readonly last: boolean;
+  readonly busy: string | null;
+  readonly onMove: (to: number) => void;
+  readonly onAlt: (alt: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A picture with its words and its place. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, place, last, busy, onMove, onAlt, onRemove } = props;
+  const [alt, setAlt] = useState(picture.alt);
+  const [fieldError, setFieldError] = useState('');
+  const name = `picture ${place + 1}`;
+  const off = busy !== null;
+  const changed = alt.trim() !== picture.alt;
+  const box = useFocusOnFewer<HTMLInputElement>(changed ? 1 : 0);
+  useUnsavedWarning(changed);
+  return (
+    <Row>
+      <Shown>
+        <div>
+          <Picture location={picture.location} alt={picture.alt} sizes="96px" />
+        </div>
+        <Words
+          noValidate
+          aria-label={`Words of ${name}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const problem = textProblem(textRules.pictureAlt, alt.trim());
+            setFieldError(problem ?? '');
+            if (problem === undefined) onAlt(alt.trim());
+          }}
+        >
+          <Field label={`What ${name} shows`} required error={fieldError} limit={textRules.pictureAlt.max}>
+            <Input
+              ref={box}
+              autoComplete="off"
+              value={alt}
+              onChange={({ target }) => {
+                setFieldError('');
+                setAlt(target.value);
+              }}
+            />
+          </Field>
+          {changed ? (
+            <Button type="submit" size="sm" busy={busy === `alt ${picture.id}`} busyLabel="Saving">
+              Save the words
+            </Button>
+          ) : null}
+        </Words>
+      </Shown>
+      <PlaceButtons name={name} place={place} last={last} off={off} onMove={onMove} onRemove={onRemove} />
+    </Row>
+  );
+}
+
+interface PicturesProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly onChange: (product: DeskProduct) => void;
+  readonly onStale: () => void;
+}
+
+/** The pictures of a product, the first of them on its card; order, words and removal are stored at once. */
+export function Pictures({ company, product, onChange, onStale }: PicturesProps) {
+  const { busy, status, setStatus, run } = useAction();
+  const { id, version, pictures } = product;
+  const stored = (next: DeskProduct['pictures']) =>
+    savePictures(company, id, {
+      version,
+      pictures: next.map((each) => ({ id: each.id, alt: each.alt })),
+    });
+  const save = (name: string, next: DeskProduct['pictures'], success: string) =>
+    run(name, () => stored(next), { onDone: onChange, onStale, success: () => success });
+  const removing = useConfirmation<DeskProduct['pictures'][number]>();
+  const heading = useFocusOnFewer(pictures.length);
+  return (
+    <Stack>
+      <h2 ref={heading} tabIndex={-1}>
+        Pictures
+      </h2>
+      <Muted>
+        The first one stands on the card. What a picture shows is read out to whoever does not see it.
+      </Muted>
+      <StatusNote status={status} />
+      {pictures.length === 0 ? (
+        <EmptyState icon={pictureIcon}>It is shown with a stand-in until it has a picture.</EmptyState>
+      ) : (
+        <Rows aria-label="Pictures">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              last={place === pictures.length - 1}
+              busy={busy}
+              onMove={(to) =>
+                void save(`move ${picture.id}`, moveItem(pictures, place, to), 'The order is stored.')
+              }
+              onAlt={(alt) =>
+                void save(
+                  `alt ${picture.id}`,
+                  pictures.map((each) => (each.id === picture.id ? { ...each, alt } : each)),
+                  'The words are stored.',
+                )
+              }
+              onRemove={() => removing.ask(picture)}
+            />
+          ))}
+        </Rows>
+      )}
+      <NewPicture company={company} productId={id} onAdded={onChange} />
+      <ConfirmDialog
+        open={removing.open}
+        onClose={removing.close}
+        title="Remove the picture?"
+        label="Remove the picture"
+        busyLabel="Removing"
+        danger
+        onConfirm={() =>
+          runConfirmed(stored(pictures.filter((each) => each.id !== removing.item?.id)), {
+            onDone: (changed) => {
+              removing.close();
+              setStatus({ tone: 'success', message: 'It is removed.' });
+              onChange(changed);
+            },
+            onStale: onStale,
+          })
+        }
+      >
+        <p>{removing.item?.alt}</p>
+        <Muted>This cannot be undone.</Muted>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

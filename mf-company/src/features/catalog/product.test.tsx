@@ -1,0 +1,102 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
+import { aDeskProduct } from '../../testing/desk-builders.ts';
+import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
+
+const scene = await deskScene();
+
+const ONE = `${DESK}/products/12`;
+const ADD = `POST ${DESK}/products`;
+
+it('saves a product’s details with the version that was read', async () => {
+  scene.show('/products/12', { [ONE]: aDeskProduct() });
+  await userEvent.type(await screen.findByLabelText('Own code (optional)'), 'MUG-1');
+  await userEvent.click(
+    screen.getByLabelText('Limited edition: each unit made lowers for good what may be made'),
+  );
+  scene.answer({ [ONE]: aDeskProduct({ version: 5, own_code: 'MUG-1', limited_edition: true }) });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([
+    { version: 4, own_code: 'MUG-1', limited_edition: true, maxover: 20 },
+  ]);
+});
+
+it('says the contract’s own sentences, and those of the server', async () => {
+  scene.show('/products/12', { [ONE]: aDeskProduct() });
+  const goal = await screen.findByLabelText('Goal');
+  await userEvent.clear(goal);
+  await userEvent.type(goal, '21');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('The goal may not be above what may wait')).toBeVisible();
+  expect(goal).toHaveFocus();
+  await userEvent.clear(goal);
+  await userEvent.type(goal, '2');
+  scene.answer({
+    [`PUT ${ONE}`]: refusal(422, 'invalid', {
+      msg: 'Another product has this code.',
+      fields: { own_code: 'Another product has this code.', describe: 'It is too long.' },
+    }),
+    [ONE]: aDeskProduct(),
+  });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findAllByText('Another product has this code.')).toHaveLength(3);
+  expect(screen.getByLabelText('Own code (optional)')).toBeInvalid();
+  expect(screen.getByLabelText('Own code (optional)')).toHaveFocus();
+});
+
+it('leads from part to part, and says what is still missing', async () => {
+  scene.show('/products/12', { [ONE]: aDeskProduct({ missing: ['No variant has weight and box.'] }) });
+  expect(await screen.findByText('No variant has weight and box.')).toBeVisible();
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the product' }));
+  expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Details');
+  await userEvent.click(parts.getByRole('link', { name: 'Variants' }));
+  expect(await screen.findByRole('heading', { name: 'Variants' })).toBeVisible();
+  expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Variants');
+});
+
+it('begins a new product with the recommended fee, and goes on with its variants', async () => {
+  const { router } = scene.show('/products/new');
+  expect(await screen.findByLabelText('Finders fee in percent')).toHaveValue('10');
+  await userEvent.click(await button('Add the product'));
+  expect(screen.getAllByText('Name view is required.')).not.toHaveLength(0);
+  expect(scene.server.sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Name'), 'Stoneware mug');
+  await userEvent.type(screen.getByLabelText('Title'), 'Thrown by hand');
+  const added = aDeskProduct({ merchandise: [], attributes: [], missing: ['It has no variant.'] });
+  scene.answer({ [ADD]: added, [ONE]: added });
+  await userEvent.click(await button('Add the product'));
+  expect(await screen.findByText('Without a variant it cannot be bought.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/company/kilnfold/desk/products/12/variants');
+  expect(scene.server.sent()).toMatchObject([
+    {
+      name_view: 'Stoneware mug',
+      title: 'Thrown by hand',
+      influencer_usd: 10,
+      own_code: null,
+      manufactured_output: null,
+    },
+  ]);
+});
+
+it('warns of goods that are made to order and promised for today', async () => {
+  scene.show('/products/new');
+  const warning = /is promised to leave at once/;
+  expect(await screen.findByLabelText('Days that a run takes')).toHaveValue('0');
+  expect(screen.queryByText(warning)).toBeNull();
+  const waiting = screen.getByLabelText('Units that may wait to be made');
+  await userEvent.clear(waiting);
+  await userEvent.type(waiting, '50');
+  expect(screen.getByText(warning)).toBeVisible();
+  const days = screen.getByLabelText('Days that a run takes');
+  await userEvent.clear(days);
+  await userEvent.type(days, '7');
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+it('says that there is no such product', async () => {
+  scene.show('/products/99');
+  expect(await screen.findByText('Refused: not_found')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import type { DeskProductItem } from 'shared-api/contract/catalog/editing-schema';
+import { formatDollars } from 'shared-api/rules/money';
+import { countWords } from 'shared-api/rules/words';
+import { useQuery } from 'shared-data';
+import { Link, useLocation, useNavigate } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Picture } from 'shared-ui/composites/picture';
+import { SearchForm } from 'shared-ui/desk/filters';
+import { Actions, Facts, Head, Muted, Row, Rows, Stack, Thumb, Top, WithThumb } from 'shared-ui/desk/layout';
+import { PageLinks } from 'shared-ui/desk/pager';
+import { QuerySection } from 'shared-ui/desk/query-section';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { productsQuery } from '../../data/catalog.ts';
+import { listAddress, listQuery, placePath } from '../../domain/paths.ts';
+
+interface ProductRowProps {
+  readonly company: string;
+  readonly product: DeskProductItem;
+}
+
+/** A product in the list, with its missing steps. */
+export function ProductRow({ company, product }: ProductRowProps) {
+  const { id, name_view, own_code, price, variants, quantity, prod_backlogged, sold, active, missing } =
+    product;
+  return (
+    <Row>
+      <WithThumb>
+        <Thumb>
+          <Picture location={product.picture_location} alt="" sizes="56px" />
+        </Thumb>
+        <Facts>
+          <Head>
+            <h2>
+              <Link to={placePath(company, 'products', id)}>{name_view}</Link>
+            </h2>
+            {active ? null : <Pill>Off sale</Pill>}
+            {product.listed ? null : <Pill>With others only</Pill>}
+            {missing.length === 0 ? null : <Pill tone="warning">Cannot be sold yet</Pill>}
+          </Head>
+          <p>
+            {price === null ? 'No price yet' : formatDollars(price)} · {countWords(variants, 'variant')} ·{' '}
+            {quantity} in stock
+            {prod_backlogged === 0 ? '' : ` · ${prod_backlogged} still to be made`} · {sold} sold
+            {own_code === null ? '' : ` · ${own_code}`}
+          </p>
+        </Facts>
+      </WithThumb>
+    </Row>
+  );
+}
+
+/** All products of the company; the address holds search and page. */
+export function ProductList({ company }: { readonly company: string }) {
+  const path = placePath(company, 'products');
+  const navigate = useNavigate();
+  const { q, page } = listQuery(useLocation().search);
+  const query = useQuery(productsQuery(company, { q, page }));
+  return (
+    <Stack>
+      <Top>
+        <h1>Products</h1>
+        <Actions>
+          <ButtonLink as={Link} to={placePath(company, 'imports')}>
+            Bring in a file
+          </ButtonLink>
+          <ButtonLink as={Link} to={placePath(company, 'products', 'new')} variant="primary">
+            Add a product
+          </ButtonLink>
+        </Actions>
+      </Top>
+      <SearchForm
+        label="Find products"
+        help="A part of a name or of your own code"
+        q={q}
+        onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
+      />
+      <QuerySection query={query} label="Loading the products" failed="The products could not be loaded">
+        {({ products, total, pages, page: shown }) =>
+          products.length === 0 ? (
+            <EmptyState
+              action={
+                q === '' ? null : (
+                  <ButtonLink as={Link} to={path}>
+                    Show all products
+                  </ButtonLink>
+                )
+              }
+            >
+              {q === '' ? 'Your products will stand here.' : `Nothing is found by “${q}”.`}
+            </EmptyState>
+          ) : (
+            <>
+              <Muted role="status">{countWords(total, 'product')}</Muted>
+              <Rows aria-label="Products">
+                {products.map((product) => (
+                  <ProductRow key={product.id} company={company} product={product} />
+                ))}
+              </Rows>
+              <PageLinks
+                link={Link}
+                page={shown}
+                pages={pages}
+                to={(other) => listAddress(path, { q, page: other })}
+              />
+            </>
+          )
+        }
+      </QuerySection>
+    </Stack>
+  );
+}

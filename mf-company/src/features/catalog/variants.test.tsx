@@ -1,0 +1,84 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDeskProduct, aVariant } from '../../testing/desk-builders.ts';
+import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
+
+const scene = await deskScene();
+
+const ONE = `${DESK}/products/12`;
+const PLACE = '/products/12/variants';
+const large = aVariant({ merch_id: 22, name_view: 'Large mug', selections: [52], quantity: 0 });
+
+it('adds a variant that is like the one before it, with options of its own', async () => {
+  scene.show(PLACE, { [ONE]: aDeskProduct() });
+  await userEvent.click(await button('Add a variant'));
+  const form = await region('New variant');
+  expect(form.getByLabelText('Price in dollars')).toHaveValue('24.00');
+  await userEvent.type(form.getByLabelText('Name'), 'Large mug');
+  await userEvent.selectOptions(form.getByLabelText('Size'), 'Large');
+  scene.answer({
+    [ONE]: aDeskProduct({ merchandise: [aVariant(), large] }),
+    [`POST ${ONE}/merchandise`]: large,
+  });
+  await userEvent.click(form.getByRole('button', { name: 'Add the variant' }));
+  const list = within(await screen.findByRole('list', { name: 'Variants' }));
+  expect(await list.findByRole('heading', { name: 'Large mug' })).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([
+    { name_view: 'Large mug', price_usd: 24, selections: [52], weight_g: 400, box_height_mm: 120 },
+  ]);
+  expect(screen.queryByRole('region', { name: 'New variant' })).toBeNull();
+});
+
+it('changes a variant, and needs the whole of its parcel or none of it', async () => {
+  scene.show(PLACE, { [ONE]: aDeskProduct() });
+  await userEvent.click(await button('Edit Small mug'));
+  await userEvent.clear(screen.getByLabelText('Height, mm'));
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('A parcel needs its weight and all three sides of its box')).toBeVisible();
+  expect(scene.server.sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Height, mm'), '90');
+  const changed = aVariant({ version: 3, box_height_mm: 90 });
+  scene.answer({
+    [`PUT ${DESK}/merchandise/21`]: changed,
+    [ONE]: aDeskProduct({ merchandise: [changed] }),
+  });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([{ version: 2, box_height_mm: 90 }]);
+});
+
+it('tells variants without a parcel', async () => {
+  const bare = { weight_g: null, box_length_mm: null, box_width_mm: null, box_height_mm: null };
+  scene.show(PLACE, { [ONE]: aDeskProduct({ merchandise: [aVariant(bare)] }) });
+  expect(await screen.findByText('No weight and box')).toBeVisible();
+});
+
+it('asks for no parcel of an add-on', async () => {
+  const bare = { weight_g: null, box_length_mm: null, box_width_mm: null, box_height_mm: null };
+  scene.show(PLACE, { [ONE]: aDeskProduct({ listed: false, merchandise: [aVariant(bare)] }) });
+  await userEvent.click(await button('Edit Small mug'));
+  expect(await screen.findByText(/It may stay empty: an add-on then travels/)).toBeVisible();
+  expect(screen.queryByText('No weight and box')).toBeNull();
+});
+
+it('removes the picture of a variant after it was asked', async () => {
+  const shown = aVariant({ picture_location: '/variants/21.jpg', picture_alt: 'A small mug' });
+  const bare = aVariant({ version: 3 });
+  scene.show(PLACE, { [ONE]: aDeskProduct({ merchandise: [shown] }) });
+  await userEvent.click(await button('Edit Small mug'));
+  await userEvent.click(await button(/^Remove/));
+  const asking = within(await screen.findByRole('dialog', { name: 'Remove the picture of Small mug?' }));
+  expect(asking.getByText('A small mug')).toBeVisible();
+  await userEvent.click(asking.getByRole('button', { name: 'Not now' }));
+  expect(await button(/^Remove/)).toHaveFocus();
+  await userEvent.click(await button(/^Remove/));
+  scene.answer({
+    [`DELETE ${DESK}/merchandise/21/picture`]: bare,
+    [ONE]: aDeskProduct({ merchandise: [bare] }),
+  });
+  await userEvent.click(asking.getByRole('button', { name: 'Remove the picture' }));
+  expect(await screen.findByText('It is removed: the picture of the product is shown.')).toBeVisible();
+  expect(screen.getByLabelText('What the picture shows')).toHaveFocus();
+  expect(scene.server.paths).toContain(`${DESK}/merchandise/21/picture?version=2`);
+});

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import type { DeskMerchandise, DeskProduct } from 'shared-api/contract/catalog/editing-schema';
+import { formatDollars } from 'shared-api/rules/money';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Picture } from 'shared-ui/composites/picture';
+import { useFocusBack } from 'shared-ui/desk/focus';
+import { Actions, Facts, Head, Row, Rows, Stack, Thumb, Top, WithThumb } from 'shared-ui/desk/layout';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { styled } from 'styled-components';
+import { optionWords } from '../../domain/drafts.ts';
+import { NewVariant, VariantEditor } from './variant-editor.tsx';
+
+const Open = styled.div`
+  grid-column: 1 / -1;
+  padding-top: var(--s16);
+`;
+
+interface VariantRowProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly variant: DeskMerchandise;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onChange: (variant: DeskMerchandise) => void;
+  readonly onStale: () => void;
+}
+
+/** A variant in a line; opened, its fields. */
+export function VariantRow(props: VariantRowProps) {
+  const { company, product, variant, open, onToggle, onChange, onStale } = props;
+  const id = useId();
+  const { name_view, price_usd, active, quantity, backlogged, weight_g, picture_location } = variant;
+  const options = optionWords(variant, product.attributes);
+  return (
+    <Row>
+      <WithThumb>
+        <Thumb>
+          <Picture location={picture_location ?? product.picture_location} alt="" sizes="56px" />
+        </Thumb>
+        <Facts>
+          <Head>
+            <h3>{name_view}</h3>
+            {active ? null : <Pill>Off sale</Pill>}
+            {weight_g === null && product.listed ? <Pill tone="warning">No weight and box</Pill> : null}
+          </Head>
+          <p>
+            {formatDollars(price_usd)}
+            {options === '' ? '' : ` · ${options}`} · {quantity} in stock
+            {backlogged === 0 ? '' : ` · ${backlogged} still to be made`}
+          </p>
+        </Facts>
+      </WithThumb>
+      <Actions>
+        <Button
+          size="sm"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${open ? 'Close' : 'Edit'} ${name_view}`}
+          onClick={onToggle}
+        >
+          {open ? 'Close' : 'Edit'}
+        </Button>
+      </Actions>
+      <Open id={id} hidden={!open}>
+        {open ? (
+          <VariantEditor
+            company={company}
+            product={product}
+            variant={variant}
+            onChange={onChange}
+            onStale={onStale}
+          />
+        ) : null}
+      </Open>
+    </Row>
+  );
+}
+
+export interface VariantsProps {
+  readonly company: string;
+  readonly product: DeskProduct;
+  readonly onChange: (product: DeskProduct) => void;
+  /** Something of the product that only the server can tell is another by now. */
+  readonly onStale: () => void;
+}
+
+/** The variants of a product, each with its price and box. */
+export function Variants({ company, product, onChange, onStale }: VariantsProps) {
+  const [open, setOpen] = useState<number | 'new' | null>(product.merchandise.length === 0 ? 'new' : null);
+  const put = (variant: DeskMerchandise) => {
+    const others = product.merchandise.filter(({ merch_id }) => merch_id !== variant.merch_id);
+    const place = product.merchandise.findIndex(({ merch_id }) => merch_id === variant.merch_id);
+    onChange({
+      ...product,
+      merchandise: others.toSpliced(place === -1 ? others.length : place, 0, variant),
+    });
+    // Only the server knows the missing steps.
+    onStale();
+  };
+  const add = useFocusBack(open === 'new');
+  return (
+    <Stack>
+      <Top>
+        <h2>Variants</h2>
+        {open === 'new' ? null : (
+          <Button ref={add} onClick={() => setOpen('new')}>
+            Add a variant
+          </Button>
+        )}
+      </Top>
+      {open === 'new' ? (
+        <NewVariant
+          company={company}
+          product={product}
+          onClose={() => setOpen(null)}
+          onAdded={(variant) => {
+            setOpen(null);
+            put(variant);
+          }}
+        />
+      ) : null}
+      {product.merchandise.length === 0 ? (
+        <EmptyState>Without a variant it cannot be bought.</EmptyState>
+      ) : (
+        <Rows aria-label="Variants">
+          {product.merchandise.map((variant) => (
+            <VariantRow
+              key={variant.merch_id}
+              company={company}
+              product={product}
+              variant={variant}
+              open={open === variant.merch_id}
+              onToggle={() => setOpen(open === variant.merch_id ? null : variant.merch_id)}
+              onChange={put}
+              onStale={onStale}
+            />
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,349 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-orders';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { isUnsent } from 'shared-api/rules/orders/market-refund';
+import { countWords } from 'shared-api/rules/words';
+import { Picture } from 'shared-ui/composites/picture';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { Table } from 'shared-ui/desk/data-table';
+import { formatDay } from 'shared-ui/desk/format';
+import {
+  Actions,
+  Facts,
+  Head,
+  Muted,
+  Panel,
+  Row,
+  Rows,
+  Stack,
+  Thumb,
+  WithThumb,
+} from 'shared-ui/desk/layout';
+import { StatusNote } from 'shared-ui/desk/query-section';
+import { Button } from 'shared-ui/primitives/button';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { Pill } from 'shared-ui/primitives/pill';
+import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
+import { lineStates } from '../../domain/desk-texts.ts';
+import {
+  canRefund,
+  canShip,
+  goodsName,
+  isWebAddress,
+  lateSince,
+  refundOf,
+  unmadeParts,
+} from '../../domain/orders.ts';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
+
+interface LineRowProps {
+  readonly line: OrderLine;
+  /** Parts of the same wish that are not made yet. */
+  readonly unmade: readonly OrderLine[];
+  readonly chosen: boolean;
+  readonly onChoose: (on: boolean) => void;
+}
+
+/** An order line: quantity, state, promised date and the buyer's media. */
+export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
+  const { state, quantity, price_usd, gift, due_at, late_until, media, main_line_id, to_make } = line;
+  const name = goodsName(line);
+  const texts = media.filter(({ type_media }) => type_media === 'TEXT').length;
+  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE').length;
+  const late = lateSince(line);
+  const open = due_at !== null && !['shipped', 'delivered', 'cancelled', 'refunded'].includes(state);
+  return (
+    <Row>
+      <WithThumb>
+        <Thumb>
+          <Picture location={line.picture_location} alt="" sizes="56px" />
+        </Thumb>
+        <Facts>
+          <Head>
+            <h3>
+              {quantity} × {name}
+            </h3>
+            <Pill tone={tone(state)}>{lineStates[state]}</Pill>
+            {late === null ? null : <Pill tone="danger">Late since {formatDay(late)}</Pill>}
+            {gift ? <Pill>Gift</Pill> : null}
+            {to_make && state === 'paid' ? <Pill>To be made</Pill> : null}
+          </Head>
+          <Muted>
+            {main_line_id === null ? '' : 'Add-on · '}
+            {formatDollars(price_usd)} each
+            {open ? ` · promised to leave by ${formatDay(due_at)}` : ''}
+            {open && late_until !== null ? `, told that it will be ${formatDay(late_until)}` : ''}
+          </Muted>
+          {main_line_id === null
+            ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
+            : null}
+          {texts + pictures === 0 ? null : (
+            <Muted>
+              {texts === 0 ? '' : `${texts} text${texts > 1 ? 's' : ''}`}
+              {texts > 0 && pictures > 0 ? ' and ' : ''}
+              {pictures === 0 ? '' : `${pictures} picture${pictures > 1 ? 's' : ''}`} of the buyer to put on
+              it
+            </Muted>
+          )}
+          <Tracking line={line} />
+        </Facts>
+      </WithThumb>
+      {canRefund(line) ? (
+        <Checkbox
+          label={`Choose ${name}`}
+          labelHidden
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      ) : null}
+    </Row>
+  );
+}
+
+function Tracking({ line: { tracking_number, tracking_url } }: { readonly line: OrderLine }) {
+  if (tracking_number === null) return null;
+  return (
+    <Muted>
+      Tracking number{' '}
+      {tracking_url === null || !isWebAddress(tracking_url) ? (
+        tracking_number
+      ) : (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {tracking_number}
+        </a>
+      )}
+    </Muted>
+  );
+}
+
+function tone(state: OrderLine['state']) {
+  if (state === 'paid' || state === 'finishing') return 'info';
+  if (state === 'shipped' || state === 'delivered') return 'success';
+  return 'neutral';
+}
+
+interface RefundDialogProps {
+  readonly open: boolean;
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly lineIds: readonly number[];
+  readonly onClose: () => void;
+  readonly onDone: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
+/** Confirms a refund with its lines and amounts. */
+export function RefundDialog(props: RefundDialogProps) {
+  const { open, company, order, lineIds, onClose, onDone, onStale } = props;
+  const { lines, goods, tax, shipping, total } = refundOf(order, lineIds);
+  const unsent = lines.filter(({ state }) => isUnsent(state));
+  const rows = [
+    ['Goods', goods],
+    ['Tax', tax],
+    ['Shipping, with its tax', shipping],
+  ] as const;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Give ${formatCents(total)} back to ${order.username}?`}
+      label={`Give back ${formatCents(total)}`}
+      busyLabel="Giving back"
+      danger
+      onConfirm={() =>
+        runConfirmed(refundOrderLines(company, order.id, [...lineIds], total), {
+          onDone: (next) => onDone(next, `${formatCents(total)} go back to ${order.username}.`),
+          onStale: onStale,
+        })
+      }
+    >
+      <Muted>{lines.map((line) => `${line.quantity} × ${goodsName(line)}`).join(' · ')}</Muted>
+      {unsent.length === 0 ? null : <p>What was not sent is cancelled, and its goods go back to stock.</p>}
+      {unsent.length === lines.length ? null : <p>What was sent is refunded; the goods do not come back.</p>}
+      <Table>
+        <tbody>
+          {rows
+            .filter(([, cents]) => cents !== 0)
+            .map(([what, cents]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+      <Muted>Finders fees of it are taken back. This cannot be undone.</Muted>
+    </ConfirmDialog>
+  );
+}
+
+interface ShipDialogProps {
+  readonly open: boolean;
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly lineIds: readonly number[];
+  readonly onClose: () => void;
+  readonly onDone: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
+type Way = 'label' | 'own';
+
+const SENT = 'It is on its way. The buyer is told by mail.';
+const BOUGHT = 'The label is bought: print it, and put it on the parcel. The buyer is told by mail.';
+
+/** Sends lines: with a label that is bought of the carrier, or with one of the company's own. */
+export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onStale }: ShipDialogProps) {
+  const form = useId();
+  const [way, setWay] = useState<Way>('label');
+  const [number, setNumber] = useState('');
+  const [fieldError, setFieldError] = useState('');
+  const { busy, status, run } = useAction();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const tracking = way === 'own' ? number.trim() : '';
+    const found = shipLines.body.safeParse(way === 'own' ? { tracking_number: tracking } : {});
+    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
+    if (!found.success) return;
+    await run('ship', () => shipOrderLines(company, order.id, [...lineIds], tracking), {
+      onDone: ({ label_url, ...next }) => onDone(next, label_url === null ? SENT : BOUGHT),
+      onStale,
+    });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={busy === null}
+      title={`Send ${countWords(lineIds.length, 'line')}`}
+      actions={
+        <DialogActions>
+          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Sending">
+            {way === 'label' ? 'Buy the label and send' : 'Mark as sent'}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+        <Stack>
+          <Muted>
+            The buyer chose {order.provider}, {order.duration_terms}.
+          </Muted>
+          <RadioGroup<Way>
+            legend="Label"
+            options={[
+              { value: 'label', label: 'Buy the label', note: 'Of the carrier that the buyer paid for' },
+              { value: 'own', label: 'My own label', note: 'Give its tracking number' },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+          {way === 'own' ? (
+            <Field label="Tracking number" required error={fieldError}>
+              <Input
+                autoComplete="off"
+                autoCapitalize="characters"
+                value={number}
+                onChange={({ target }) => {
+                  setFieldError('');
+                  setNumber(target.value);
+                }}
+              />
+            </Field>
+          ) : null}
+          <StatusNote status={status} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+export interface LinesProps {
+  readonly company: string;
+  readonly order: DeskOrder;
+  /** Not while the company is suspended: the marketplace gives back for it then. */
+  readonly mayRefund: boolean;
+  readonly onChanged: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
+/**
+ * The lines of an order; those that are chosen are sent or given back. While none is chosen all that are whole are sent, and
+ * nothing is given back.
+ */
+export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesProps) {
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<'ship' | 'refund' | null>(null);
+  const [opened, setOpened] = useState(0);
+  const [finished, setFinished] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog may have nothing to do any more, and takes no focus back then.
+  useEffect(() => {
+    if (finished > 0) heading.current?.focus();
+  }, [finished]);
+  const { lines } = order;
+  const chosen = picked.filter((id) => lines.some((line) => line.id === id && canRefund(line)));
+  const leaving = lines
+    .filter(canShip)
+    .filter((line) => (chosen.length > 0 ? chosen.includes(line.id) : unmadeParts(line, lines).length === 0))
+    .map(({ id }) => id);
+  const done = (next: DeskOrder, message: string) => {
+    setOpen(null);
+    setPicked([]);
+    setFinished(finished + 1);
+    onChanged(next, message);
+  };
+  const ask = (what: 'ship' | 'refund') => {
+    setOpened(opened + 1);
+    setOpen(what);
+  };
+  const dialog = {
+    company,
+    order,
+    onClose: () => setOpen(null),
+    onDone: done,
+    onStale,
+  };
+  const refund = refundOf(order, chosen);
+  return (
+    <Panel aria-labelledby="lines">
+      <h2 id="lines" ref={heading} tabIndex={-1}>
+        Goods
+      </h2>
+      <Rows aria-label="Goods">
+        {lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            unmade={canShip(line) ? unmadeParts(line, lines) : []}
+            chosen={chosen.includes(line.id)}
+            onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
+          />
+        ))}
+      </Rows>
+      <Actions>
+        <Button variant="primary" disabled={leaving.length === 0} onClick={() => ask('ship')}>
+          {leaving.length === 0 ? 'Send' : `Send ${countWords(leaving.length, 'line')}`}
+        </Button>
+        {mayRefund ? (
+          <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
+            {chosen.length === 0
+              ? 'Give back'
+              : `Give back ${countWords(chosen.length, 'line')}, ${formatCents(refund.total)}`}
+          </Button>
+        ) : null}
+      </Actions>
+      <ShipDialog {...dialog} key={`ship ${opened}`} open={open === 'ship'} lineIds={leaving} />
+      <RefundDialog {...dialog} key={`refund ${opened}`} open={open === 'refund'} lineIds={chosen} />
+    </Panel>
+  );
+}

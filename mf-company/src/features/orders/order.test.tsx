@@ -1,0 +1,197 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CUT, refusal } from 'shared-testing/fake-server';
+import { aDesk } from '../../testing/desk-builders.ts';
+import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
+import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
+
+const scene = await deskScene();
+
+const ORDER = `${DESK}/orders/31`;
+const SHIP = `POST ${ORDER}/ship`;
+const REFUND = `POST ${ORDER}/refund`;
+const toMake = { name_view: 'Bowl', merchandice_name: '', state: 'waiting', to_make: true } as const;
+const waiting = aLine({ id: 42, wish_id: 92, ...toMake });
+const two = aDeskOrder({ lines: [aLine(), waiting] });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('shows what to pack, until when it is promised and where it goes', async () => {
+  const late = aLine({
+    late_until: '2026-12-01T12:00:00.000Z',
+    media: [{ gift: false, type_media: 'TEXT', content: 'Ada' }],
+  });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [late] }) });
+  expect(await screen.findByRole('heading', { name: '1 × Stoneware mug, Small mug' })).toBeVisible();
+  expect(
+    screen.getByText(/promised to leave by Nov 24, 2026, told that it will be Dec 1, 2026/),
+  ).toBeVisible();
+  expect(screen.getByText('1 text of the buyer to put on it')).toBeVisible();
+  expect(screen.getByText(/4 Oak Road/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Print the media pack' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders/31/print',
+  );
+});
+
+it('chooses nothing by itself of a wish whose add-on is still to be made', async () => {
+  const addon = aLine({ id: 42, main_line_id: 41, ...toMake });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), addon] }) });
+  expect(await button('Send')).toBeDisabled();
+  expect(await button('Give back')).toBeDisabled();
+  await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  expect(await button('Send 1 line')).toBeEnabled();
+  cleanup();
+  const over = aLine({ ...addon, state: 'refunded' });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), over] }) });
+  expect(await button('Send 1 line')).toBeEnabled();
+});
+
+it('sends what is ready with a tracking number of one’s own', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await button('Send 1 line'));
+  const asking = await dialog();
+  await userEvent.click(asking.getByLabelText(/My own label/));
+  await userEvent.type(asking.getByLabelText('Tracking number'), '12');
+  await userEvent.click(asking.getByRole('button', { name: 'Mark as sent' }));
+  expect(asking.getByText('A tracking number has 6 to 40 letters and digits.')).toBeVisible();
+  expect(scene.server.sent()).toEqual([]);
+  await userEvent.type(asking.getByLabelText('Tracking number'), '345678');
+  const sent = { ...two, lines: [aLine({ state: 'shipped', tracking_number: '12345678' }), waiting] };
+  scene.answer({ [SHIP]: { ...sent, label_url: null } });
+  await userEvent.click(asking.getByRole('button', { name: 'Mark as sent' }));
+  expect(await screen.findByText('It is on its way. The buyer is told by mail.')).toBeVisible();
+  expect(scene.server.sent()).toEqual([{ line_ids: [41], tracking_number: '12345678' }]);
+  expect(screen.getByText(/Tracking number 12345678/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+it('proposes no item to be sent whose add-on is still to be made, and says so', async () => {
+  const engraving = { name_view: 'Engraving', merchandice_name: '', main_line_id: 41 };
+  const unmade = aLine({ id: 43, ...engraving, state: 'waiting', to_make: true });
+  scene.show('/orders/31', {
+    [ORDER]: aDeskOrder({ lines: [aLine(), aLine({ id: 44, ...engraving, name_view: 'Box' }), unmade] }),
+  });
+  expect(await screen.findByText('Its Engraving is still to be made.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  // It can be shipped all the same.
+  await userEvent.click(screen.getByLabelText('Choose Stoneware mug, Small mug'));
+  expect(screen.getByRole('button', { name: 'Send 1 line' })).toBeEnabled();
+  cleanup();
+  const made = aLine({ id: 43, ...engraving, state: 'finishing' });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), made] }) });
+  expect(await button('Send 2 lines')).toBeEnabled();
+  expect(screen.queryByText(/still to be made/)).toBeNull();
+});
+
+const label = { tracking_number: '12345678', url: 'https://labels.example/1.pdf' };
+const labelled = { ...two, lines: [aLine({ state: 'shipped' }), waiting], label };
+
+it('buys the label and leads to it, now and whenever the order is opened', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await button('Send 1 line'));
+  scene.answer({ [SHIP]: { ...labelled, label_url: label.url } });
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
+  expect(await screen.findByText(/The label is bought: print it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+  expect(screen.getByRole('heading', { name: 'Goods' })).toHaveFocus();
+  expect(scene.server.sent()).toEqual([{ line_ids: [41] }]);
+  cleanup();
+  scene.show('/orders/31', { [ORDER]: labelled });
+  expect(await screen.findByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+  cleanup();
+  scene.show('/orders/31', { [ORDER]: { ...labelled, label: { ...label, url: 'javascript:alert(1)' } } });
+  await screen.findByRole('heading', { name: 'Parcel' });
+  expect(screen.queryByRole('link', { name: 'Open the label' })).toBeNull();
+});
+
+it('asks how the order stands where the answer was lost, and shows the label that was bought', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await button('Send 1 line'));
+  scene.answer({ [ORDER]: labelled, [SHIP]: CUT });
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
+  expect(await screen.findByText(/this may be done or not/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open the label' })).toHaveAttribute('href', label.url);
+});
+
+it('gives the focus back to what opened a dialog', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  await userEvent.click(await screen.findByLabelText('Choose Stoneware mug, Small mug'));
+  for (const name of [/^Send 1 line/, /^Give back 1 line/]) {
+    await userEvent.click(await button(name));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
+    expect(await button(name)).toHaveFocus();
+  }
+});
+
+it('says why it could not be sent, and asks how the order stands', async () => {
+  scene.show('/orders/31', { [ORDER]: two, [SHIP]: refusal(409, 'conflict') });
+  await userEvent.click(await button('Send 1 line'));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
+  expect(await screen.findByText('Refused: conflict')).toBeVisible();
+  await waitFor(() => expect(scene.server.paths.filter((path) => path === ORDER).length).toBeGreaterThan(1));
+});
+
+it('gives back the chosen lines for exactly what it said', async () => {
+  scene.show('/orders/31', { [ORDER]: two });
+  expect(await screen.findByRole('button', { name: 'Give back' })).toBeDisabled();
+  for (const name of ['Stoneware mug, Small mug', 'Bowl'])
+    await userEvent.click(screen.getByLabelText(`Choose ${name}`));
+  // Two mugs' worth with their tax, and the shipping with its own, for nothing of it was sent.
+  await userEvent.click(await button('Give back 2 lines, $59.39'));
+  const asking = await dialog();
+  expect(asking.getByText('What was not sent is cancelled, and its goods go back to stock.')).toBeVisible();
+  expect(asking.getByRole('row', { name: 'Shipping, with its tax $8.39' })).toBeVisible();
+  const back = {
+    ...two,
+    lines: [aLine({ state: 'cancelled' }), { ...waiting, state: 'cancelled' as const }],
+  };
+  scene.answer({ [REFUND]: back });
+  await userEvent.click(asking.getByRole('button', { name: 'Give back $59.39' }));
+  expect(await screen.findByText('$59.39 go back to june.park.')).toBeVisible();
+  expect(scene.server.sent()).toEqual([{ line_ids: [41, 42], cents: 5939 }]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('offers no giving back while the company is suspended', async () => {
+  scene.show('/orders/31', { [DESK]: aDesk({ state: 'suspended' }), [ORDER]: two });
+  expect(await button('Send 1 line')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
+});
+
+describe('a problem', () => {
+  const problem = {
+    id: 5,
+    line_id: 41,
+    content: 'It came broken.',
+    reply: null,
+    created_at: '2026-11-21T12:00:00.000Z',
+  };
+  const order = aDeskOrder({ problems: [problem] });
+
+  it('is answered by the owner', async () => {
+    const view = scene.show('/orders/31', { [ORDER]: order });
+    expect(await screen.findByText('It came broken.')).toBeVisible();
+    await userEvent.click(await button('Answer'));
+    expect(screen.getByText('Content is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Your answer'), 'A new one is on its way.');
+    // What was begun is there again after a way to other pages.
+    view.unmount();
+    scene.show('/orders/31', { [ORDER]: order });
+    expect(await screen.findByLabelText('Your answer')).toHaveValue('A new one is on its way.');
+    scene.answer({
+      [`POST ${ORDER}/problem`]: aDeskOrder({
+        problems: [{ ...problem, reply: 'A new one is on its way.' }],
+      }),
+    });
+    await userEvent.click(await button('Answer'));
+    expect(await screen.findByText('Answered: A new one is on its way.')).toBeVisible();
+    expect(scene.server.sent()).toEqual([{ problem_id: 5, reply: 'A new one is on its way.' }]);
+  });
+
+  it('is only read by an employee', async () => {
+    scene.show('/orders/31', { [DESK]: aDesk({ role: 'employee' }), [ORDER]: order });
+    expect(await screen.findByText('The owner of the company answers it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  });
+});

@@ -1,0 +1,252 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffRole } from 'shared-api/contract/companies/company';
+import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
+import type { RefundState } from 'shared-api/contract/orders/orders';
+import { formatCents } from 'shared-api/rules/money';
+import { textProblem, textRules } from 'shared-api/rules/text-rules';
+import { queryClient, useQuery } from 'shared-data';
+import { Link } from 'shared-shell';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Field, Textarea } from 'shared-ui/primitives/field';
+import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { styled } from 'styled-components';
+import { refreshDesk } from '../../data/desk.ts';
+import { answerProblem, orderQuery } from '../../data/orders.ts';
+import { goodsName, isWebAddress } from '../../domain/orders.ts';
+import { placePath } from '../../domain/paths.ts';
+import { useTextDraft } from '../../parts/edit-form.tsx';
+import { useAction } from '../../parts/use-action.ts';
+import { Lines } from './order-lines.tsx';
+
+/** The label that was bought for the parcel, to be printed; nothing where none was. */
+export function LabelLink({ label }: Pick<DeskOrder, 'label'>) {
+  if (label === null || !isWebAddress(label.url)) return null;
+  return (
+    <Actions>
+      <ButtonLink size="sm" href={label.url} target="_blank" rel="noreferrer">
+        Open the label
+      </ButtonLink>
+      <Muted>Its tracking number is {label.tracking_number}.</Muted>
+    </Actions>
+  );
+}
+
+interface AnswerFormProps {
+  readonly company: string;
+  readonly orderId: number;
+  readonly problemId: number;
+  readonly onAnswered: (order: DeskOrder) => void;
+  readonly onStale: () => void;
+}
+
+/** Answers a problem; once it is answered it is closed. */
+export function AnswerForm({ company, orderId, problemId, onAnswered, onStale }: AnswerFormProps) {
+  const { text: reply, change, clear } = useTextDraft(`answer to problem ${problemId}`);
+  const [fieldError, setFieldError] = useState('');
+  const { busy, status, run } = useAction();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = textProblem(textRules.mediaText, reply.trim());
+    setFieldError(problem ?? '');
+    if (problem !== undefined) return;
+    await run('answer', () => answerProblem(company, orderId, problemId, reply.trim()), {
+      onDone: (order) => {
+        clear();
+        onAnswered(order);
+      },
+      onStale,
+    });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack>
+        <Field label="Your answer" required limit={textRules.mediaText.max} error={fieldError}>
+          <Textarea
+            rows={3}
+            dir="auto"
+            value={reply}
+            onChange={({ target }) => {
+              setFieldError('');
+              change(target.value);
+            }}
+          />
+        </Field>
+        <Actions>
+          <Button type="submit" busy={busy !== null} busyLabel="Sending">
+            Answer
+          </Button>
+        </Actions>
+        <StatusNote status={status} />
+      </Stack>
+    </form>
+  );
+}
+
+interface ProblemsProps {
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly mayAnswer: boolean;
+  readonly onChanged: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
+/** The buyer's problems and the answers; hidden without problems. */
+export function Problems({ company, order, mayAnswer, onChanged, onStale }: ProblemsProps) {
+  if (order.problems.length === 0) return null;
+  const goods = ({ line_id }: Problem) => {
+    const line = order.lines.find(({ id }) => id === line_id);
+    return line === undefined ? 'The order' : goodsName(line);
+  };
+  return (
+    <Panel aria-labelledby="problems">
+      <h2 id="problems">Problems</h2>
+      <Rows aria-label="Problems">
+        {order.problems.map((problem) => (
+          <Row key={problem.id}>
+            <Facts>
+              <h3>{goods(problem)}</h3>
+              <Muted>
+                {order.username}, {formatMoment(problem.created_at)}
+              </Muted>
+              <blockquote dir="auto">{problem.content}</blockquote>
+              {problem.reply === null ? null : <Muted dir="auto">Answered: {problem.reply}</Muted>}
+              {problem.reply === null && !mayAnswer ? (
+                <Muted>The owner of the company answers it.</Muted>
+              ) : null}
+              {problem.reply === null && mayAnswer ? (
+                <AnswerForm
+                  company={company}
+                  orderId={order.id}
+                  problemId={problem.id}
+                  onAnswered={(next) => onChanged(next, 'Your answer is on its way to the buyer.')}
+                  onStale={onStale}
+                />
+              ) : null}
+            </Facts>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+const Address = styled.address`
+  font-style: normal;
+`;
+
+const refundStates: Record<RefundState, string> = {
+  asked: 'On its way',
+  done: 'Given back',
+  held: 'Seen to by Wishbin',
+};
+
+/** Address, shipping and refunds of an order. */
+export function OrderFacts({ order }: { readonly order: DeskOrder }) {
+  const { address, provider, duration_terms, parcel, refunds } = order;
+  return (
+    <>
+      <Panel aria-labelledby="parcel">
+        <h2 id="parcel">Parcel</h2>
+        <Address>
+          {address.name}
+          <br />
+          {address.address1}
+          <br />
+          {address.address2 === '' ? null : (
+            <>
+              {address.address2}
+              <br />
+            </>
+          )}
+          {address.city}, {address.state} {address.zip}
+        </Address>
+        <Muted>
+          {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
+          {parcel.returned ? ', given back' : ''}
+        </Muted>
+        <LabelLink label={order.label} />
+      </Panel>
+      {refunds.length === 0 ? null : (
+        <Panel aria-labelledby="refunds">
+          <h2 id="refunds">Given back</h2>
+          <Rows aria-label="Refunds">
+            {refunds.map(({ id, cents, state, created_at }) => (
+              <Row key={id}>
+                <Facts>
+                  <Head>
+                    <h3>{formatCents(cents)}</h3>
+                    <Pill tone={state === 'held' ? 'warning' : 'neutral'}>{refundStates[state]}</Pill>
+                  </Head>
+                  <Muted>{formatMoment(created_at)}</Muted>
+                </Facts>
+              </Row>
+            ))}
+          </Rows>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface OrderProps {
+  readonly company: string;
+  readonly role: StaffRole;
+  readonly suspended: boolean;
+  readonly id: number;
+}
+
+/** The company's part of an order: what to make, pack and send, and what the buyer wrote. */
+export function Order({ company, role, suspended, id }: OrderProps) {
+  const query = useQuery(orderQuery(company, id));
+  const refetch = () => void query.refetch();
+  const [status, setStatus] = useState<StatusMessage | null>(null);
+  const changed = (order: DeskOrder, message: string) => {
+    queryClient.setQueryData(orderQuery(company, id).queryKey, order);
+    setStatus({ tone: 'success', message });
+    void refreshDesk(company);
+  };
+  return (
+    <Stack>
+      <Muted>
+        <TextLink as={Link} to={placePath(company, 'orders')}>
+          All orders
+        </TextLink>
+      </Muted>
+      <Top>
+        <h1>Order {id}</h1>
+        <ButtonLink as={Link} to={placePath(company, 'orders', id, 'print')}>
+          Print the media pack
+        </ButtonLink>
+      </Top>
+      <StatusNote status={status} />
+      <QuerySection query={query} label="Loading the order" failed="The order could not be loaded">
+        {(order) => (
+          <>
+            <Muted>
+              By {order.username}, {formatMoment(order.created_at)}
+            </Muted>
+            <Problems
+              company={company}
+              order={order}
+              mayAnswer={role === 'owner'}
+              onChanged={changed}
+              onStale={refetch}
+            />
+            <Lines
+              company={company}
+              order={order}
+              mayRefund={!suspended}
+              onChanged={changed}
+              onStale={refetch}
+            />
+            <OrderFacts order={order} />
+          </>
+        )}
+      </QuerySection>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDesk, someFigures } from '../../testing/desk-builders.ts';
+import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
+
+const scene = await deskScene();
+
+const FIGURES = `${DESK}/figures`;
+
+it('tells what waits and what thirty days brought, each with the way there', async () => {
+  scene.show('', { [DESK]: aDesk({ open_problems: 1, late_lines: 2 }), [FIGURES]: someFigures() });
+  const waiting = await region('What waits');
+  expect(waiting.getByRole('link', { name: '7 waiting to be made' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/stock',
+  );
+  expect(waiting.getByRole('link', { name: '1 to be packed and sent' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders?show=paid',
+  );
+  for (const name of [
+    '0 runs under way',
+    '2 late: not sent as promised',
+    '1 problem to answer',
+    '1 variant nearly gone or out of stock',
+    '2 products',
+  ])
+    expect(waiting.getByRole('link', { name })).toBeVisible();
+  const month = await region('Thirty days');
+  expect(await month.findByText('$48.00')).toBeVisible();
+  expect(month.getByText('$36.70')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Before everything can be sold' })).toBeNull();
+});
+
+it('says what is missing before anything can be sold, and leads there', async () => {
+  scene.show('', {
+    [DESK]: aDesk({ state: 'waiting', missing: ['approval', 'origin', 'parcel', 'goods'] }),
+    [FIGURES]: someFigures(),
+  });
+  const missing = await region('Before everything can be sold');
+  expect(missing.getAllByRole('listitem')).toHaveLength(4);
+  expect(missing.getByRole('link', { name: 'Give the origin address' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/origin',
+  );
+  expect(screen.getByText('Waiting for approval')).toBeVisible();
+});
+
+it('leads an employee to no step that is the owner’s', async () => {
+  scene.show('', { [DESK]: aDesk({ role: 'employee', missing: ['origin', 'goods'] }) });
+  const missing = await region('Before everything can be sold');
+  expect(missing.getAllByRole('link').map((link) => link.textContent)).toEqual(['Put goods in stock']);
+});
+
+it('says why a company was not approved, and asks again', async () => {
+  scene.show('', {
+    [DESK]: aDesk({ state: 'refused', state_reason: 'No goods to be seen.' }),
+    [`POST ${DESK}/approval`]: aDesk({ state: 'waiting', missing: ['approval'] }),
+  });
+  expect(await screen.findByText('“No goods to be seen.”')).toBeVisible();
+  await userEvent.click(await button('Ask for approval again'));
+  expect(await screen.findByText('An administrator will look at your company once more.')).toBeVisible();
+  expect(screen.getByText('Waiting for approval')).toBeVisible();
+  expect(screen.queryByText('“No goods to be seen.”')).toBeNull();
+});
+
+it('offers an employee no asking again', async () => {
+  scene.show('', { [DESK]: aDesk({ state: 'refused', role: 'employee', state_reason: 'No.' }) });
+  expect(await screen.findByText('“No.”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for approval again' })).toBeNull();
+});
+
+it.each(['refused', 'suspended'] as const)(
+  'tells nobody of a %s company that it is looked at',
+  async (state) => {
+    scene.show('', { [DESK]: aDesk({ state, state_reason: null, missing: ['approval', 'goods'] }) });
+    expect(await screen.findByText(/Goods in stock of a variant on sale/)).toBeVisible();
+    expect(screen.queryByText(/An administrator of Wishbin looks at your company/)).toBeNull();
+  },
+);

@@ -1,0 +1,95 @@
+import type { Payout, Statement } from 'shared-api/contract/fees/fees';
+import { AFTER_DELIVERY } from 'shared-api/rules/fees/fee-shares';
+import { formatCents } from 'shared-api/rules/money';
+
+/** One step from earned to payable; `cents` are added, negative ones subtracted. */
+export interface BalanceLine {
+  readonly name: string;
+  readonly words: string;
+  readonly cents: number;
+}
+
+type Sums = Pick<Statement, 'earned' | 'returned' | 'held' | 'pending' | 'paid' | 'available'>;
+
+/**
+ * The steps from earned to payable; their sum is exactly the payable amount. A debt that was let go after a year is listed
+ * only when there is one.
+ */
+export function balanceLines({ earned, returned, held, pending, paid, available }: Sums): BalanceLine[] {
+  const forgiven = available - (earned - returned - held - pending - paid);
+  return [
+    { name: 'Earned', cents: earned, words: 'With all sales, those that are being checked too.' },
+    {
+      name: 'Taken back',
+      cents: 0 - returned,
+      words:
+        'Of sales that were refunded, cancelled or not approved. What was paid out of them already comes off what you earn next.',
+    },
+    {
+      name: 'Being checked',
+      cents: 0 - held,
+      words: 'Sales that we look at before their fees are released.',
+    },
+    {
+      name: 'Waiting',
+      cents: 0 - pending,
+      words:
+        `Until ${AFTER_DELIVERY} days after delivery, in case something is sent back. What is made to order is sent when ` +
+        'it is made, which can take weeks.',
+    },
+    { name: 'Paid out', cents: 0 - paid, words: 'All that was sent to you, since the beginning.' },
+    ...(forgiven === 0
+      ? []
+      : [
+          {
+            name: 'Let go',
+            cents: forgiven,
+            words: 'What you were below zero for a year; nobody asks for it.',
+          },
+        ]),
+  ];
+}
+
+type Money = Pick<Statement, 'available' | 'payout_minimum' | 'payout_account'>;
+
+/**
+ * Why no payout is possible now; null when it is.
+ * @param payouts null while unknown, which is no reason: the server decides
+ */
+export function noPayoutReason(
+  money: Money,
+  payouts: readonly Pick<Payout, 'state'>[] | null,
+): string | null {
+  const { available, payout_minimum: minimum, payout_account: account } = money;
+  if (payouts?.some(({ state }) => state === 'requested')) {
+    return 'A payout is on its way. The next one can be asked for when it has arrived.';
+  }
+  if (account === 'none') return 'Set up payouts first, so that we know where to send your money.';
+  if (account === 'started') return 'The card service still needs some answers before it can pay you.';
+  if (available < minimum) {
+    return `Payouts start at ${formatCents(minimum)}. You are ${formatCents(minimum - available)} away.`;
+  }
+  return null;
+}
+
+/** Why the balance is below zero; null when it is not. */
+export function describeDebt(available: number): string | null {
+  if (available >= 0) return null;
+  return (
+    `Sales were refunded after their fees had been paid out to you. ${formatCents(-available)} will be taken from ` +
+    'what you earn next. You are never billed for it.'
+  );
+}
+
+/** Replaces the payout actions for people without earnings; null for others. */
+export function noEarningsYet({
+  earned,
+  payout_minimum: minimum,
+  payout_account: account,
+}: Pick<Statement, 'earned' | 'payout_minimum' | 'payout_account'>): string | null {
+  if (earned > 0 || account !== 'none') return null;
+  return (
+    `Payouts begin once ${formatCents(minimum)} can be paid out. With your first sale you can tell here where your ` +
+    'money is to go; until then there is nothing to set up.'
+  );
+}

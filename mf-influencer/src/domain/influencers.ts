@@ -1,0 +1,55 @@
+import type { Product } from 'shared-api/contract/catalog/products';
+import type { Influencer } from 'shared-api/contract/influence/influencer';
+import { countWords, listed } from 'shared-api/rules/words';
+
+/** The house influencer, whom everyone follows. */
+export const HOUSE_ID = 1;
+
+/** Address of an influencer's page, which is their link too. */
+export function influencerPath(id: number): string {
+  return `/i/${id}`;
+}
+
+export const FOLLOW_PATH = '/follow';
+export const FOLLOWED_PATH = '/influencer';
+
+/** Address of the search for a name; '' for all influencers. */
+export function searchPath(text: string): string {
+  return text === '' ? FOLLOW_PATH : `${FOLLOW_PATH}?${new URLSearchParams({ q: text })}`;
+}
+
+/** The name in upper case, independent of the computer's language. */
+export function upperName({ username }: Pick<Influencer, 'username'>): string {
+  return username.toUpperCase();
+}
+
+/** The server's limit for one list. */
+export const LISTED_MAX = 200;
+
+/** The number of results: "12 influencers", "2 influencers whose names contain “mar”". */
+export function describeFound(count: number, text: string): string {
+  const people = countWords(count, 'influencer');
+  const whose = text === '' ? '' : ` whose ${count === 1 ? 'name contains' : 'names contain'} “${text}”`;
+  if (count < LISTED_MAX) return `${people}${whose}`;
+  return `The ${people}${whose} who are seen most. A longer part of a name finds others.`;
+}
+
+/** Names listed before the rest is counted. */
+const NAMED = 4;
+
+/**
+ * Lists some names and counts the rest: "Wishbin, Kilnfold and 2 more". Returns '' without names.
+ * @param all total number
+ */
+export function listNames(all: number, names: readonly string[]): string {
+  const named = names.length > NAMED ? names.slice(0, NAMED) : names;
+  const rest = Math.max(all, names.length) - named.length;
+  return listed(rest === 0 || named.length === 0 ? named : [...named, `${rest} more`]);
+}
+
+/** Distinct company names of products, in the products' order. */
+export function companyNames(products: readonly Product[]): string[] {
+  return [
+    ...new Map(products.map(({ company_id, company_name_view }) => [company_id, company_name_view])).values(),
+  ];
+}

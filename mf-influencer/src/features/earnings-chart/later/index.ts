@@ -1,1 +1,0 @@
-export { EarningsCharts } from './earnings-charts.tsx';

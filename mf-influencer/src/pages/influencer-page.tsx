@@ -1,0 +1,164 @@
+import { Fragment } from 'react';
+import { paidLink } from 'shared-api/rules/links';
+import { type Session, useSession } from 'shared-auth';
+import { useLoaderData } from 'shared-shell';
+import { Avatar } from 'shared-ui/composites/avatar';
+import { PageContainer } from 'shared-ui/composites/page-container';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import type { InfluencerData } from '../data/loaders.ts';
+import { companyNames, upperName } from '../domain/influencers.ts';
+import { FollowButton } from '../features/follow-button/follow-button.tsx';
+import { JoinBox } from '../features/join/join-box.tsx';
+import { ProductShelf } from '../features/product-shelf/product-shelf.tsx';
+import { OwnLink } from '../features/share/own-link.tsx';
+import { ShareButton } from '../features/share/share-button.tsx';
+
+/** The band with the person: one column on phones, a row on wider screens. */
+export const Person = styled.div`
+  background: var(--house-soft);
+
+  > div {
+    display: grid;
+    justify-items: center;
+    gap: var(--s16);
+    padding-block: var(--s32);
+    text-align: center;
+  }
+
+  ${from(900)} {
+    > div {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      justify-items: start;
+      align-items: center;
+      gap: var(--s32);
+      padding-block: var(--s40);
+      text-align: start;
+    }
+  }
+`;
+
+export const Texts = styled.div`
+  display: grid;
+  gap: var(--s4);
+  max-width: 100%;
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+export const Facts = styled.dl`
+  display: flex;
+  gap: var(--s32);
+  font-variant-numeric: tabular-nums;
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  dt {
+    font: var(--t14);
+    color: var(--muted);
+  }
+
+  dd {
+    font: var(--t24);
+  }
+`;
+
+/** Two equally wide buttons; an error shows below them. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: center;
+  gap: var(--s8);
+  width: 256px;
+  max-width: 100%;
+
+  > * {
+    flex: 0 0 124px;
+  }
+
+  > [role='alert'] {
+    flex-basis: 100%;
+  }
+
+  ${from(900)} {
+    justify-content: flex-end;
+  }
+`;
+
+const Sections = styled(PageContainer)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--section);
+  padding-block: var(--s40) var(--section);
+`;
+
+/** An influencer's page, which is their link too: person, recommended products, gifts. */
+export function InfluencerPage() {
+  return <InfluencerPageOf session={useSession()} />;
+}
+
+export function InfluencerPageOf({ session }: { readonly session: Session }) {
+  const { influencer, products, gifted } = useLoaderData<InfluencerData>();
+  const { username, picture_location, views, row_count } = influencer;
+  const own = session.status === 'signed-in' && session.username === username;
+  return (
+    // The key resets the state when another influencer's page follows.
+    <Fragment key={influencer.id}>
+      <Person>
+        <PageContainer>
+          <Avatar location={picture_location} name={username} size={128} />
+          <Texts>
+            <h1>{upperName(influencer)}</h1>
+            <p>{own ? 'This is your own link' : `You are shopping with ${username}`}</p>
+            <p>
+              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(username)}</b>
+            </p>
+          </Texts>
+          <Facts>
+            <div>
+              <dt>Views</dt>
+              <dd>{views.toLocaleString('en-US')}</dd>
+            </div>
+            <div>
+              <dt>Company Influenced</dt>
+              <dd>{row_count.toLocaleString('en-US')}</dd>
+            </div>
+          </Facts>
+          <Actions>
+            {own ? null : <FollowButton influencer={influencer} primary />}
+            <ShareButton influencer={influencer} />
+          </Actions>
+        </PageContainer>
+      </Person>
+      <Sections>
+        <ProductShelf
+          id="products"
+          title="Products"
+          products={products}
+          none="What this person recommends will stand here."
+          first
+        />
+        <ProductShelf
+          id="gifted"
+          title="Gifted Products"
+          products={gifted}
+          none="What this person gives to others will stand here."
+        />
+        {own ? null : (
+          <JoinBox
+            influencer={influencer}
+            companies={companyNames(products.entries)}
+            joined={<OwnLink level={3} />}
+          />
+        )}
+      </Sections>
+    </Fragment>
+  );
+}

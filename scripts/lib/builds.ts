@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FolderStore, promoteRelease, publishRelease } from 'federation/registry';
+
+/** Sources that every browser build compiles in or is configured by. */
+const COMMON = [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'shared-*/{package.json,src/**}',
+  'federation/{package.json,src/preset/**,src/runtime/**}',
+];
+
+const TEST_FILE = /\.test\.tsx?$/;
+
+/** Hash (16 hex digits) of everything that the build of `name` reads: equal hash, equal build. */
+export function buildId(root: string, name: string): string {
+  const patterns = [...COMMON, `${name}/{package.json,webpack.config.ts,src/**}`];
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+const run = promisify(execFile);
+
+/** A package with its build. */
+export interface BuiltPackage {
+  name: string;
+  folder: string;
+  /** Hash of the sources it was built from. */
+  id: string;
+  /** False where the build of an earlier run was still right. */
+  fresh: boolean;
+}
+
+/** The shell and all remotes, by their folders. */
+export function packagesWithBuild(root: string): string[] {
+  return readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
+}
+
+/**
+ * Builds what changed since its last build, all packages side by side.
+ * @throws with webpack's own words when a build fails
+ */
+export function buildPackages(root: string, report: (line: string) => void): Promise<BuiltPackage[]> {
+  return Promise.all(packagesWithBuild(root).map((name) => buildPackage(root, name, report)));
+}
+
+async function buildPackage(
+  root: string,
+  name: string,
+  report: (line: string) => void,
+): Promise<BuiltPackage> {
+  const folder = join(root, name);
+  const stamp = join(folder, 'dist/build-id');
+  const id = buildId(root, name);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return { name, folder, id, fresh: false };
+
+  const started = performance.now();
+  const webpack = createRequire(join(folder, 'package.json')).resolve('webpack-cli/bin/cli.js');
+  try {
+    await run(process.execPath, [webpack, '--config', 'webpack.config.ts'], {
+      cwd: folder,
+      env: { ...process.env, BUILD_ID: id.slice(0, 8) },
+    });
+  } catch (error) {
+    throw new Error(`The build of ${name} failed:\n${outputOf(error)}`);
+  }
+  writeFileSync(stamp, id);
+  report(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return { name, folder, id, fresh: true };
+}
+
+function outputOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error) {
+    return `${error.stdout}${error.stderr}`;
+  }
+  return String(error);
+}
+
+/** Marks the version of a build that was made by starting the site. */
+const LOCAL = '-local.';
+
+/**
+ * Publishes and promotes every remote whose build is not the released one.
+ * A local build has its own version, so that it never replaces a release of its team.
+ */
+export async function publishBuilds(
+  root: string,
+  packages: BuiltPackage[],
+  storeFolder: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const store = new FolderStore(storeFolder);
+  const shell = join(root, 'shell');
+  const { remotes: before } = await store.readRegistry();
+  // New remotes last: a path that moves to one is given up first by its former owner.
+  const built = packages
+    .filter(({ name }) => name.startsWith('mf-'))
+    .sort((a, b) => Number(!(a.name in before)) - Number(!(b.name in before)));
+  for (const { name, folder, id } of built) {
+    const { version: released }: { version: string } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
+    const version = `${released}${LOCAL}b${id.slice(0, 8)}`;
+    const { remotes } = await store.readRegistry();
+    const stable = remotes[name]?.channels.stable.version;
+    if (stable === version) continue;
+    if (stable && !stable.includes(LOCAL)) {
+      report(`${name} stays at ${stable}, which was promoted by hand`);
+      continue;
+    }
+    await publishRelease({ store, remote: folder, shell, version });
+    await promoteRelease({ store, name, shell, version, to: { channel: 'stable' } });
+    report(`released ${name} ${version}`);
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findChromium, installChromium } from './chromium.ts';
+
+describe('finding a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  const program = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+    return join(folder, path);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('takes the one of CHROMIUM', () => {
+    const own = program('own/browser');
+    expect(findChromium({ CHROMIUM: own })).toBe(own);
+  });
+
+  it('refuses a CHROMIUM that is not there', () => {
+    expect(() => findChromium({ CHROMIUM: join(folder, 'nowhere') })).toThrow(/nowhere.*no such file/);
+  });
+
+  it('takes the first of the PATH', () => {
+    const first = program('first/google-chrome');
+    program('second/chromium');
+    mkdirSync(join(folder, 'empty/chromium'), { recursive: true });
+    const PATH = ['empty', 'first', 'second'].map((name) => join(folder, name)).join(':');
+    expect(findChromium({ PATH })).toBe(first);
+  });
+});
+
+describe('installing a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'install-'));
+  const log = join(folder, 'log');
+  const playwright = join(folder, 'playwright.cjs');
+  const path = process.env.PATH;
+  const done = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
+
+  /** Installers that write down what they are asked for, say a word, and end with the given code. */
+  const installers = (aptGet: number, download: number) => {
+    rmSync(log, { force: true });
+    writeFileSync(
+      join(folder, 'apt-get'),
+      `#!/bin/sh\necho "apt-get $1" >> ${log}\necho mirror away\nexit ${aptGet}`,
+      {
+        mode: 0o755,
+      },
+    );
+    writeFileSync(
+      playwright,
+      `require('node:fs').appendFileSync('${log}', process.argv.slice(2).join(' ')); console.log('no net'); process.exitCode = ${download};`,
+    );
+  };
+
+  beforeAll(() => {
+    process.env.PATH = `${folder}:${path}`;
+  });
+  afterAll(() => {
+    process.env.PATH = path;
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes the package of Debian as root', async () => {
+    installers(0, 1);
+    const found = installChromium({ folder, playwright, isRoot: true, find: () => '/usr/bin/chromium' });
+    await expect(found).resolves.toBe('/usr/bin/chromium');
+    expect(done()).toEqual(['apt-get update', 'apt-get install']);
+  });
+
+  it('downloads one when that fails, and when this is not root', async () => {
+    installers(100, 0);
+    await installChromium({ folder, playwright, isRoot: true, find: () => '/cache/chrome' });
+    expect(done()).toEqual(['apt-get update', 'install chromium']);
+    installers(0, 0);
+    await installChromium({ folder, playwright, isRoot: false, find: () => '/cache/chrome' });
+    expect(done()).toEqual(['install chromium']);
+  });
+
+  it('says what went wrong and what helps when neither works', async () => {
+    installers(100, 1);
+    const found = installChromium({ folder, playwright, isRoot: true, find: () => undefined });
+    await expect(found).rejects.toThrow(/CHROMIUM.*apt-get update\nmirror away.*install chromium\nno net/s);
+  });
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { count, id } from '../fields.ts';
+import { moment } from '../moments.ts';
+import { operation } from '../operation.ts';
+import { idOrZeroParam, idParam, nameCodeParam } from '../params.ts';
+import { nameField } from '../text-field.ts';
+
+/** Largest file of products that is taken, in bytes, and most products in one. */
+export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 20_000;
+
+/** A file in a multipart body, with the name that it has where it comes from: that of the part itself is not read. */
+export const importFormSchema = z.object({
+  file: z
+    .file({ error: 'Please choose a file' })
+    .check(
+      z.minSize(1, { error: 'The file is empty' }),
+      z.maxSize(IMPORT_BYTES_MAX, { error: 'A file may have at most 8 MB' }),
+    ),
+  file_name: nameField({
+    required: 'The name of the file is missing',
+    max: 200,
+    tooLong: 'The name of the file must be less than 200 characters',
+  }),
+});
+
+/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `stopped` says why, where it ended before they were worked: those are refused then. */
+export const importSchema = z.object({
+  id,
+  file_name: z.string(),
+  state: z.enum(['waiting', 'done']),
+  rows: count,
+  waiting: count,
+  added: count,
+  changed: count,
+  refused: count,
+  started_by: z.string(),
+  created_at: moment,
+  done_at: z.nullable(moment),
+  stopped: z.nullable(z.string()),
+});
+
+export const importOutcomeSchema = z.enum(['waiting', 'added', 'changed', 'refused']);
+
+/** What became of a row; `row` counts as a spreadsheet does, the first line of the file is 1. `field` is a column. */
+export const importRowSchema = z.object({
+  row: count,
+  own_code: z.string(),
+  name_view: z.string(),
+  outcome: importOutcomeSchema,
+  product_id: z.nullable(id),
+  faults: z.array(z.object({ field: z.string(), msg: z.string() })),
+});
+
+/** A page of a report; `next` is the row to go on after, null at the end. */
+export const importReportSchema = z.extend(importSchema, {
+  report: z.array(importRowSchema),
+  next: z.nullable(count),
+});
+
+export type ProductImport = z.infer<typeof importSchema>;
+export type ImportRow = z.infer<typeof importRowSchema>;
+export type ImportReport = z.infer<typeof importReportSchema>;
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+const deskParams = z.object({ company: nameCodeParam });
+const importParams = z.object({ company: nameCodeParam, id: idParam });
+
+/** The same file again, while its import goes on, is that import. */
+export const startImport = operation({
+  name: 'desk.startImport',
+  method: 'POST',
+  path: '/api/desk/:company/imports',
+  access: 'staff',
+  summary: 'Bring in a CSV file of products: one row a product with one variant, found again by its own_code',
+  params: deskParams,
+  body: importFormSchema,
+  bodyType: 'multipart',
+  carries: 'file',
+  answer: importSchema,
+  errors: ['not_found', 'upload_refused', 'conflict'],
+  built: true,
+});
+
+/** Of one that is done nothing changes. */
+export const stopImport = operation({
+  name: 'desk.stopImport',
+  method: 'POST',
+  path: '/api/desk/:company/imports/:id/stop',
+  access: 'staff',
+  summary: 'End a file that is being brought in: what is done stays, the rest is refused',
+  params: importParams,
+  answer: importSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const listImports = operation({
+  name: 'desk.listImports',
+  method: 'GET',
+  path: '/api/desk/:company/imports',
+  access: 'staff',
+  summary: 'The newest files of products that were brought in',
+  params: deskParams,
+  answer: z.array(importSchema),
+  errors: ['not_found'],
+  built: true,
+});
+
+export const getImport = operation({
+  name: 'desk.getImport',
+  method: 'GET',
+  path: '/api/desk/:company/imports/:id',
+  access: 'staff',
+  summary: 'What became of the rows of a file, page by page: those of one outcome, where it is named',
+  params: importParams,
+  query: z.object({ outcome: z.optional(importOutcomeSchema), after: z.optional(idOrZeroParam) }),
+  answer: importReportSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** `csv` is the text of the file, in which a last column says why; cells that a spreadsheet would run as a formula have an apostrophe before them, which is taken off when they come back. */
+export const getRefusedRows = operation({
+  name: 'desk.getRefusedRows',
+  method: 'GET',
+  path: '/api/desk/:company/imports/:id/refused',
+  access: 'staff',
+  summary: 'The rows of a file that were refused, as a file to mend and bring in again',
+  params: importParams,
+  answer: z.object({ file_name: z.string(), csv: z.string() }),
+  errors: ['not_found'],
+  built: true,
+});

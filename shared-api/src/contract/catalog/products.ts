@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { idParam } from '../params.ts';
+
+/** A product in a list. `review` is the average of `review_total` reviews, 0 without any; `picture_alt` says what the picture shows. */
+export const productSchema = z.object({
+  id,
+  company_id: id,
+  company_name_code: z.string(),
+  company_name_view: z.string(),
+  company_logo: location,
+  title: z.string(),
+  name_view: z.string(),
+  picture_location: location,
+  picture_alt: z.string(),
+  describe: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  review: z.number().check(z.minimum(0), z.maximum(5)),
+  review_total: count,
+  price: dollars,
+  sold: count,
+  gifted: count,
+  sold_quant: count,
+  backlogged: count,
+});
+
+/** One picture of a product's gallery. */
+export const galleryPictureSchema = z.object({ location, alt: z.string() });
+
+/** A product on its own page: the list item, its pictures (the first is the list's), and which variant of the page it uses. */
+export const productPageSchema = z.extend(productSchema, {
+  gallery: z.array(galleryPictureSchema),
+  page_variant: z.enum(['current', 'older']),
+  production_phase: productionPhaseSchema,
+});
+
+export type Product = z.infer<typeof productSchema>;
+export type GalleryPicture = z.infer<typeof galleryPictureSchema>;
+export type ProductPage = z.infer<typeof productPageSchema>;
+
+/** The home list. */
+export const listActiveProducts = operation({
+  name: 'product.listActive',
+  method: 'GET',
+  path: '/api/company/product/active',
+  access: 'anonymous',
+  summary: 'All active products of all companies',
+  answer: z.array(productSchema),
+  errors: [],
+  built: true,
+});
+
+/** One company's list. */
+export const listCompanyProducts = operation({
+  name: 'product.listOfCompany',
+  method: 'GET',
+  path: '/api/company/product/company/:companyId',
+  access: 'anonymous',
+  summary: 'The active products of one company',
+  params: z.object({ companyId: idParam }),
+  answer: z.array(productSchema),
+  errors: ['bad_request', 'not_found'],
+  built: true,
+});
+
+/** One product for its own page. */
+export const getProduct = operation({
+  name: 'product.get',
+  method: 'GET',
+  path: '/api/company/product/:id',
+  access: 'anonymous',
+  summary: 'One product with its pictures and page variant',
+  params: z.object({ id: idParam }),
+  answer: productPageSchema,
+  errors: ['bad_request', 'not_found'],
+  built: true,
+});

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { TEMPLATE_MAX } from '../../rules/companies/settings.ts';
+import { textRules } from '../../rules/text-rules.ts';
+import { addressFormSchema } from '../checkout/address.ts';
+import { count, id, location, message, version } from '../fields.ts';
+import { formVersion, pictureFile } from '../form-fields.ts';
+import { moment } from '../moments.ts';
+import { operation } from '../operation.ts';
+import { idParam, logPlaceParam, nameCodeParam } from '../params.ts';
+import { textField } from '../text-field.ts';
+import { companySchema, companyStateSchema, staffRoleSchema } from './company.ts';
+import { longTextField, websiteField } from './founding.ts';
+
+/** The address of a mailbox, as long as mail servers take. */
+export const mailAddress = z
+  .string({ error: 'Email is required.' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required.', abort: true }),
+    z.maxLength(254, { error: 'Email must be less than 254 characters.', abort: true }),
+    z.regex(z.regexes.email, { error: 'An email address looks like name@example.com.' }),
+  );
+
+const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour looks like #366C4D' }));
+
+/** A company's public settings; the logo has its own call. Omitted website and description stay unchanged. */
+export const brandingFormSchema = z.object({
+  version,
+  name_view: textField(textRules.companyNameView),
+  marker: textField({ required: 'Marker is required', max: 3, tooLong: 'Marker has at most 3 characters' }),
+  template_id: z.int().check(z.minimum(0), z.maximum(TEMPLATE_MAX)),
+  primary_color: hexColor,
+  secondary_color: hexColor,
+  official_website: z.optional(websiteField),
+  description: z.optional(longTextField),
+});
+
+/**
+ * What has to be done before everything can be sold: `approval` by an administrator, the `origin` of parcels, weight and box of
+ * every variant on sale (`parcel`), and a variant of which there are goods, or more may be made (`goods`).
+ */
+export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
+
+/**
+ * What the desk opens with. `version` counts changes of the company's own settings: branding, logo and origin. `origin` is where
+ * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, or was refused before it
+ * asked again, in an administrator's words. `missing` is empty once all that is on sale can be sent. `role` is the caller's.
+ */
+export const deskSchema = z.object({
+  version,
+  company: companySchema,
+  state: companyStateSchema,
+  state_reason: z.nullable(z.string()),
+  role: staffRoleSchema,
+  official_website: z.string(),
+  description: z.string(),
+  origin: z.nullable(addressFormSchema),
+  missing: z.array(missingSchema),
+  products: count,
+  lines_to_ship: count,
+  lines_waiting: count,
+  runs_under_way: count,
+  low_stock: count,
+  late_lines: count,
+  open_problems: count,
+});
+
+/** A member of the company's staff; `id` is the person's. */
+export const staffSchema = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  picture_location: location,
+  role: staffRoleSchema,
+  since: moment,
+});
+
+/** An open invitation by mail to work for the company; no longer listed once it has expired. */
+export const staffInvitationSchema = z.object({
+  id,
+  email: z.string(),
+  invited_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+});
+
+/** Who works for the company, owners first, and who was asked to, the newest first. */
+export const staffListSchema = z.object({
+  staff: z.array(staffSchema),
+  invitations: z.array(staffInvitationSchema),
+});
+
+/**
+ * Something that was done at the desk. `subject` names one thing: `company`, `product:12`, `merchandise:7`, `staff:3`, …;
+ * `changes` says of each field what it was and is.
+ */
+export const deskLogEntrySchema = z.object({
+  id,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  created_at: moment,
+});
+
+/** The newest first; `next` begins the following ones. */
+export const deskLogSchema = z.object({
+  entries: z.array(deskLogEntrySchema),
+  next: z.nullable(z.string()),
+});
+
+export type Missing = z.infer<typeof missingSchema>;
+export type Desk = z.infer<typeof deskSchema>;
+export type BrandingForm = z.infer<typeof brandingFormSchema>;
+export type Staff = z.infer<typeof staffSchema>;
+export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
+export type StaffList = z.infer<typeof staffListSchema>;
+export type DeskLog = z.infer<typeof deskLogSchema>;
+
+const deskParams = z.object({ company: nameCodeParam });
+
+export const getDesk = operation({
+  name: 'desk.get',
+  method: 'GET',
+  path: '/api/desk/:company',
+  access: 'staff',
+  summary: 'The company, and what waits for those who work for it',
+  params: deskParams,
+  answer: deskSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const changeBranding = operation({
+  name: 'desk.changeBranding',
+  method: 'PUT',
+  path: '/api/desk/:company/branding',
+  access: 'owner',
+  summary: 'Change name, colours and template',
+  params: deskParams,
+  body: brandingFormSchema,
+  answer: deskSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const changeLogo = operation({
+  name: 'desk.changeLogo',
+  method: 'PUT',
+  path: '/api/desk/:company/branding/logo',
+  access: 'owner',
+  summary: 'Replace the logo',
+  params: deskParams,
+  body: z.object({ picture_name: pictureFile, version: formVersion }),
+  bodyType: 'multipart',
+  answer: z.object({ logo: location, version }),
+  errors: ['not_found', 'upload_refused', 'storage_full', 'conflict'],
+  built: true,
+});
+
+export const changeOrigin = operation({
+  name: 'desk.changeOrigin',
+  method: 'PUT',
+  path: '/api/desk/:company/origin',
+  access: 'owner',
+  summary: 'Set the address parcels start from; it is kept as carriers write it',
+  params: deskParams,
+  body: z.extend(addressFormSchema, { version }),
+  answer: deskSchema,
+  errors: ['not_found', 'invalid', 'address_not_found', 'conflict'],
+  built: true,
+});
+
+/** After an administrator refused it. */
+export const askAgain = operation({
+  name: 'desk.askAgain',
+  method: 'POST',
+  path: '/api/desk/:company/approval',
+  access: 'owner',
+  summary: 'Ask an administrator to look at a refused company once more',
+  params: deskParams,
+  answer: deskSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+export const readDeskLog = operation({
+  name: 'desk.log',
+  method: 'GET',
+  path: '/api/desk/:company/log',
+  access: 'owner',
+  summary: 'What was changed at the desk and by whom, the newest first',
+  params: deskParams,
+  query: z.object({ before: z.optional(logPlaceParam) }),
+  answer: deskLogSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+const oneParams = z.object({ company: nameCodeParam, id: idParam });
+
+export const listStaff = operation({
+  name: 'desk.listStaff',
+  method: 'GET',
+  path: '/api/desk/:company/staff',
+  access: 'owner',
+  summary: 'Who works for the company, and who is invited to',
+  params: deskParams,
+  answer: staffListSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** The same address again is a new invitation, and ends the one before. Thirty of a company a day. */
+export const inviteStaff = operation({
+  name: 'desk.inviteStaff',
+  method: 'POST',
+  path: '/api/desk/:company/staff',
+  access: 'owner',
+  summary: 'Invite an employee by mail, for 14 days',
+  params: deskParams,
+  body: z.object({ email: mailAddress }),
+  answer: staffInvitationSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** The last owner of a company stays. */
+export const removeStaff = operation({
+  name: 'desk.removeStaff',
+  method: 'DELETE',
+  path: '/api/desk/:company/staff/:id',
+  access: 'owner',
+  summary: 'Let somebody work for the company no longer',
+  params: oneParams,
+  answer: message,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+export const endInvitation = operation({
+  name: 'desk.endInvitation',
+  method: 'DELETE',
+  path: '/api/desk/:company/invitations/:id',
+  access: 'owner',
+  summary: 'Take an invitation back',
+  params: oneParams,
+  answer: message,
+  errors: ['not_found'],
+  built: true,
+});

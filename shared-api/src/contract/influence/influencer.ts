@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { productSchema } from '../catalog/products.ts';
+import { count, id, location } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { idParam } from '../params.ts';
+
+/** An influencer as others see them; `row_count` is the number of companies influenced, `views` the visitors of the page. */
+export const influencerSchema = z.object({
+  id,
+  username: z.string(),
+  featured_company: z.nullable(z.string()),
+  views: count,
+  picture_location: location,
+  row_count: count,
+});
+
+export type Influencer = z.infer<typeof influencerSchema>;
+
+export const personParams = z.object({ id: idParam });
+
+export const getInfluencer = operation({
+  name: 'stakeholder.getInfluencer',
+  method: 'GET',
+  path: '/api/stakeholder/influencer/:id',
+  access: 'anonymous',
+  summary: 'One influencer',
+  params: personParams,
+  answer: influencerSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** Counts a view, sets the 30-day visit, and gives what the page shows. */
+export const openInfluencerPage = operation({
+  name: 'stakeholder.openInfluencerPage',
+  method: 'PUT',
+  path: '/api/stakeholder/influencer/:id',
+  access: 'anonymous',
+  summary: 'Open the page of an influencer: their products',
+  params: personParams,
+  answer: z.array(productSchema),
+  errors: ['not_found'],
+  built: true,
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { textRules } from '../../rules/text-rules.ts';
+import { addressSchema } from '../checkout/address.ts';
+import { cents, count, id, location } from '../fields.ts';
+import { moment } from '../moments.ts';
+import { operation } from '../operation.ts';
+import { idParam, nameCodeParam, placeParam } from '../params.ts';
+import { textField } from '../text-field.ts';
+import { lineChoiceSchema, lineStateSchema, orderLineSchema, refundStateSchema } from './orders.ts';
+
+/** A buyer's request about a line, open until the owner or an administrator answers. */
+export const problemSchema = z.object({
+  id,
+  line_id: id,
+  content: z.string(),
+  reply: z.nullable(z.string()),
+  created_at: moment,
+});
+
+/**
+ * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
+ * Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
+ * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
+ * printed while the carrier keeps it; null without one.
+ */
+export const deskOrderSchema = z.object({
+  id,
+  created_at: moment,
+  username: z.string(),
+  address: addressSchema,
+  provider: z.string(),
+  duration_terms: z.string(),
+  lines: z.array(orderLineSchema),
+  parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
+  label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
+  refunds: z.array(z.object({ id, cents, state: refundStateSchema, created_at: moment })),
+  problems: z.array(problemSchema),
+});
+
+/** The newest first; `next` begins the following ones. */
+export const deskOrderListSchema = z.object({
+  orders: z.array(deskOrderSchema),
+  next: z.nullable(z.string()),
+});
+
+/**
+ * Media to print on goods or to enclose: one piece for each part of a wish with unsent goods. Null for a text or picture
+ * that is temporarily unavailable. `gift_qr` is the QR code of the gift's page, as a picture for a printed sheet: the
+ * page's content is for the receiver alone. URLs of pictures are valid for some minutes.
+ */
+export const mediaPieceSchema = z.object({
+  wish_id: id,
+  line_ids: z.array(id),
+  main: z.boolean(),
+  name_view: z.string(),
+  merchandice_name: z.string(),
+  picture_location: location,
+  picture_alt: z.string(),
+  quantity: count,
+  states: z.array(lineStateSchema),
+  texts: z.array(z.nullable(z.string())),
+  pictures: z.array(z.nullable(location)),
+  gift: z.boolean(),
+  gift_qr: z.nullable(location),
+});
+
+/** Everything of an order that a company prints before it packs. */
+export const mediaPackSchema = z.object({
+  order_id: id,
+  created_at: moment,
+  username: z.string(),
+  address: addressSchema,
+  pieces: z.array(mediaPieceSchema),
+});
+
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+export type DeskOrderList = z.infer<typeof deskOrderListSchema>;
+export type MediaPack = z.infer<typeof mediaPackSchema>;
+export type MediaPiece = z.infer<typeof mediaPieceSchema>;
+export type Problem = z.infer<typeof problemSchema>;
+
+const orderParams = z.object({ company: nameCodeParam, id: idParam });
+
+/** As carriers print them: letters, digits, and spaces or hyphens between them. */
+const trackingNumber = z.string().check(
+  z.trim(),
+  z.regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){5,39}$/, {
+    error: 'A tracking number has 6 to 40 letters and digits.',
+  }),
+);
+
+/** Filters: orders with a line in a state, or with an unanswered problem; fifty at a time. */
+export const listDeskOrders = operation({
+  name: 'desk.listOrders',
+  method: 'GET',
+  path: '/api/desk/:company/orders',
+  access: 'staff',
+  summary: 'Orders with goods of the company, newest first',
+  params: z.object({ company: nameCodeParam }),
+  query: z.object({
+    state: z.optional(lineStateSchema),
+    problems: z.optional(z.literal('open')),
+    before: z.optional(placeParam('orders')),
+  }),
+  answer: deskOrderListSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const getDeskOrder = operation({
+  name: 'desk.getOrder',
+  method: 'GET',
+  path: '/api/desk/:company/orders/:id',
+  access: 'staff',
+  summary: "The company's part of an order",
+  params: orderParams,
+  answer: deskOrderSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const getMediaPack = operation({
+  name: 'desk.mediaPack',
+  method: 'GET',
+  path: '/api/desk/:company/orders/:id/media-pack',
+  access: 'staff',
+  summary: 'What has to be put on the goods of an order, to be printed',
+  params: orderParams,
+  answer: mediaPackSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** With a tracking number no label is bought, and `label_url` is null. */
+export const shipLines = operation({
+  name: 'desk.ship',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/ship',
+  access: 'staff',
+  summary: 'Buy the label, or give the number of a parcel sent without it, and mark lines as shipped',
+  params: orderParams,
+  body: z.extend(lineChoiceSchema, { tracking_number: z.optional(trackingNumber) }),
+  answer: z.extend(deskOrderSchema, { label_url: z.nullable(z.url()) }),
+  errors: ['not_found', 'conflict', 'invalid'],
+  built: true,
+});
+
+/**
+ * Cancels unsent goods, in production or not, which go back to stock, and refunds sent ones. `cents` is the amount shown
+ * to the staff: if it has changed, nothing is done. The marketplace pays when the company's account does not cover its
+ * part (`invalid`) or while it is suspended. The refund is under way when this replies.
+ */
+export const refundDeskLines = operation({
+  name: 'desk.refund',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/refund',
+  access: 'staff',
+  summary: 'Cancel or refund lines: their price and tax',
+  params: orderParams,
+  body: z.extend(lineChoiceSchema, { cents: z.optional(cents) }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const answerDeskProblem = operation({
+  name: 'desk.answerProblem',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/problem',
+  access: 'owner',
+  summary: 'Answer a problem a buyer reported',
+  params: orderParams,
+  body: z.object({ problem_id: id, reply: textField(textRules.mediaText) }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});

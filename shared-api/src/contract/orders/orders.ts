@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { textRules } from '../../rules/text-rules.ts';
+import { mediaTypeSchema } from '../cart/media-schema.ts';
+import { addressSchema } from '../checkout/address.ts';
+import { cents, count, dollars, id, location, message } from '../fields.ts';
+import { moment } from '../moments.ts';
+import { operation } from '../operation.ts';
+import { idParam } from '../params.ts';
+import { textField } from '../text-field.ts';
+
+/** An order as a whole. */
+export const orderStateSchema = z.enum(['pending', 'paid', 'cancelled']);
+
+/** One line of it, from paying to the door. `reserved`: its order is not paid yet. */
+export const lineStateSchema = z.enum([
+  'reserved',
+  'paid',
+  'waiting',
+  'making',
+  'finishing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+]);
+
+/** `asked`: on its way. `held`: the card service refused it, and an administrator sees to it. */
+export const refundStateSchema = z.enum(['asked', 'done', 'held']);
+
+/** `goal_not_met`: too few ordered what was to be made. `paid_too_late`: the payment came when its goods had gone to others. */
+export const refundReasonSchema = z.enum(['cancelled', 'refunded', 'goal_not_met', 'paid_too_late']);
+
+/** Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. */
+export const refundSchema = z.object({
+  id,
+  cents,
+  created_at: moment,
+  state: refundStateSchema,
+  reason: refundReasonSchema,
+  company_name_code: z.nullable(z.string()),
+});
+
+/** What one company sends: its shipping and the tax on that, in cents, which are given back when nothing of it is sent. */
+export const parcelSchema = z.object({ company_id: id, shipping: cents, tax: cents });
+
+/** What a buyer wrote to the company about a line; `reply` is null until it is answered. */
+export const lineProblemSchema = z.object({
+  content: z.string(),
+  created_at: moment,
+  reply: z.nullable(z.string()),
+});
+
+/** A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment. */
+export const lineMediaSchema = z.object({
+  gift: z.boolean(),
+  type_media: mediaTypeSchema,
+  content: z.nullable(z.string()),
+});
+
+/**
+ * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
+ * one wish. Goods only partly in stock make two lines: `to_make` marks the one to be made. `tax` is the whole line's, in
+ * cents. `due_at` is the promised shipping time, null before payment; `late_until` the new estimate after a missed
+ * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
+ * started; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
+ * the main item of a paid gift; the buyer's media on every line of the part.
+ */
+export const orderLineSchema = z.object({
+  id,
+  main_line_id: z.nullable(id),
+  wish_id: id,
+  product_id: id,
+  company_id: id,
+  company_name_code: z.string(),
+  company_name_view: z.string(),
+  name: z.string(),
+  name_view: z.string(),
+  merchandice_name: z.string(),
+  picture_location: location,
+  picture_alt: z.string(),
+  price_usd: dollars,
+  quantity: count,
+  tax: cents,
+  gift: z.boolean(),
+  gift_code: z.nullable(z.string()),
+  gift_qr: z.nullable(location),
+  gift_opened_at: z.nullable(moment),
+  gift_thanks: z.nullable(z.string()),
+  influencer: z.nullable(z.string()),
+  state: lineStateSchema,
+  to_make: z.boolean(),
+  estimated_delay: count,
+  due_at: z.nullable(moment),
+  late_until: z.nullable(moment),
+  shipped_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
+  tracking_url: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  cancellable: z.boolean(),
+  problem: z.nullable(lineProblemSchema),
+  media: z.array(lineMediaSchema),
+});
+
+/**
+ * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
+ * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called, two at most.
+ */
+export const orderSummarySchema = z.object({
+  id,
+  created_at: moment,
+  state: orderStateSchema,
+  total: cents,
+  refunded: cents,
+  lines: count,
+  wishes: count,
+  names: z.array(z.string()).check(z.maxLength(2)),
+  states: z.array(z.object({ state: lineStateSchema, lines: count })),
+  picture_location: location,
+  picture_alt: z.string(),
+  companies: z.array(
+    z.object({
+      name_code: z.string(),
+      name_view: z.string(),
+      lines: count,
+      wishes: count,
+      states: z.array(lineStateSchema),
+    }),
+  ),
+});
+
+/** An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included. */
+export const orderSchema = z.object({
+  id,
+  created_at: moment,
+  paid_at: z.nullable(moment),
+  state: orderStateSchema,
+  address: addressSchema,
+  provider: z.string(),
+  duration_terms: z.string(),
+  cart_total: cents,
+  shipping: cents,
+  tax_amount: cents,
+  charge: cents,
+  total: cents,
+  refunded: cents,
+  refunds: z.array(refundSchema),
+  parcels: z.array(parcelSchema),
+  lines: z.array(orderLineSchema),
+});
+
+/** Some lines of an order; all of them when none is named. */
+export const lineChoiceSchema = z.object({ line_ids: z.optional(z.array(id).check(z.maxLength(200))) });
+
+export type OrderState = z.infer<typeof orderStateSchema>;
+export type LineState = z.infer<typeof lineStateSchema>;
+export type RefundState = z.infer<typeof refundStateSchema>;
+export type OrderLine = z.infer<typeof orderLineSchema>;
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+export type Order = z.infer<typeof orderSchema>;
+
+const orderParams = z.object({ id: idParam });
+
+export const listOrders = operation({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/api/order/orders',
+  access: 'member',
+  summary: 'The own orders, newest first',
+  answer: z.array(orderSummarySchema),
+  errors: [],
+  built: true,
+});
+
+export const getOrder = operation({
+  name: 'orders.get',
+  method: 'GET',
+  path: '/api/order/orders/:id',
+  access: 'member',
+  summary: 'One of the own orders',
+  params: orderParams,
+  answer: orderSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** The unstarted part of a wish that still waits for production. The refund is under way when this replies. */
+export const cancelOrderLines = operation({
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/api/order/orders/:id/cancel',
+  access: 'member',
+  summary: 'Cancel what is still waiting',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: orderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+/** Answered by the company's owner or an administrator; one at a time for a line, of an order that was paid. */
+export const reportOrderProblem = operation({
+  name: 'orders.problem',
+  method: 'POST',
+  path: '/api/order/orders/:id/problem',
+  access: 'member',
+  summary: 'Tell the company about a problem with an order',
+  params: orderParams,
+  body: z.object({ line_id: id, content: textField(textRules.mediaText) }),
+  answer: message,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const confirmDelivery = operation({
+  name: 'orders.delivered',
+  method: 'POST',
+  path: '/api/order/orders/:id/delivered',
+  access: 'member',
+  summary: 'Say that shipped goods have arrived',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: orderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});

@@ -1,0 +1,37 @@
+/** What a column of a product file takes, in words for its author. */
+export interface ImportColumn {
+  readonly name: string;
+  readonly takes: string;
+  /** Required for a new product; omitted columns leave an existing product unchanged. */
+  readonly needed: boolean;
+}
+
+const column = (name: string, takes: string, needed = false): ImportColumn => ({ name, takes, needed });
+const DAYS = 'Days, a whole number from 0 to 365';
+const YES_NO = 'yes or no';
+const MILLIMETRES = 'A whole number of millimetres';
+
+/** The columns of a file of products, by their names in its first line, in the order of the sample. */
+export const importColumns = [
+  column('own_code', 'Your own number of the product, by which it is found again', true),
+  column('title', 'A line about the product', true),
+  column('name_view', 'The name of the product', true),
+  column('describe', 'A text about the product'),
+  column('price', 'Dollars, such as 12.50', true),
+  column('finders_fee', 'A whole number of percent from 0 to 95; 10 when left out'),
+  column('quantity', 'Units on hand'),
+  column('maxover', 'Units that may wait to be made'),
+  column('minover', 'Units that have to wait before a run starts'),
+  column('manufactured_output', 'Units that a run makes; left out, one run makes all'),
+  column('run_days', DAYS),
+  column('manufacture_days', DAYS),
+  column('buy_quantity', 'The number of units that shoppers begin with'),
+  column('weight_g', 'A whole number of grams'),
+  column('box_length_mm', MILLIMETRES),
+  column('box_width_mm', MILLIMETRES),
+  column('box_height_mm', MILLIMETRES),
+  column('giftable', YES_NO),
+  column('add_quantity', YES_NO),
+  column('limited_edition', YES_NO),
+  column('active', YES_NO),
+] as const;

@@ -1,0 +1,17 @@
+/** Path prefix under which every stored picture is served (specification chapter 3). */
+export const IMAGE_PREFIX = '/img';
+
+/** Placeholder of a product without a picture, drawn by the server. */
+export const NO_PICTURE = '/no-picture.png';
+
+/** Address of a stored picture: the prefix plus its location, written so that it may stand in a `srcset`; the drawn one when there is none. */
+export function imageUrl(location: string | null | undefined): string {
+  const path = location?.trim() || NO_PICTURE;
+  const parts = path.split('/').filter(Boolean).map(encodeURIComponent);
+  return [IMAGE_PREFIX, ...parts].join('/');
+}
+
+/** The disclosure that every visitor of an influencer's link must read (domain.md, Law: Disclosure, 16 CFR 255). */
+export function paidLink(name: string): string {
+  return `Paid link: ${name} earns a fee if you buy`;
+}

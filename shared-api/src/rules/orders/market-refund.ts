@@ -1,0 +1,97 @@
+/** A line as far as it can be given back: `price` of one unit and `tax` of all, in cents. */
+export interface RefundableLine {
+  readonly id: number;
+  readonly company_id: number;
+  readonly state: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly tax: number;
+}
+
+/** What one company sends: shipping and the tax on it, in cents. */
+export interface RefundableParcel {
+  readonly company_id: number;
+  readonly shipping: number;
+  readonly tax: number;
+  /** They went back already. */
+  readonly returned: boolean;
+}
+
+export interface RefundableOrder<L extends RefundableLine> {
+  readonly lines: readonly L[];
+  readonly parcels: readonly RefundableParcel[];
+  /** What of the card charge has not gone back, in cents. */
+  readonly charge_left: number;
+}
+
+/** What goes back to the buyer, in cents; `shipping` holds the tax on it, `tax` the lines' own. */
+export interface MarketRefund<L extends RefundableLine> {
+  readonly lines: readonly L[];
+  /** Companies whose shipping goes back. */
+  readonly parcels: readonly number[];
+  readonly goods: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly charge: number;
+  readonly total: number;
+}
+
+const UNSENT = ['paid', 'waiting', 'making', 'finishing'];
+
+/** What was not sent yet is cancelled by a refund, and its goods go back to stock. */
+export const isUnsent = (state: string): boolean => UNSENT.includes(state);
+
+/** The lines that administrators refund: those in production are left to the company. */
+export const isRefundable = (state: string): boolean =>
+  state === 'paid' || state === 'waiting' || isSent(state);
+
+/** What a company gives back: all that was paid, being made or not. */
+export const isRefundableByCompany = (state: string): boolean => isUnsent(state) || isSent(state);
+
+const isSent = (state: string): boolean => state === 'shipped' || state === 'delivered';
+
+/** Nothing is left of the line. */
+export const isGivenBack = (state: string): boolean => state === 'cancelled' || state === 'refunded';
+
+/**
+ * What goes back with these lines, or with the whole order (null): price and tax of lines; the shipping of a
+ * parcel of which nothing was sent and nothing will be, with the whole order that of every parcel; the card charge with
+ * the whole order alone (domain.md, More rulings, Refund of a line).
+ */
+export function marketRefund<L extends RefundableLine>(
+  { lines, parcels, charge_left }: RefundableOrder<L>,
+  chosen: readonly number[] | null,
+): MarketRefund<L> {
+  const going = lines.filter(({ id, state }) => (chosen ? chosen.includes(id) : !isGivenBack(state)));
+  const after = lines.map((line) =>
+    going.includes(line) && isUnsent(line.state) ? { ...line, state: 'cancelled' } : line,
+  );
+  const ending = new Set(going.map(({ company_id }) => company_id));
+  const returning = parcels.filter(
+    ({ company_id, returned }) =>
+      !returned && (!chosen || (ending.has(company_id) && isNeverSent(company_id, after))),
+  );
+  const goods = sum(going.map(({ price, quantity }) => price * quantity));
+  const tax = sum(going.map((line) => line.tax));
+  const shipping = sum(returning.map((parcel) => parcel.shipping + parcel.tax));
+  const charge = chosen ? 0 : charge_left;
+  return {
+    lines: going,
+    parcels: returning.map(({ company_id }) => company_id),
+    goods,
+    tax,
+    shipping,
+    charge,
+    total: goods + tax + shipping + charge,
+  };
+}
+
+/** Whether nothing of a company's parcel is sent, and nothing will be. `after`: all lines of the order, as they are by then. */
+export function isNeverSent(
+  companyId: number,
+  after: readonly Pick<RefundableLine, 'company_id' | 'state'>[],
+): boolean {
+  return after.every(({ company_id, state }) => company_id !== companyId || state === 'cancelled');
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,0 +1,45 @@
+import { type ComponentType, createElement, use } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+/** Lazily loaded pages, with their loaders and their part of the contract. */
+export interface LazyPages<Pages> {
+  /** Loads the code; a failed attempt is not cached. */
+  readonly load: () => Promise<Pages>;
+  /** The page, or suspends until its code has loaded. Its route's loader, which runs first, requests the code too. */
+  readonly page: <Props extends object>(pick: (pages: Pages) => ComponentType<Props>) => ComponentType<Props>;
+}
+
+/** Defines a chunk of pages. @param importPages an `import()` of the chunk */
+export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<Pages> {
+  let promise: Promise<Pages> | null = null;
+  let loaded: Pages | null = null;
+  const load = () => {
+    promise ??= importPages().then(
+      (pages) => {
+        loaded = pages;
+        return pages;
+      },
+      (error: unknown) => {
+        promise = null;
+        throw error;
+      },
+    );
+    return promise;
+  };
+  return { load, page: (pick) => (props) => createElement(pick(loaded ?? use(load())), props) };
+}
+
+/** A loader that loads the page's code in parallel to its data, so that the server renders both at once. */
+export function withPage<Pages, Data>(
+  pages: LazyPages<Pages>,
+  load: (args: LoaderFunctionArgs) => Promise<Data>,
+): (args: LoaderFunctionArgs) => Promise<Data> {
+  return async (args) => {
+    const code = pages.load();
+    // Awaited below; must not count as unhandled while the data loads.
+    code.catch(() => undefined);
+    const data = await load(args);
+    await code;
+    return data;
+  };
+}

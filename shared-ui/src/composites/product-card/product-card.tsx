@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type SoldCounts, soldFacts } from 'shared-api/rules/catalog/sold';
+import { VisuallyHidden } from '../../primitives/visually-hidden/visually-hidden.tsx';
+import { Card, CardCompany, CardFacts, CardMedia, CardPrice, CardText, CardTitle } from '../card/card.tsx';
+import { Price } from '../price/price.tsx';
+import { Stars } from '../stars/stars.tsx';
+
+interface ProductCardProps {
+  /** The fields of a listed product that its card shows. */
+  readonly product: SoldCounts & {
+    readonly picture_location: string | null;
+    readonly company_logo: string | null;
+    readonly company_name_view: string;
+    readonly title: string;
+    readonly price: number;
+    readonly review: number;
+    readonly review_total: number;
+    readonly gifted: number;
+  };
+  readonly loading: 'high' | 'eager' | 'lazy';
+  /** The router's link with the product's name; it covers the card. */
+  readonly children: ReactNode;
+}
+
+/** A product in a list. */
+export function ProductCard({ product, loading, children }: ProductCardProps) {
+  const facts = soldFacts(product);
+  return (
+    <Card>
+      <CardMedia location={product.picture_location} loading={loading} />
+      <CardCompany logo={product.company_logo} name={product.company_name_view} />
+      <CardTitle>{children}</CardTitle>
+      <CardText>{product.title}</CardText>
+      <CardPrice>
+        <Price amount={product.price} />
+      </CardPrice>
+      <CardFacts>
+        <Stars average={product.review} total={product.review_total} />
+        <span aria-hidden="true">{facts.text}</span>
+        <VisuallyHidden>{facts.spoken}</VisuallyHidden>
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,213 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { Group } from '@visx/group';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { formatCents } from 'shared-api/rules/money';
+import { styled } from 'styled-components';
+import { formatPeriod } from './format.tsx';
+
+/** Replaces the colours of the library by tokens. */
+const Drawing = styled.svg`
+  overflow: visible;
+  touch-action: pan-y;
+
+  .up {
+    fill: var(--info);
+  }
+
+  &[data-tone='success'] .up {
+    fill: var(--success);
+  }
+
+  .down {
+    fill: var(--danger);
+  }
+
+  .ground {
+    fill: transparent;
+  }
+
+  [data-pointed] .ground {
+    fill: var(--ink);
+    opacity: 0.06;
+  }
+
+  .visx-rows line,
+  .visx-axis-line {
+    stroke: var(--hairline);
+  }
+
+  .visx-axis-tick text {
+    fill: var(--muted);
+    font: var(--t12);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The figures of the bar under the pointer. */
+const Readout = styled.p`
+  min-height: 20px;
+  font: var(--t12);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+`;
+
+/** Amounts of one day or month, in cents: `up` above the line at zero, `down` below it. */
+export interface ChartPoint {
+  /** The first day, as `2026-11-01`. */
+  readonly from: string;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** Texts about a chart: "sales", "sold" and "given back". */
+export interface ChartTexts {
+  readonly subject: string;
+  readonly verb: string;
+  readonly down: string;
+}
+
+export interface BarChartProps {
+  readonly by: 'day' | 'month';
+  readonly texts: ChartTexts;
+  readonly tone?: 'info' | 'success';
+  /** In px. */
+  readonly height: number;
+  readonly points: readonly ChartPoint[];
+}
+
+const MARGIN = { top: 8, right: 4, bottom: 28, left: 60 } as const;
+/** Up to this count bars are no wider than their gaps. */
+const FEW_BARS = 12;
+/** Room for a label on the time axis, in px. */
+const LABEL_WIDTH = 64;
+
+/** Bars up and down from a line at zero. One image for screen readers: a table beside it has the figures. */
+export function BarChart({ by, texts, tone = 'info', height, points }: BarChartProps) {
+  const [box, width] = useWidth();
+  const [pointed, setPointed] = useState<ChartPoint | null>(null);
+  const inner = {
+    width: Math.max(0, width - MARGIN.left - MARGIN.right),
+    height: height - MARGIN.top - MARGIN.bottom,
+  };
+  const x = scaleBand({
+    domain: points.map(({ from }) => from),
+    range: [0, inner.width],
+    padding: points.length > FEW_BARS ? 0.25 : 0.5,
+  });
+  const y = scaleLinear({
+    domain: [-Math.max(0, ...points.map(({ down }) => down)), Math.max(100, ...points.map(({ up }) => up))],
+    range: [inner.height, 0],
+    nice: 4,
+  });
+  const zero = y(0);
+  const labelled = everyNth(
+    points,
+    Math.ceil((points.length * LABEL_WIDTH) / Math.max(inner.width, LABEL_WIDTH)),
+  );
+  return (
+    <div ref={box}>
+      <Drawing
+        role="img"
+        aria-label={describeChart(texts, by, points)}
+        width={width}
+        height={height}
+        data-tone={tone}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <Group left={MARGIN.left} top={MARGIN.top}>
+          <GridRows scale={y} width={inner.width} numTicks={4} />
+          {points.map((point) => {
+            const left = x(point.from) ?? 0;
+            const top = y(point.up);
+            return (
+              <Group key={point.from} data-pointed={point === pointed || undefined}>
+                <Bar className="up" x={left} y={top} width={x.bandwidth()} height={zero - top} />
+                <Bar
+                  className="down"
+                  x={left}
+                  y={zero}
+                  width={x.bandwidth()}
+                  height={y(-point.down) - zero}
+                />
+                <Bar
+                  className="ground"
+                  x={left - (x.step() - x.bandwidth()) / 2}
+                  width={x.step()}
+                  height={inner.height}
+                  onPointerEnter={() => setPointed(point)}
+                  onPointerDown={() => setPointed(point)}
+                />
+              </Group>
+            );
+          })}
+          <AxisLeft
+            scale={y}
+            numTicks={4}
+            tickFormat={(cents) => formatAxisCents(Number(cents))}
+            hideAxisLine
+            hideTicks
+          />
+          <AxisBottom
+            top={inner.height}
+            scale={x}
+            tickValues={labelled.map(({ from }) => from)}
+            tickFormat={(from) => formatPeriod(from, by)}
+            hideTicks
+          />
+        </Group>
+      </Drawing>
+      <Readout aria-hidden="true">{pointed === null ? '\u00a0' : describePoint(texts, by, pointed)}</Readout>
+    </div>
+  );
+}
+
+function describePoint({ down: back }: ChartTexts, by: 'day' | 'month', { from, up, down }: ChartPoint) {
+  const returned = down === 0 ? '' : `, ${formatCents(down)} ${back}`;
+  return `${formatPeriod(from, by, true)}: ${formatCents(up)}${returned}`;
+}
+
+/** Cents in the shortest form: 100 gives "$1", 250 "$2.50", 1200000 "$12,000". */
+export function formatAxisCents(cents: number): string {
+  return formatCents(Math.round(cents)).replace(/\.00$/, '');
+}
+
+/** The text alternative of a chart. */
+export function describeChart(
+  { subject, verb }: ChartTexts,
+  by: 'day' | 'month',
+  points: readonly ChartPoint[],
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return 'An empty chart.';
+  const best = points.reduce((most, point) => (point.up > most.up ? point : most));
+  const period = `${formatPeriod(first.from, by, true)} to ${formatPeriod(last.from, by, true)}`;
+  const most =
+    best.up === 0
+      ? `nothing ${verb}`
+      : `most ${verb} in one ${by}: ${formatCents(best.up)}, ${formatPeriod(best.from, by, true)}`;
+  return `Bar chart of ${subject} by ${by}, ${period}; ${most}. The table has all figures.`;
+}
+
+/** Every nth item, counted from the end so that the newest is included. */
+export function everyNth<Item>(items: readonly Item[], n: number): Item[] {
+  const step = Math.max(1, n);
+  return items.filter((_, index) => (items.length - 1 - index) % step === 0);
+}
+
+/** The width of an element in px, before the first paint and after each resize. */
+function useWidth(): readonly [box: RefObject<HTMLDivElement | null>, width: number] {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width];
+}
