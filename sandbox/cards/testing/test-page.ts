@@ -52,7 +52,8 @@ const POLICY = [
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body { margin: 16px; font: 16px sans-serif } .box { padding: 10px; border: 1px solid }
-.box.StripeElement--focus { outline: 3px solid } .box.StripeElement--invalid { border-color: red }</style></head>
+.box.StripeElement--focus { outline: 3px solid } .box.StripeElement--invalid { border-color: red }
+/* A problem that comes while a button is pressed moves no button. */ .row p { min-height: 1.5em }</style></head>
 <body><h1>Pay</h1><div id="shop"></div><script src="/page.js"></script></body></html>`;
 
 export interface TestPage {
