@@ -19,11 +19,20 @@ const common: Project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/scripts/lib/jest-setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/([^/]+/)?\\.(data|cache)/'],
 };
 
-/** Two suites, so that the API's can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
+/** Node itself loads the modules, once per worker: half the time of a virtual machine for each file. */
+const bareNode: Project = {
+  ...common,
+  runner: 'jest-light-runner/child-process',
+  setupFilesAfterEnv: ['<rootDir>/scripts/lib/bare-node.ts'],
+};
+
+/** Servers' code and commands, without the parts of those packages that browsers load. */
+const forNode = '(sandbox|scripts|federation/src/(?!runtime/)|shared-api/src/(?!client/))';
+
+/** `api` is a suite of its own, so that it can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
 const config: Config = {
   // A test may start an embedded database: three seconds, and more on a busy machine.
   testTimeout: 60_000,
@@ -35,16 +44,23 @@ const config: Config = {
   projects: [
     {
       ...common,
-      displayName: 'unit',
+      displayName: 'browser',
+      setupFilesAfterEnv: ['<rootDir>/scripts/lib/jest-setup.ts'],
       // Files of a folder that the build collects are collected by Node here.
       moduleNameMapper: {
         '/all-templates\\.ts$': '<rootDir>/shell/src/frame/header/testing/all-templates.ts',
       },
       testMatch: ['**/*.test.ts?(x)'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/', `<rootDir>/${forNode}`],
     },
     {
-      ...common,
+      ...bareNode,
+      displayName: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/(?!${forNode})`],
+    },
+    {
+      ...bareNode,
       displayName: 'api',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
       globalSetup: '<rootDir>/api/src/testing/prepare-templates.ts',

@@ -17,7 +17,11 @@ const ON_POSTGRES_ALONE = String.raw`\.postgres\.test\.ts$`;
 /** The unit tests and the API's, the latter on the embedded database and on a PostgreSQL server. */
 export function jestChecks(root: string): Check[] {
   return [
-    { part: 'unit', name: 'unit tests', run: () => runJest(root, 'unit', ['--selectProjects', 'unit']) },
+    {
+      part: 'unit',
+      name: 'unit tests',
+      run: () => runJest(root, 'unit', ['--selectProjects', 'browser', 'node']),
+    },
     {
       part: 'api',
       name: 'API on PGlite',

@@ -1,6 +1,6 @@
 type End = () => Promise<void>;
 
-const ends: End[] = [];
+let ends: End[] = [];
 
 /**
  * Ends what a test file has started once its tests are over, the newest first.
@@ -13,12 +13,12 @@ export function endAfterTests(end: End): End {
     ended ??= end();
     return ended;
   };
+  if (ends.length === 0 && 'afterAll' in globalThis)
+    afterAll(async () => {
+      const all = ends.toReversed();
+      ends = [];
+      for (const end of all) await end();
+    });
   ends.push(once);
   return once;
 }
-
-// Measurements use the same servers outside of Jest, and end them themselves.
-if ('afterAll' in globalThis)
-  afterAll(async () => {
-    for (const end of ends.toReversed()) await end();
-  });

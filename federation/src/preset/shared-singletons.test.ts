@@ -23,10 +23,15 @@ describe('sharedOptions', () => {
   });
 
   it('asks in the remote for what the host has', () => {
-    expect(Object.keys(remote)).toEqual(Object.keys(host));
-    for (const [name, { requiredVersion }] of Object.entries(remote)) {
+    const fetching = sharedOptions(join(root, 'mf-cart/package.json'), 'remote');
+    expect(Object.keys(fetching)).toEqual(Object.keys(host));
+    for (const [name, { requiredVersion }] of Object.entries(fetching)) {
       expect(requiredVersion).toBe(`^${host[name]?.version}`);
     }
+  });
+
+  it('asks in a remote that fetches nothing later for all but the data layer', () => {
+    expect(Object.keys(remote)).toEqual(Object.keys(host).filter((name) => name !== 'shared-data'));
   });
 });
 

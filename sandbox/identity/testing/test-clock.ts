@@ -1,28 +1,10 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 
-/** Freezes the date only: connections and timers continue. */
-const GOING_ON = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
-
-/** From here on the time of day moves by `pass` alone. */
+/** From here on the time of day moves by `pass` alone; connections and timers continue. */
 export function holdClock(): { pass(seconds: number): void; release(): void } {
-  jest.useFakeTimers({ doNotFake: [...GOING_ON], now: Date.now() });
+  mock.timers.enable({ apis: ['Date'], now: Date.now() });
   return {
-    pass: (seconds) => {
-      jest.setSystemTime(Date.now() + seconds * 1000);
-    },
-    release: () => {
-      jest.useRealTimers();
-    },
+    pass: (seconds) => mock.timers.setTime(Date.now() + seconds * 1000),
+    release: () => mock.timers.reset(),
   };
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { retryDelaySeconds } from './mail.service.ts';
 import { startMailShop } from './testing/mail-shop.ts';
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { MediaKeys } from '../../../platform/sealing/sealer.ts';
 import { prepare } from '../../../startup.ts';
 import { bearer } from '../../../testing/test-issuer.ts';
