@@ -3,7 +3,15 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The build without windows first: journeys take a sixth less time in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -14,6 +22,7 @@ const PLACES = [
 ];
 /** Where a browser that Playwright installed keeps its program. */
 const DOWNLOADED = [
+  'chromium_headless_shell-*/chrome-*/*headless*shell',
   'chromium-*/chrome-linux*/chrome',
   'chromium-*/chrome-mac*/*.app/Contents/MacOS/*',
   'chromium-*/chrome-win*/chrome.exe',
@@ -33,9 +42,10 @@ export function findChromium(env: Environment = process.env): string | undefined
     if (existsSync(env.CHROMIUM)) return env.CHROMIUM;
     throw new Error(`CHROMIUM is ${env.CHROMIUM}, and there is no such file`);
   }
-  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...PLACES];
-  const installed = folders.flatMap((folder) => [...NAMES.map((name) => join(folder, name)), folder]);
-  return installed.find(isProgram) ?? downloaded(env);
+  const within = (folders: readonly string[]) =>
+    NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = within((env.PATH ?? '').split(delimiter).filter(Boolean));
+  return [...onPath, ...within(PLACES), ...PLACES].find(isProgram) ?? downloaded(env);
 }
 
 function isProgram(path: string): boolean {
@@ -48,6 +58,7 @@ function downloaded(env: Environment): string | undefined {
     : [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
   return caches
     .flatMap((cwd) => globSync(DOWNLOADED, { cwd }).map((path) => join(cwd, path)))
+    .filter(isProgram)
     .sort()
     .at(-1);
 }
@@ -81,11 +92,14 @@ export async function installChromium({
     if (!ok) failures.push(`${program} ${args.join(' ')}\n${output}`);
     return ok;
   };
+  const install = (name: string) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation']);
+  // Older releases of Debian have the whole browser alone.
   const byDebian =
     isRoot &&
     (await run('apt-get', ['update'])) &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']));
-  if (!byDebian) await run(process.execPath, [playwright, 'install', 'chromium']);
+    ((await install('chromium-headless-shell')) || (await install('chromium')));
+  if (!byDebian) await run(process.execPath, [playwright, 'install', '--only-shell', 'chromium']);
   const chromium = find();
   if (chromium) return chromium;
   throw new Error(`There is no Chromium or Chrome, and installing one failed.
