@@ -120,6 +120,44 @@ for (const { route, path, title, heading, says } of specifiedRoutes.filter(isWho
   });
 }
 
+test('search engines read lists, companies and products in their own terms', async ({
+  page,
+  site,
+  catalog: { products },
+}) => {
+  const [product] = products;
+  if (!product) throw new Error('The shelf is empty');
+  const jsonLd = async (path: string) => (await firstHtml(page, site.url + path)).jsonLd;
+  const own = productPath(product);
+  expect(await jsonLd('/')).toMatchObject([{ '@type': 'ItemList', numberOfItems: products.length }]);
+  expect(await jsonLd(companyPath({ name_code: product.company_name_code }))).toMatchObject([
+    { '@type': 'Organization', name: product.company_name_view },
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'ItemList' },
+  ]);
+  expect(await jsonLd(own)).toMatchObject([
+    {
+      '@type': 'Product',
+      name: product.name_view,
+      url: site.url + own,
+      offers: { price: product.price.toFixed(2), priceCurrency: 'USD' },
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+test('the icons and the manifest that the head names are there', async ({ site, request }) => {
+  const html = await (await request.get(`${site.url}/`)).text();
+  const links = html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g);
+  const named = [...links].map(([, address = '']) => address);
+  expect(named).toHaveLength(4);
+  const manifest = await request.get(`${site.url}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons }: { icons: { src: string }[] } = await manifest.json();
+  for (const address of [...named, ...icons.map(({ src }) => src)])
+    expect([address, (await request.get(site.url + address)).status()]).toEqual([address, 200]);
+});
+
 test('the profile’s first HTML is the frame, and its code is on the way', async ({ page, site }) => {
   const html = await firstHtml(page, `${site.url}/profile`);
   expect(html).toMatchObject({ status: 200, heading: '', inlineScripts: 0, data: { rendered: null } });
@@ -186,7 +224,7 @@ test('an anonymous shopper’s home page loads no sign-in code, and little more 
   tell('home page', bytes);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES.home);
-  expect(urls.filter((url) => /sign-in|signed-in/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /sign-in|signed-in|json-ld/.test(url))).toEqual([]);
   expect(identity).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ const assets: AssetList = {
 
 const parts: DocumentParts = {
   meta: { title: 'Kilnfold · Wishbin', description: 'Stoneware', picture: '/products/9.jpg' },
+  jsonLd: [{ '@type': 'Organization', name: '</script><script>alert(1)' }],
   canonical: 'https://wishbin.example/company/kilnfold',
   publicUrl: 'https://wishbin.example',
   company: { ...EMPTY_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },
@@ -47,6 +48,12 @@ describe('documentOf', () => {
     expect(html).toContain('<meta name="description" content="Stoneware">');
     expect(html).toContain('<link rel="canonical" href="https://wishbin.example/company/kilnfold">');
     expect(html).toContain('<meta property="og:image" content="https://wishbin.example/img/products/9.jpg">');
+  });
+
+  it('says it to search engines in their own terms, and nothing in them ends the element', () => {
+    expect(html).toContain(
+      '<script type="application/ld+json">{"@type":"Organization","name":"\\u003c/script>\\u003cscript>alert(1)"}</script>',
+    );
   });
 
   it('gives the browser’s own bar the company’s colour, and the marketplace’s where there is no company', () => {
@@ -105,7 +112,7 @@ describe('documentOf', () => {
 
   it('contains no script that a policy without inline script would refuse', () => {
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(inline).toEqual([' type="application/json" id="wishbin-page"']);
+    expect(inline).toEqual([' type="application/ld+json"', ' type="application/json" id="wishbin-page"']);
   });
 
   it('shows markup in titles, descriptions and data as text', () => {

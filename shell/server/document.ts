@@ -26,6 +26,8 @@ const FONT = 'inter-latin-wght-normal.woff2';
 /** Everything the HTML of one page is made of. */
 export interface DocumentParts {
   meta: PageMeta;
+  /** JSON-LD objects. */
+  jsonLd: readonly object[];
   /** Absolute address of this page, without search and fragment. */
   canonical: string;
   /** Origin that shoppers see. */
@@ -42,7 +44,7 @@ export interface DocumentParts {
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, page, rendered } = parts;
+  const { html, page, rendered, jsonLd } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -54,12 +56,16 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     `<style>${siteCss(assets)}</style>`,
     companyStyle(parts.company),
     parts.styles,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.initial.map((file) => script(file, assets)),
     ...preloads(parts.remoteScripts),
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
+    ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(JSON.stringify(item))}</script>`),
     `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,
     '</body>',
     '</html>',

@@ -69,6 +69,7 @@ const UNRENDERED = {
   html: '',
   styles: '',
   meta: NO_META,
+  jsonLd: [],
   company: null,
   rendered: 'null',
 };
@@ -108,13 +109,14 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
     reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     if (answer?.redirect) return reply.redirect(answer.redirect, answer.status);
 
-    const { status, html, styles, meta, company, rendered } = answer ?? UNRENDERED;
+    const { status, html, styles, meta, jsonLd, company, rendered } = answer ?? UNRENDERED;
     const chosen = composition.browser.remotes.find(({ name }) => name === owner?.name);
     const document = documentOf(
       {
         canonical: publicUrl + (meta.path ?? canonicalPath(pathname)),
         html,
         meta,
+        jsonLd,
         styles,
         publicUrl,
         company,

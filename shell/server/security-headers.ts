@@ -18,6 +18,7 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
     // blob: a picture is shown while it is still on its way from the shopper's device.
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
     [`connect-src 'self' ${identityOrigin}`, ...cards.connect].join(' '),
     [`frame-src 'self' ${identityOrigin}`, ...cards.frame].join(' '),
     "form-action 'self'",

@@ -18,6 +18,8 @@ export interface FirstHtml {
   scripts: ScriptTag[];
   /** Scripts that stand in the page itself, without blocks of data. */
   inlineScripts: number;
+  /** JSON-LD: the page in schema.org's terms. */
+  jsonLd: Record<string, unknown>[];
   data: { rendered: { loaderData: Record<string, unknown> } | null };
 }
 
@@ -57,7 +59,8 @@ export async function firstHtml(reader: Page, url: string): Promise<FirstHtml> {
       text: textOf(parsed.querySelector('#root')),
       preloads: all('link[rel=preload][as=script]').map((element) => scriptTag(element, 'href')),
       scripts: all('script[src]').map((element) => scriptTag(element, 'src')),
-      inlineScripts: all('script:not([src], [type="application/json"])').length,
+      inlineScripts: all('script:not([src], [type$="json"])').length,
+      jsonLd: all('script[type="application/ld+json"]').map((element) => JSON.parse(textOf(element))),
       data: JSON.parse(textOf(parsed.querySelector('#wishbin-page'))),
     };
   }, html);

@@ -4,6 +4,9 @@ import { CompanyPage, companyMeta } from '../pages/company-page.tsx';
 import { HomePage, homeMeta } from '../pages/home-page.tsx';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
+/** Only servers ask for it. */
+const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json-ld.ts');
+
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 
 /** The pages of this remote. */
@@ -12,13 +15,22 @@ export const routes: RemoteRoute[] = [
     path: '/',
     loader: async (args: LoaderFunctionArgs) => (await loaders()).loadHome(args),
     Component: HomePage,
-    handle: { meta: homeMeta, status: statusOfList },
+    handle: {
+      meta: homeMeta,
+      status: statusOfList,
+      jsonLd: async (data, origin) => (await jsonLdCode()).homeJsonLd(data, origin),
+    },
   }),
   remoteRoute({
     path: '/company/:company',
     loader: async (args: LoaderFunctionArgs) => (await loaders()).loadCompany(args),
     Component: CompanyPage,
-    handle: { meta: companyMeta, company: ({ company }) => company, status: statusOfList },
+    handle: {
+      meta: companyMeta,
+      company: ({ company }) => company,
+      status: statusOfList,
+      jsonLd: async (data, origin) => (await jsonLdCode()).companyJsonLd(data, origin),
+    },
   }),
   remoteRoute({
     path: '/company/:company/product/:product',
@@ -30,6 +42,10 @@ export const routes: RemoteRoute[] = [
       return data;
     },
     Component: LazyProductPage,
-    handle: { meta: productMeta, company: ({ company }) => company },
+    handle: {
+      meta: productMeta,
+      company: ({ company }) => company,
+      jsonLd: async (data, origin) => (await jsonLdCode()).productJsonLd(data, origin),
+    },
   }),
 ];

@@ -43,12 +43,17 @@ export interface RemoteRoute<Data = unknown> {
     company?: (data: Data) => CompanyFields;
     /** Status of the server's answer, when it is not 200 although there is a page to show. */
     status?: (data: Data) => number;
+    /**
+     * The page in schema.org's terms, as search engines read it: JSON-LD objects whose addresses begin with `origin`. Only
+     * the server asks, so that its code can be a chunk that no browser loads.
+     */
+    jsonLd?: (data: Data, origin: string) => Promise<readonly object[]>;
   };
 }
 
 /** Keeps a route's loader data and its handle of one type. */
 export function remoteRoute<Data>({ handle, ...route }: RemoteRoute<Data>): RemoteRoute {
-  const { meta, company, status } = handle;
+  const { meta, company, status, jsonLd } = handle;
   // The shell passes every handle the data of its loader, so the one unchecked cast is here.
   const own = (data: unknown) => data as Data;
   return {
@@ -57,6 +62,7 @@ export function remoteRoute<Data>({ handle, ...route }: RemoteRoute<Data>): Remo
       meta: (data) => meta(own(data)),
       ...(company && { company: (data: unknown) => company(own(data)) }),
       ...(status && { status: (data: unknown) => status(own(data)) }),
+      ...(jsonLd && { jsonLd: (data: unknown, origin: string) => jsonLd(own(data), origin) }),
     },
   };
 }

@@ -66,6 +66,8 @@ export interface RenderResult {
   /** Style elements that the markup needs. */
   styles: string;
   meta: PageMeta;
+  /** The page in schema.org's terms. */
+  jsonLd: readonly object[];
   /** What the browser hydrates with; null when it has to render the page itself. */
   rendered: RenderedPage | null;
   /** Remote and path of the page, also where the server could not render it. */
@@ -88,6 +90,7 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
 
   const owner = ownerOf(context, remotes);
   const region = context.errors ? null : owner;
+  const jsonLd = await jsonLdOf(context, region, remotes, new URL(url).origin);
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
@@ -108,6 +111,7 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
       html,
       styles: sheet.getStyleTags(),
       meta: metaOf(context),
+      jsonLd,
       company: store.get(slices.viewcompany),
       owner,
       rendered: isComplete(context, owner, remotes)
@@ -149,6 +153,7 @@ function redirectTo(answer: Response): RenderResult {
     html: '',
     styles: '',
     meta,
+    jsonLd: [],
     company: EMPTY_COMPANY,
     owner: null,
     rendered: null,
@@ -182,6 +187,19 @@ function isComplete(
   const remote = remotes.find(({ name }) => name === owner.remote);
   const path = remote?.paths.find((candidate) => candidate.path === owner.path);
   return Boolean(remote?.routes) && path?.render === 'server';
+}
+
+/** What the page's remote says of it; nothing where the page failed. */
+async function jsonLdOf(
+  { loaderData }: StaticHandlerContext,
+  region: ServerRendered | null,
+  remotes: ServerRemote[],
+  origin: string,
+): Promise<readonly object[]> {
+  const remote = remotes.find(({ name }) => name === region?.remote);
+  const route = remote?.routes?.find(({ path }) => path === region?.path);
+  if (!remote || !route?.handle.jsonLd) return [];
+  return route.handle.jsonLd(loaderData[routeId(remote, route.path)], origin);
 }
 
 function thrownAnswers({ errors }: StaticHandlerContext): Record<string, ThrownAnswer> | null {
