@@ -8,7 +8,7 @@ const PACKAGES_OF_OURS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e
 const TEST = '\\.test\\.tsx?$|/testing/|^shared-testing/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
 const SERVER_ONLY =
-  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|piscina|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
+  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|isbot|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
 /** The layers of a remote, top first: imports go downwards only. `parts` are what several features draw with. */
 const LAYERS = ['expose', 'pages', 'features', 'parts', 'data', 'domain'];

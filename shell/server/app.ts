@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { answerError, answerNotFound, drainOf } from './error-answers.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
-import { RenderPool, RenderPools } from './render-pool.ts';
+import { ProcessRenderer } from './rendering/process-renderer.ts';
+import { Renderers } from './rendering/renderers.ts';
 import { serverBuild, staticFiles } from './static-files.ts';
 
 /** A front door that does not listen yet. */
@@ -35,22 +36,23 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   });
 
   const drain = drainOf(app);
-  const pools = new RenderPools(
+  const { apiUrl, identityUrl, cardsUrl, mailUrl } = config;
+  const renderers = new Renderers(
     () =>
-      new RenderPool({
-        shellServer: serverBuild,
-        apiUrl: config.apiUrl,
-        workers: config.renderWorkers,
+      new ProcessRenderer({
+        program: new URL('./rendering/render-process.ts', import.meta.url),
+        args: [serverBuild, apiUrl],
+        maxProcesses: config.renderProcesses,
         timeLimitMs: config.renderTimeLimitMs,
+        log: app.log,
       }),
   );
-  app.addHook('onClose', () => pools.close());
+  app.addHook('onClose', () => renderers.close());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { apiUrl, identityUrl, cardsUrl, mailUrl } = config;
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
-  pages(app, config, pools);
+  pages(app, config, renderers);
   return {
     http: app,
     close: async () => {

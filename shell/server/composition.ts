@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY_REGISTRY, type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { matchPath } from 'react-router-dom';
-import type { JobRemote } from './render-job.ts';
+import type { JobRemote } from './rendering/render-job.ts';
 
 const COOKIE = 'wishbin-bucket';
 const MONTH_S = 30 * 24 * 3600;
@@ -92,6 +92,16 @@ export function composePage({ remotes }: Registry, store: FolderStore, bucket: n
     browser: { remotes: chosen.map(({ name, first, releases }) => pageRemote(name, first, releases)) },
     workers: chosen.map(({ name, first }) => jobRemote(name, first, store)),
   };
+}
+
+/** Every release that a visitor may get: the stable ones and the canaries. */
+export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRemote[] {
+  return Object.entries(remotes).flatMap(([name, { channels, releases }]) =>
+    [channels.stable.version, channels.canary?.version].flatMap((version) => {
+      const release = version === undefined ? undefined : releases[version];
+      return release ? [jobRemote(name, release, store)] : [];
+    }),
+  );
 }
 
 /** Addresses of the scripts of a release that a page needs first, in load order: container, routes and the chunks of its path. */

@@ -17,12 +17,12 @@ const environment = z.object({
   TRUSTED_PROXIES: trustedProxies,
   API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
-  RENDER_WORKERS: z.coerce
+  RENDER_PROCESSES: z.coerce
     .number()
     .int()
     .min(1)
-    .max(64)
-    .default(Math.max(1, Math.min(4, availableParallelism() - 1))),
+    .max(16)
+    .default(Math.max(1, Math.min(2, availableParallelism() - 1))),
   RENDER_TIME_LIMIT_MS: z.coerce.number().int().min(50).max(30_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -41,7 +41,8 @@ export interface Config extends SignInSettings, PaymentSettings {
   apiUrl: string;
   releaseStore: string;
   contactEmail: string;
-  renderWorkers: number;
+  /** Most processes that render pages of one release. */
+  renderProcesses: number;
   renderTimeLimitMs: number;
   logLevel: string;
   production: boolean;
@@ -71,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: value.API_URL,
     releaseStore: openReleaseStore(given).folder,
     contactEmail: value.CONTACT_EMAIL,
-    renderWorkers: value.RENDER_WORKERS,
+    renderProcesses: value.RENDER_PROCESSES,
     renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,
     logLevel: value.LOG_LEVEL,
     production,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
+import { isbot } from 'isbot';
 import { issuerOf } from 'shared-auth/config';
 import type { PageMeta } from 'shared-shell';
 import {
@@ -9,58 +10,18 @@ import {
   hasCanary,
   ownerOf,
   RegistrySource,
+  releasesInUse,
   visitorBucket,
 } from './composition.ts';
 import type { Config } from './config.ts';
 import { documentOf } from './document.ts';
-import type { JobRemote, RenderAnswer, RenderJob } from './render-job.ts';
-import { Breaker, isQueueFull, type RenderPool, type RenderPools } from './render-pool.ts';
+import { answerUnavailable } from './error-answers.ts';
+import type { Renderers } from './rendering/renderers.ts';
 import { privatePageHeaders, secure } from './security-headers.ts';
 import { integrityByAddress, readAssets, sharedScripts } from './static-files.ts';
 
-interface Logger {
-  warn(details: object, message: string): void;
-}
-
-/** Where pages are rendered while the registry is as it is. */
-export interface Rendering {
-  poolOf(owner: string): RenderPool;
-  breaker: Breaker;
-  log: Logger;
-}
-
-type Page = Pick<RenderJob, 'url' | 'site' | 'remotes'>;
-
-const FRAME = 'the frame';
-
-/**
- * Renders as much of a page as possible: the whole page; when its remote's code fails or is overloaded, the frame around an
- * empty page; when that fails too, null. The browser renders the rest.
- */
-export async function renderForBrowser(
-  { poolOf, breaker, log }: Rendering,
-  page: Page,
-  owner: JobRemote | undefined,
-): Promise<RenderAnswer | null> {
-  const release = owner && `${owner.name} ${owner.version}`;
-  if (release && breaker.allows(release)) {
-    try {
-      const answer = await poolOf(release).render({ ...page, owner: owner.name });
-      if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is left to the browser');
-      breaker.succeeded(release);
-      return answer;
-    } catch (error) {
-      if (!isQueueFull(error)) breaker.failed(release);
-      log.warn({ err: error, release }, 'rendering failed');
-    }
-  }
-  try {
-    return await poolOf(FRAME).render({ ...page, owner: null });
-  } catch (error) {
-    log.warn({ err: error }, 'rendering the frame failed');
-    return null;
-  }
-}
+/** To search engines, which would index an empty page. */
+const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
 
 const NO_META: PageMeta = { title: 'Wishbin', description: '' };
 
@@ -75,12 +36,12 @@ const UNRENDERED = {
 };
 
 /** Answers every address that is not a file or a call with a page. */
-export function pages(app: FastifyInstance, config: Config, pools: RenderPools): void {
+export function pages(app: FastifyInstance, config: Config, renderers: Renderers): void {
   const store = new FolderStore(config.releaseStore);
   const assets = readAssets();
   const integrity = integrityByAddress(assets);
   const registry = new RegistrySource(store, app.log);
-  let rested = { serial: -1, breaker: new Breaker() };
+  let serial: number | null = null;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
@@ -95,18 +56,22 @@ export function pages(app: FastifyInstance, config: Config, pools: RenderPools):
     const bucket = hasCanary(current) ? visitorBucket(request, reply) : 0;
     const composition = composePage(current, store, bucket);
     const owner = ownerOf(composition, pathname);
+    if (serial !== current.serial) {
+      serial = current.serial;
+      renderers.closeAllBut(releasesInUse(current, store));
+    }
     const started = performance.now();
-    if (rested.serial !== current.serial) rested = { serial: current.serial, breaker: new Breaker() };
-    const answer = await renderForBrowser(
-      {
-        poolOf: (name) => pools.at(current.serial, name),
-        breaker: rested.breaker,
-        log: request.log,
-      },
+    const { answer, overloaded } = await renderers.render(
       { url: publicUrl + pathname + search, site, remotes: composition.workers },
       owner,
+      request.log,
     );
-    reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
+    const extent = answer === null ? 'nothing' : answer.rendered === 'null' ? 'frame' : 'page';
+    reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)};desc="${extent}"`);
+    if (overloaded && isbot(request.headers['user-agent'])) {
+      answerUnavailable(reply, OVERLOADED);
+      return reply;
+    }
     if (answer?.redirect) return reply.redirect(answer.redirect, answer.status);
 
     const { status, html, styles, meta, jsonLd, company, rendered } = answer ?? UNRENDERED;

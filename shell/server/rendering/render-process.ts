@@ -1,20 +1,22 @@
 import { createRequire } from 'node:module';
-import { workerData } from 'node:worker_threads';
 import type { RemoteRoute } from 'shared-shell';
-import type * as ShellServer from '../src/app/server-entry.tsx';
+import type * as ShellServer from '../../src/app/server-entry.tsx';
 import { evaluateRelease } from './evaluate-release.ts';
-import type { JobRemote, RenderAnswer, RenderJob, WorkerSettings } from './render-job.ts';
+import { serveJobs } from './process-protocol.ts';
+import type { JobRemote, RenderAnswer, RenderJob } from './render-job.ts';
 
-const settings: WorkerSettings = workerData;
-const shell: typeof ShellServer = createRequire(import.meta.url)(settings.shellServer);
-shell.bindApi({ baseUrl: settings.apiUrl });
+/** Renders pages for the front door: `render-process.ts <the shell's server build> <address of the API>`. */
+const [shellServer = '', apiUrl = ''] = process.argv.slice(2);
+const shell: typeof ShellServer = createRequire(import.meta.url)(shellServer);
+shell.bindApi({ baseUrl: apiUrl });
 
-/** Routes by file: a release never changes, so its code runs once in a worker. */
+/** Routes by file: a release never changes, so its code runs once in a process. */
 const releases = new Map<string, Promise<RemoteRoute[]>>();
 
+serveJobs(render);
+
 /** Renders one page. Only the code of the remote that owns the page runs. */
-export default async function render(job: RenderJob): Promise<RenderAnswer> {
-  const { url, site, remotes, owner, dataLimitMs } = job;
+async function render({ url, site, remotes, owner, dataLimitMs }: RenderJob): Promise<RenderAnswer> {
   let problem: string | null = null;
   const loaded = await Promise.all(
     remotes.map(async (remote) => {

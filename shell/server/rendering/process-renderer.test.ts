@@ -1,0 +1,117 @@
+import { ProcessRenderer, type ProcessSettings } from './process-renderer.ts';
+import type { RenderAnswer, RenderJob } from './render-job.ts';
+
+const warnings: string[] = [];
+const log = { warn: (_: object, message: string) => void warnings.push(message) };
+const open: ProcessRenderer[] = [];
+
+function rendererWith(settings: Partial<ProcessSettings> = {}): (path: string) => Promise<RenderAnswer> {
+  const renderer = new ProcessRenderer({
+    program: new URL('./testing/test-render-process.ts', import.meta.url),
+    args: [],
+    maxProcesses: 1,
+    timeLimitMs: 5000,
+    log,
+    ...settings,
+  });
+  open.push(renderer);
+  const job: Omit<RenderJob, 'url' | 'dataLimitMs'> = {
+    site: { contactEmail: '', development: true, testMode: false },
+    remotes: [],
+    owner: null,
+  };
+  return (path) => renderer.render({ ...job, url: `http://shop.example${path}` });
+}
+
+const processOf = ({ html }: RenderAnswer) => html.split(' by ')[1];
+
+afterEach(async () => {
+  warnings.length = 0;
+  await Promise.all(open.splice(0).map((renderer) => renderer.close()));
+});
+
+describe('rendering in processes', () => {
+  it('starts a second process when the first is full', async () => {
+    const render = rendererWith({ maxProcesses: 2 });
+    const pages = await Promise.all(Array.from({ length: 8 }, () => render('/waits?ms=50')));
+    expect(new Set(pages.map(processOf)).size).toBe(1);
+    const more = await Promise.all(Array.from({ length: 64 }, () => render('/waits?ms=50')));
+    expect(new Set(more.map(processOf)).size).toBe(2);
+  });
+
+  it('rejects pages whose expected wait is too long, and recovers', async () => {
+    const render = rendererWith({ timeLimitMs: 400 });
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => render('/waits?ms=100')));
+    const rejected = results.filter(({ status }) => status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(50);
+    expect(rejected.every((result) => 'reason' in result && result.reason.fault === 'overloaded')).toBe(true);
+    expect(results.slice(0, 8).every(({ status }) => status === 'fulfilled')).toBe(true);
+    await expect(render('/after')).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('starts the time limit when a process takes the page', async () => {
+    const render = rendererWith({ timeLimitMs: 700 });
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => render('/waits?ms=500')));
+    expect(results.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
+  });
+});
+
+describe('a page that fails', () => {
+  it('keeps the process of a page that throws', async () => {
+    const render = rendererWith();
+    const before = await render('/before');
+    await expect(render('/throws')).rejects.toMatchObject({
+      fault: 'error',
+      isCodeFault: true,
+      message: expect.stringContaining('no such page'),
+    });
+    expect(processOf(await render('/after'))).toBe(processOf(before));
+  });
+
+  it('does not blame the code for slow data', async () => {
+    const render = rendererWith({ timeLimitMs: 200 });
+    const before = await render('/before');
+    await expect(render('/waits?ms=600')).rejects.toMatchObject({ fault: 'timeout', isCodeFault: false });
+    expect(processOf(await render('/after'))).toBe(processOf(before));
+  });
+
+  it.each([
+    ['/loops', 'unresponsive'],
+    ['/ends', 'crashed'],
+    ['/fills-memory', 'crashed'],
+  ])('blames the code: %s', async (path, fault) => {
+    const render = rendererWith();
+    await render('/before');
+    await expect(render(path)).rejects.toMatchObject({ fault, isCodeFault: true });
+    await expect(render('/after')).resolves.toMatchObject({ status: 200 });
+  });
+
+  it.each(['/loops', '/ends'])('renders the pages beside it: %s', async (path) => {
+    const render = rendererWith();
+    await render('/before');
+    const beside = ['/waits?ms=400', '/waits?ms=400', '/waits?ms=400'].map(render);
+    const bad = render(path);
+    await expect(bad).rejects.toMatchObject({ isCodeFault: true });
+    await expect(Promise.all(beside)).resolves.toHaveLength(3);
+  });
+
+  it('keeps the process after an unhandled rejection', async () => {
+    const render = rendererWith();
+    const page = await render('/rejects');
+    expect(processOf(await render('/after'))).toBe(processOf(page));
+    expect(warnings).toEqual(['an unhandled rejection in a render process']);
+  });
+});
+
+it('gives up a program that does not start', async () => {
+  const render = rendererWith({ args: ['never-ready'] });
+  await expect(render('/any')).rejects.toMatchObject({ fault: 'crashed' });
+  expect(warnings).toEqual(['a render process ended']);
+});
+
+it('closes after the active pages have ended', async () => {
+  const render = rendererWith();
+  const page = render('/waits?ms=300');
+  await open[0]?.close();
+  await expect(page).resolves.toMatchObject({ status: 200 });
+});

@@ -1,0 +1,93 @@
+import { mock } from 'node:test';
+import { type RenderAnswer, RenderError, type Renderer, type RenderFault } from './render-job.ts';
+import { Renderers } from './renderers.ts';
+
+const answer: RenderAnswer = {
+  status: 200,
+  html: 'page',
+  styles: '',
+  meta: { title: '', description: '' },
+  jsonLd: [],
+  company: { id: 0 } as RenderAnswer['company'],
+  owner: null,
+  rendered: 'null',
+  problem: null,
+};
+const site = { contactEmail: '', development: true, testMode: false };
+const log = { warn: () => undefined };
+
+/** Renderers whose pages of a remote fail with `faults.next`. */
+function renderersWith(faults: { next: RenderFault | undefined }) {
+  const calls: string[] = [];
+  const closed: number[] = [];
+  let made = 0;
+  const renderers = new Renderers((): Renderer => {
+    made += 1;
+    const number = made;
+    return {
+      render: async ({ owner, url }) => {
+        calls.push(`${owner ?? 'frame'} ${new URL(url).pathname}`);
+        if (owner && faults.next) throw new RenderError(faults.next, 'planned');
+        return { ...answer, html: owner ? 'page' : 'frame' };
+      },
+      close: async () => void closed.push(number),
+    };
+  });
+  const remote = (version: string) => ({
+    name: 'mf-x',
+    version,
+    build: null,
+    paths: ['/', '/x/:id'].map((path) => ({ path, render: 'server' as const, chunks: [] })),
+  });
+  return {
+    calls,
+    closed,
+    renderers,
+    remote,
+    render: (path: string, version = '1') =>
+      renderers.render({ url: `http://shop.example${path}`, site, remotes: [] }, remote(version), log),
+  };
+}
+
+describe('the circuit breaker', () => {
+  afterEach(() => mock.timers.reset());
+
+  it('opens for one path of a release after three faults, and tries again after 30 s', async () => {
+    mock.timers.enable({ apis: ['Date'], now: 0 });
+    const faults: { next: RenderFault | undefined } = { next: 'error' };
+    const { render, calls } = renderersWith(faults);
+    for (const id of [1, 2, 3, 4]) expect((await render(`/x/${id}`)).answer?.html).toBe('frame');
+    expect(calls.filter((call) => call.startsWith('mf-x'))).toEqual(['mf-x /x/1', 'mf-x /x/2', 'mf-x /x/3']);
+
+    faults.next = undefined;
+    expect((await render('/')).answer?.html).toBe('page');
+    expect((await render('/x/1', '2')).answer?.html).toBe('page');
+    expect((await render('/x/5')).answer?.html).toBe('frame');
+
+    mock.timers.setTime(30_001);
+    expect((await render('/x/6')).answer?.html).toBe('page');
+    expect((await render('/x/7')).answer?.html).toBe('page');
+  });
+
+  it.each(['overloaded', 'timeout'] as const)('stays closed after: %s', async (fault) => {
+    const faults: { next: RenderFault | undefined } = { next: fault };
+    const { render } = renderersWith(faults);
+    for (const id of [1, 2, 3, 4])
+      expect(await render(`/x/${id}`)).toMatchObject({
+        answer: { html: 'frame' },
+        overloaded: fault === 'overloaded',
+      });
+    faults.next = undefined;
+    expect((await render('/x/5')).answer?.html).toBe('page');
+  });
+});
+
+it('closes the renderers of releases that are no longer in use', async () => {
+  const { render, renderers, remote, closed } = renderersWith({ next: undefined });
+  await render('/', '1');
+  await render('/', '2');
+  renderers.closeAllBut([remote('2')]);
+  expect(closed).toEqual([1]);
+  await renderers.close();
+  expect(closed).toEqual([1, 2]);
+});

@@ -1,0 +1,133 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { matchPath } from 'react-router-dom';
+import {
+  type JobRemote,
+  type RenderAnswer,
+  RenderError,
+  type Renderer,
+  type RenderJob,
+} from './render-job.ts';
+
+/** Of the circuit breaker of each path of a release: code faults in a row that open it, and the time until a trial. */
+const MAX_FAULTS = 3;
+const HALF_OPEN_AFTER_MS = 30_000;
+
+const FRAME = 'the frame';
+
+type Page = Pick<RenderJob, 'url' | 'site' | 'remotes'>;
+
+/** The part of a page that could be rendered. */
+export interface Rendering {
+  /** Null: nothing. */
+  readonly answer: RenderAnswer | null;
+  /** Too many pages wait. */
+  readonly overloaded: boolean;
+}
+
+interface Logger {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * One renderer per release, and one for the frame that runs no remote's code: a release can harm its own pages only. A
+ * renderer lives as long as its release is in use.
+ */
+export class Renderers {
+  readonly #create: () => Renderer;
+  readonly #renderers = new Map<string, Renderer>();
+  readonly #breakers = new Map<string, CircuitBreakerPolicy>();
+  readonly #closing = new Set<Promise<void>>();
+
+  constructor(create: () => Renderer) {
+    this.#create = create;
+  }
+
+  /**
+   * Renders the whole page, or the frame around an empty region when the remote's code fails or is overloaded. The browser
+   * renders the rest.
+   */
+  async render(page: Page, owner: JobRemote | undefined, log: Logger): Promise<Rendering> {
+    let overloaded = false;
+    if (owner) {
+      const release = keyOf(owner);
+      try {
+        const answer = await this.#breakerOf(release, pathOf(owner, page.url)).execute(() =>
+          this.#rendererOf(release).render({ ...page, owner: owner.name }),
+        );
+        if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is left to the browser');
+        return { answer, overloaded };
+      } catch (error) {
+        overloaded = error instanceof RenderError && error.fault === 'overloaded';
+        if (!overloaded && !(error instanceof BrokenCircuitError))
+          log.warn({ err: error, release }, 'rendering failed');
+      }
+    }
+    try {
+      return { answer: await this.#rendererOf(FRAME).render({ ...page, owner: null }), overloaded };
+    } catch (error) {
+      log.warn({ err: error }, 'rendering the frame failed');
+      return { answer: null, overloaded };
+    }
+  }
+
+  /** Closes the renderers of all other releases. Their active pages end first. */
+  closeAllBut(inUse: readonly JobRemote[]): void {
+    const kept = new Set([FRAME, ...inUse.map(keyOf)]);
+    for (const [release, renderer] of this.#renderers) {
+      if (kept.has(release)) continue;
+      this.#renderers.delete(release);
+      this.#closeOne(renderer);
+    }
+    for (const key of this.#breakers.keys()) {
+      const [release = ''] = key.split(SEPARATOR);
+      if (!kept.has(release)) this.#breakers.delete(key);
+    }
+  }
+
+  /** Resolves after all active pages have ended. */
+  async close(): Promise<void> {
+    for (const renderer of this.#renderers.values()) this.#closeOne(renderer);
+    this.#renderers.clear();
+    await Promise.all(this.#closing);
+  }
+
+  #rendererOf(release: string): Renderer {
+    const renderer = this.#renderers.get(release) ?? this.#create();
+    this.#renderers.set(release, renderer);
+    return renderer;
+  }
+
+  #breakerOf(release: string, path: string): CircuitBreakerPolicy {
+    const key = release + SEPARATOR + path;
+    const breaker =
+      this.#breakers.get(key) ??
+      circuitBreaker(
+        handleWhen((error) => error instanceof RenderError && error.isCodeFault),
+        { halfOpenAfter: HALF_OPEN_AFTER_MS, breaker: new ConsecutiveBreaker(MAX_FAULTS) },
+      );
+    this.#breakers.set(key, breaker);
+    return breaker;
+  }
+
+  #closeOne(renderer: Renderer): void {
+    const closing = renderer.close().finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
+  }
+}
+
+const SEPARATOR = '\n';
+
+function keyOf({ name, version }: JobRemote): string {
+  return `${name} ${version}`;
+}
+
+function pathOf({ paths }: JobRemote, url: string): string {
+  const { pathname } = new URL(url);
+  return paths.find(({ path }) => matchPath(path, pathname))?.path ?? '';
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { serveJobs } from '../process-protocol.ts';
+import type { RenderAnswer, RenderJob } from '../render-job.ts';
+
+// A render process whose pages behave as their path says.
+
+const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
+  '/throws': () => {
+    throw new Error('no such page');
+  },
+  '/waits': ({ url }) => wait(Number(new URL(url).searchParams.get('ms'))),
+  '/loops': () => {
+    for (;;);
+  },
+  '/ends': () => process.exit(7),
+  '/fills-memory': () => {
+    const held: string[][] = [];
+    for (;;) held.push(new Array(1_000_000).fill('x'));
+  },
+  '/rejects': () => {
+    Promise.reject(new Error('unhandled'));
+  },
+};
+
+if (process.argv.includes('never-ready')) process.exit(3);
+
+serveJobs(async (job): Promise<RenderAnswer> => {
+  await behaviors[new URL(job.url).pathname]?.(job);
+  return {
+    status: 200,
+    html: `${new URL(job.url).pathname} by ${process.pid}`,
+    styles: '',
+    meta: { title: '', description: '' },
+    jsonLd: [],
+    company: { id: 0 } as RenderAnswer['company'],
+    owner: null,
+    rendered: 'null',
+    problem: null,
+  };
+});
