@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+
+/**
+ * Pages per second of a running front door, and the share of unrendered ones (the frame alone, an error, a timeout), beside a
+ * bare server that sends the same compressed bytes. URLs joined by commas are requested in turn. Bounded by seconds.
+ *
+ *   node e2e/measure/door-load.ts [--connections 1,4,16,64] [--seconds 8] [--pid DOOR] URL[,URL...]...
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    connections: { type: 'string', default: '1,4,16,64' },
+    seconds: { type: 'string', default: '8' },
+    pid: { type: 'string' },
+  },
+});
+const HEADERS = { accept: 'text/html', 'accept-encoding': 'br' };
+const TIME_LIMIT_S = 10;
+
+interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly unrendered: number;
+}
+
+if (process.send) await serveBare(positionals[0] ?? '');
+else
+  for (const word of positionals.length > 0 ? positionals : ['http://localhost:4000/'])
+    await measure(word.split(','));
+
+async function measure(urls: readonly string[]): Promise<void> {
+  const [first = ''] = urls;
+  const bare = fork(import.meta.filename, [first]);
+  const [bareUrl] = (await once(bare, 'message')) as [string];
+  console.log(`\n${first}${urls.length > 1 ? ` and ${urls.length - 1} more in turn` : ''}`);
+  console.log('| connections | pages/s | p50 | p99 | unrendered | bare server, pages/s | share of it |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  for (const connections of values.connections.split(',').map(Number)) {
+    const door = await load(urls, connections);
+    const floor = await load([bareUrl], connections);
+    const share = `${(100 * door.unrendered).toFixed(1)} %`;
+    const cells = [connections, door.perSecond.toFixed(0), `${door.p50} ms`, `${door.p99} ms`, share];
+    const beside = [floor.perSecond.toFixed(0), (door.perSecond / floor.perSecond).toFixed(3)];
+    console.log(`| ${[...cells, ...beside].join(' | ')} |`);
+  }
+  if (values.pid) console.log(memoryOf(Number(values.pid)));
+  bare.disconnect();
+}
+
+/** The front door says in `server-timing` how much of a page it rendered; the bare server does not. */
+async function load(urls: readonly string[], connections: number): Promise<Load> {
+  let answers = 0;
+  let whole = 0;
+  const [first = ''] = urls;
+  const result = await autocannon({
+    url: first,
+    connections,
+    duration: Number(values.seconds),
+    timeout: TIME_LIMIT_S,
+    headers: HEADERS,
+    requests: urls.map((url) => ({ path: new URL(url).pathname + new URL(url).search })),
+    setupClient: (client) => {
+      client.on('headers', ({ headers }) => {
+        answers += 1;
+        const values = Object.values(headers ?? {}).flat();
+        if (values.some((value) => value.includes('desc="page"'))) whole += 1;
+      });
+    },
+  });
+  const asked = answers + result.errors;
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    unrendered: asked === 0 ? 1 : 1 - whole / asked,
+  };
+}
+
+/** Serves the compressed bytes of a page until the parent process disconnects. */
+async function serveBare(url: string): Promise<void> {
+  const { request } = await import('node:http');
+  const answer = await new Promise<{ body: Buffer; encoding: string }>((resolve, reject) => {
+    request(url, { headers: HEADERS }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        resolve({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+  const server = createServer((_, response) => {
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .setHeader('content-encoding', answer.encoding)
+      .end(answer.body);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  });
+  process.once('disconnect', () => process.exit());
+}
+
+/** Resident memory of the front door and its child processes, from Linux's /proc. */
+function memoryOf(door: number): string {
+  const status = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/status`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const megabytes = (text: string) => Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(status)
+    .filter((text) => new RegExp(`^PPid:\\s+${door}$`, 'm').test(text));
+  const own = megabytes(status(String(door)));
+  const all = children.reduce((sum, text) => sum + megabytes(text), own);
+  return `memory: ${own.toFixed(0)} MB in the door, ${all.toFixed(0)} MB with its ${children.length} processes`;
+}
