@@ -12,7 +12,7 @@ const assets: AssetList = {
 
 const parts: DocumentParts = {
   meta: { title: 'Kilnfold · Wishbin', description: 'Stoneware', picture: '/products/9.jpg' },
-  jsonLd: [{ '@type': 'Organization', name: '</script><script>alert(1)' }],
+  jsonLd: ['{"@type":"Organization","name":"</script><script>alert(1)"}'],
   canonical: 'https://wishbin.example/company/kilnfold',
   publicUrl: 'https://wishbin.example',
   company: { ...EMPTY_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },

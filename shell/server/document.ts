@@ -26,8 +26,8 @@ const FONT = 'inter-latin-wght-normal.woff2';
 /** Everything the HTML of one page is made of. */
 export interface DocumentParts {
   meta: PageMeta;
-  /** JSON-LD objects. */
-  jsonLd: readonly object[];
+  /** JSON-LD objects, as JSON. */
+  jsonLd: readonly string[];
   /** Absolute address of this page, without search and fragment. */
   canonical: string;
   /** Origin that shoppers see. */
@@ -65,7 +65,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(JSON.stringify(item))}</script>`),
+    ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
     `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,
     '</body>',
     '</html>',

@@ -30,7 +30,7 @@ async function render({ url, site, remotes, owner, dataLimitMs }: RenderJob): Pr
     }),
   );
   const page = await shell.renderPage({ url, site, remotes: loaded, dataLimitMs });
-  return { ...page, rendered: JSON.stringify(page.rendered), problem };
+  return { ...page, rendered: JSON.stringify(page.rendered), problem: problem ?? page.problem };
 }
 
 async function routesOf({ build }: JobRemote): Promise<RemoteRoute[] | null> {

@@ -52,6 +52,30 @@ describe('renderPage', () => {
     expect(page.rendered?.viewcompany).toMatchObject(KILNFOLD);
   });
 
+  const withJsonLd = (jsonLd: RemoteRoute['handle']['jsonLd']): RemoteRoute => ({
+    ...companyRoute,
+    handle: { ...companyRoute.handle, ...(jsonLd && { jsonLd }) },
+  });
+
+  it('describes the page to search engines with the site’s own addresses', async () => {
+    const route = withJsonLd(async (_data, origin) => [{ '@type': 'Organization', url: origin }]);
+    const { jsonLd, problem } = await render('/company/kilnfold', [route]);
+    expect(jsonLd).toEqual(['{"@type":"Organization","url":"https://wishbin.example"}']);
+    expect(problem).toBeNull();
+  });
+
+  it.each<[string, RemoteRoute['handle']['jsonLd']]>([
+    ['throws', () => Promise.reject(new Error('no brand'))],
+    ['never comes', () => new Promise(() => undefined)],
+    ['is no list', async () => null as never],
+    ['is no JSON', async () => [{ price: 5n }]],
+  ])('renders the page when its JSON-LD %s, and reports that', async (_, jsonLd) => {
+    const page = await render('/company/kilnfold', [withJsonLd(jsonLd)]);
+    expect(page).toMatchObject({ status: 200, jsonLd: [] });
+    expect(page.rendered).not.toBeNull();
+    expect(page.problem).toContain('JSON-LD of /company/:company');
+  });
+
   it('answers 404 with a page for a thing that does not exist', async () => {
     const page = await render('/company/nobody');
     expect(page.status).toBe(404);

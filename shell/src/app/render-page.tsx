@@ -66,8 +66,10 @@ export interface RenderResult {
   /** Style elements that the markup needs. */
   styles: string;
   meta: PageMeta;
-  /** The page in schema.org's terms. */
-  jsonLd: readonly object[];
+  /** The page in schema.org's terms: objects as JSON. */
+  jsonLd: readonly string[];
+  /** Why the page lacks a part that visitors do not see. */
+  problem: string | null;
   /** What the browser hydrates with; null when it has to render the page itself. */
   rendered: RenderedPage | null;
   /** Remote and path of the page, also where the server could not render it. */
@@ -90,7 +92,7 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
 
   const owner = ownerOf(context, remotes);
   const region = context.errors ? null : owner;
-  const jsonLd = await jsonLdOf(context, region, remotes, new URL(url).origin);
+  const jsonLd = await jsonLdOf(context, region, page);
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
@@ -111,7 +113,7 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
       html,
       styles: sheet.getStyleTags(),
       meta: metaOf(context),
-      jsonLd,
+      ...jsonLd,
       company: store.get(slices.viewcompany),
       owner,
       rendered: isComplete(context, owner, remotes)
@@ -154,6 +156,7 @@ function redirectTo(answer: Response): RenderResult {
     styles: '',
     meta,
     jsonLd: [],
+    problem: null,
     company: EMPTY_COMPANY,
     owner: null,
     rendered: null,
@@ -189,17 +192,23 @@ function isComplete(
   return Boolean(remote?.routes) && path?.render === 'server';
 }
 
-/** What the page's remote says of it; nothing where the page failed. */
+/** What the page's remote says of it to search engines. The page can do without: a failure is only reported. */
 async function jsonLdOf(
   { loaderData }: StaticHandlerContext,
   region: ServerRendered | null,
-  remotes: ServerRemote[],
-  origin: string,
-): Promise<readonly object[]> {
+  { remotes, url, dataLimitMs }: PageRequest,
+): Promise<Pick<RenderResult, 'jsonLd' | 'problem'>> {
   const remote = remotes.find(({ name }) => name === region?.remote);
-  const route = remote?.routes?.find(({ path }) => path === region?.path);
-  if (!remote || !route?.handle.jsonLd) return [];
-  return route.handle.jsonLd(loaderData[routeId(remote, route.path)], origin);
+  const path = remote?.paths.find((candidate) => candidate.path === region?.path);
+  const route = remote?.routes?.find((candidate) => candidate.path === path?.path);
+  if (!remote || !route?.handle.jsonLd || path?.render !== 'server') return { jsonLd: [], problem: null };
+  try {
+    const data = loaderData[routeId(remote, route.path)];
+    const items = await withTimeLimit(route.handle.jsonLd(data, new URL(url).origin), dataLimitMs);
+    return { jsonLd: items.map((item) => JSON.stringify(item) ?? 'null'), problem: null };
+  } catch (error) {
+    return { jsonLd: [], problem: `${remote.name} ${remote.version}, JSON-LD of ${route.path}: ${error}` };
+  }
 }
 
 function thrownAnswers({ errors }: StaticHandlerContext): Record<string, ThrownAnswer> | null {
