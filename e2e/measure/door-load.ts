@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 
 /**
  * Pages per second of a running front door, and the share of unrendered ones (the frame alone, an error, a timeout), beside a
- * bare server that sends the same compressed bytes. URLs joined by commas are requested in turn. Bounded by seconds.
+ * bare server that sends the compressed bytes of the first page. URLs joined by commas are requested in turn. Bounded by seconds.
  *
  *   node e2e/measure/door-load.ts [--connections 1,4,16,64] [--seconds 8] [--pid DOOR] URL[,URL...]...
  */
