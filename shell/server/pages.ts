@@ -68,7 +68,7 @@ export function pages(app: FastifyInstance, config: Config, renderers: Renderers
     );
     const extent = answer === null ? 'nothing' : answer.rendered === 'null' ? 'frame' : 'page';
     reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)};desc="${extent}"`);
-    if (overloaded && isbot(request.headers['user-agent'])) {
+    if ((overloaded || answer === null) && isbot(request.headers['user-agent'])) {
       answerUnavailable(reply, OVERLOADED);
       return reply;
     }

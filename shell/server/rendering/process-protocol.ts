@@ -10,7 +10,7 @@ export interface JobMessage {
 export type ProcessMessage =
   | { readonly kind: 'ready' | 'heartbeat' }
   | { readonly kind: 'page'; readonly id: number; readonly answer: RenderAnswer }
-  | { readonly kind: 'error'; readonly id: number; readonly message: string }
+  | { readonly kind: 'error' | 'timeout'; readonly id: number; readonly message: string }
   | { readonly kind: 'unhandled-rejection'; readonly message: string };
 
 const HEARTBEAT_INTERVAL_MS = 100;
@@ -27,7 +27,8 @@ export function serveJobs(render: (job: RenderJob) => Promise<RenderAnswer>): vo
     try {
       send({ kind: 'page', id, answer: await render(job) });
     } catch (error) {
-      send({ kind: 'error', id, message: messageOf(error) });
+      const isTimeout = error instanceof Error && error.name === 'TimeLimitError';
+      send({ kind: isTimeout ? 'timeout' : 'error', id, message: messageOf(error) });
     }
     activeJobs -= 1;
     if (activeJobs > 0) return;
@@ -40,10 +41,16 @@ export function serveJobs(render: (job: RenderJob) => Promise<RenderAnswer>): vo
   process.on('unhandledRejection', (reason) =>
     send({ kind: 'unhandled-rejection', message: messageOf(reason) }),
   );
+  // Ctrl+C and service managers signal all processes at once, but the front door still answers its active requests.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   send({ kind: 'ready' });
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+  } catch {
+    return 'an error without a readable message';
+  }
 }

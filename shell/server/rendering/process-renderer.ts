@@ -22,12 +22,23 @@ const START_TIMEOUT_MS = 15_000;
 const HEARTBEAT_TIMEOUT_MS = 1000;
 const CHECK_INTERVAL_MS = 250;
 
+/** Time limits after which a page that never ends costs its process, and a waiting page is given up. */
+const MAX_LIMITS = 3;
+
+/** After a process could not be started, and until one that should end is killed. */
+const RESTART_DELAY_MS = 1000;
+const EXIT_TIMEOUT_MS = 1000;
+
+/** What a process needs to reach the API. This keeps the front door's settings out of `process.env`; it is no sandbox. */
+const ENVIRONMENT = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'TZ'];
+
 /** Of the exponentially weighted mean duration of a page. */
 const INITIAL_DURATION_MS = 200;
 const WEIGHT = 0.1;
 
 interface PendingPage {
   readonly job: RenderJob;
+  readonly queuedAt: number;
   /** It was in a process that failed, together with other pages. */
   isSuspect: boolean;
   isSettled: boolean;
@@ -38,6 +49,7 @@ interface ActivePage {
   readonly page: PendingPage;
   readonly startedAt: number;
   readonly timeout: NodeJS.Timeout;
+  isLate: boolean;
 }
 
 interface RenderProcess {
@@ -64,6 +76,8 @@ export class ProcessRenderer implements Renderer {
   #lastId = 0;
   #meanDurationMs = INITIAL_DURATION_MS;
   #isOverloaded = false;
+  #forkAfter = 0;
+  #isClosed = false;
   #closeIfIdle: (() => void) | undefined;
 
   constructor(settings: ProcessSettings) {
@@ -73,6 +87,7 @@ export class ProcessRenderer implements Renderer {
 
   render(job: Omit<RenderJob, 'dataLimitMs'>): Promise<RenderAnswer> {
     const { timeLimitMs } = this.#settings;
+    if (this.#isClosed) return Promise.reject(new RenderError('unstarted', 'The renderer is closed'));
     const wasOverloaded = this.#isOverloaded;
     this.#isOverloaded = this.#expectedWaitMs() > timeLimitMs;
     if (this.#isOverloaded) {
@@ -84,6 +99,7 @@ export class ProcessRenderer implements Renderer {
     const page: PendingPage = {
       // Data requests end earlier: slow data differs from code that blocks.
       job: { ...job, dataLimitMs: Math.round(timeLimitMs * 0.75) },
+      queuedAt: performance.now(),
       isSuspect: false,
       isSettled: false,
       settle: (answer) => {
@@ -101,10 +117,11 @@ export class ProcessRenderer implements Renderer {
     return new Promise((resolve) => {
       this.#closeIfIdle = () => {
         if (this.#queue.length > 0 || [...this.#processes].some(({ pages }) => pages.size > 0)) return;
+        this.#isClosed = true;
         clearInterval(this.#checks);
-        for (const { child } of this.#processes) child.disconnect();
+        const ended = [...this.#processes].map(({ child }) => endProcess(child));
         this.#processes.clear();
-        resolve();
+        Promise.all(ended).then(() => resolve());
       };
       this.#closeIfIdle();
     });
@@ -117,6 +134,10 @@ export class ProcessRenderer implements Renderer {
 
   #dispatch(): void {
     for (let [next] = this.#queue; next; [next] = this.#queue) {
+      if (next.isSettled) {
+        this.#queue.shift();
+        continue;
+      }
       const target = this.#processFor(next);
       if (!target) break;
       this.#queue.shift();
@@ -132,7 +153,7 @@ export class ProcessRenderer implements Renderer {
       .filter(({ isReady, isExclusive, pages }) => isReady && !isExclusive && pages.size < limit)
       .sort((a, b) => a.pages.size - b.pages.size);
     const mayFork = all.length < this.#settings.maxProcesses && all.every(({ isReady }) => isReady);
-    if (!leastBusy && mayFork) this.#fork();
+    if (!leastBusy && mayFork && performance.now() >= this.#forkAfter) this.#fork();
     return leastBusy;
   }
 
@@ -141,23 +162,25 @@ export class ProcessRenderer implements Renderer {
     const id = this.#lastId;
     const startedAt = performance.now();
     const { timeLimitMs } = this.#settings;
-    const onTimeout = () => page.settle(new RenderError('timeout', `No page after ${timeLimitMs} ms`));
+    const onTimeout = () => {
+      active.isLate = true;
+    };
+    const active: ActivePage = {
+      page,
+      startedAt,
+      timeout: setTimeout(onTimeout, timeLimitMs),
+      isLate: false,
+    };
     target.isExclusive = page.isSuspect;
     if (target.pages.size === 0) target.lastMessageAt = startedAt;
-    target.pages.set(id, { page, startedAt, timeout: setTimeout(onTimeout, timeLimitMs) });
+    target.pages.set(id, active);
     target.child.send({ id, job: page.job } satisfies JobMessage);
   }
 
   #fork(): void {
-    const { program, args, log } = this.#settings;
-    const { NODE_ENV, NODE_COMPILE_CACHE } = process.env;
-    const child = fork(program, [...args], {
-      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-      // The front door's settings are none of a release's business.
-      env: { ...(NODE_ENV && { NODE_ENV }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const { log } = this.#settings;
+    const child = this.#startProgram();
+    if (!child) return;
     const started: RenderProcess = {
       child,
       pages: new Map(),
@@ -173,12 +196,41 @@ export class ProcessRenderer implements Renderer {
       log.warn({ code, signal }, 'a render process ended');
       this.#replace(started, 'crashed');
     });
-    child.on('error', (error) => log.warn({ err: error }, 'a render process cannot be reached'));
+    child.on('error', (error) => {
+      log.warn({ err: error }, 'a render process cannot be reached');
+      // One that was never started does not exit either.
+      if (child.pid === undefined && this.#processes.has(started)) this.#replace(started, 'crashed');
+    });
   }
 
-  #onMessage(sender: RenderProcess, message: ProcessMessage): void {
+  #startProgram(): ChildProcess | undefined {
+    const { program, args, log } = this.#settings;
+    try {
+      return fork(program, [...args], {
+        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+        env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.includes(name))),
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'a render process cannot be started');
+      this.#onFailedStart();
+      return undefined;
+    }
+  }
+
+  /** Pages do not wait for a start that failed, unless another process takes them. */
+  #onFailedStart(): void {
+    this.#forkAfter = performance.now() + RESTART_DELAY_MS;
+    if ([...this.#processes].some(({ isReady }) => isReady)) return;
+    for (const page of this.#queue.splice(0))
+      page.settle(new RenderError('unstarted', 'The render process did not start'));
+  }
+
+  #onMessage(sender: RenderProcess, message: ProcessMessage | null): void {
     sender.lastMessageAt = performance.now();
-    switch (message.kind) {
+    // A release's code can send anything.
+    switch (message?.kind) {
       case 'heartbeat':
         break;
       case 'ready':
@@ -192,8 +244,12 @@ export class ProcessRenderer implements Renderer {
         this.#complete(sender, message.id, message.answer);
         break;
       case 'error':
-        this.#complete(sender, message.id, new RenderError('error', message.message));
+      case 'timeout':
+        this.#complete(sender, message.id, new RenderError(message.kind, message.message));
     }
+    // The process is not blocked, so these pages wait for their data.
+    for (const { page, isLate } of sender.pages.values())
+      if (isLate && !page.isSettled) page.settle(new RenderError('timeout', 'The page took too long'));
   }
 
   #complete(sender: RenderProcess, id: number, answer: RenderAnswer | RenderError): void {
@@ -210,17 +266,23 @@ export class ProcessRenderer implements Renderer {
   /** Kills at the second missed check: heartbeats that queued up while this process was busy are read in between. */
   #checkHeartbeats(): void {
     const now = performance.now();
+    const longestMs = MAX_LIMITS * this.#settings.timeLimitMs;
+    for (const page of this.#queue)
+      if (now - page.queuedAt > longestMs)
+        page.settle(new RenderError('overloaded', 'The page waited too long'));
     for (const checked of this.#processes) {
       const { child, pages, isReady, lastMessageAt } = checked;
       const silentMs = isReady && pages.size === 0 ? 0 : now - lastMessageAt;
       const isMissed = silentMs > (isReady ? HEARTBEAT_TIMEOUT_MS : START_TIMEOUT_MS);
-      if (isMissed && checked.missedHeartbeat) {
+      const isStuck = [...pages.values()].some(({ startedAt }) => now - startedAt > longestMs);
+      if (isStuck || (isMissed && checked.missedHeartbeat)) {
         this.#settings.log.warn({ pages: pages.size }, 'killing an unresponsive render process');
         this.#replace(checked, 'unresponsive');
         child.kill('SIGKILL');
       }
       checked.missedHeartbeat = isMissed;
     }
+    this.#dispatch();
   }
 
   #replace(failed: RenderProcess, fault: 'unresponsive' | 'crashed'): void {
@@ -229,14 +291,25 @@ export class ProcessRenderer implements Renderer {
       clearTimeout(timeout);
       return page;
     });
+    failed.pages.clear();
     if (pages.length === 1) pages[0]?.settle(new RenderError(fault, 'The page ended its render process'));
-    // Else a program that never starts would be forked endlessly for the waiting pages.
-    if (!failed.isReady)
-      for (const page of this.#queue.splice(0))
-        page.settle(new RenderError(fault, 'The render process did not start'));
+    if (!failed.isReady) this.#onFailedStart();
     const retried = pages.filter(({ isSettled }) => !isSettled);
     for (const page of retried) page.isSuspect = true;
     this.#queue.unshift(...retried);
     this.#dispatch();
   }
+}
+
+/** Resolves when the process is gone. */
+function endProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+    const timeout = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
+    child.once('exit', () => {
+      clearTimeout(timeout);
+      resolve();
+    });
+    if (child.connected) child.disconnect();
+  });
 }

@@ -29,7 +29,7 @@ export interface RenderAnswer extends Omit<RenderResult, 'rendered'> {
   meta: PageMeta;
   /** JSON of RenderResult's `rendered`. */
   rendered: string;
-  /** Why parts of the page are left to the browser. */
+  /** Why parts of the page are missing or left to the browser. */
   problem: string | null;
 }
 
@@ -43,9 +43,9 @@ export interface Renderer {
 
 /**
  * error: the page's code threw. unresponsive: it blocked its process. crashed: it ended its process, for example by its
- * memory. timeout: its data came too late. overloaded: too many pages wait.
+ * memory. timeout: its data came too late. overloaded: too many pages wait. unstarted: no process could be started.
  */
-export type RenderFault = 'error' | 'unresponsive' | 'crashed' | 'timeout' | 'overloaded';
+export type RenderFault = 'error' | 'unresponsive' | 'crashed' | 'timeout' | 'overloaded' | 'unstarted';
 
 export class RenderError extends Error {
   override readonly name = 'RenderError';

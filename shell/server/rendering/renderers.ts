@@ -56,14 +56,16 @@ export class Renderers {
     let overloaded = false;
     if (owner) {
       const release = keyOf(owner);
+      // Taken at once: after a wait for the breaker's trial the release may be retired.
+      const renderer = this.#rendererOf(release);
       try {
         const answer = await this.#breakerOf(release, pathOf(owner, page.url)).execute(() =>
-          this.#rendererOf(release).render({ ...page, owner: owner.name }),
+          renderer.render({ ...page, owner: owner.name }),
         );
-        if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is left to the browser');
+        if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
         return { answer, overloaded };
       } catch (error) {
-        overloaded = error instanceof RenderError && error.fault === 'overloaded';
+        overloaded = isOverload(error);
         if (!overloaded && !(error instanceof BrokenCircuitError))
           log.warn({ err: error, release }, 'rendering failed');
       }
@@ -71,8 +73,8 @@ export class Renderers {
     try {
       return { answer: await this.#rendererOf(FRAME).render({ ...page, owner: null }), overloaded };
     } catch (error) {
-      log.warn({ err: error }, 'rendering the frame failed');
-      return { answer: null, overloaded };
+      if (!isOverload(error)) log.warn({ err: error }, 'rendering the frame failed');
+      return { answer: null, overloaded: overloaded || isOverload(error) };
     }
   }
 
@@ -119,6 +121,10 @@ export class Renderers {
     const closing = renderer.close().finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
+}
+
+function isOverload(error: unknown): boolean {
+  return error instanceof RenderError && error.fault === 'overloaded';
 }
 
 const SEPARATOR = '\n';

@@ -12,6 +12,23 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
   '/loops': () => {
     for (;;);
   },
+  '/loops-late': async () => {
+    await wait(700);
+    for (;;);
+  },
+  '/never': () => new Promise(() => undefined),
+  '/slow-data': () => {
+    throw Object.assign(new Error('no data'), { name: 'TimeLimitError' });
+  },
+  '/sends-anything': () => {
+    for (const message of [null, 7, {}, { kind: 'page', id: 999 }] as never[]) process.send?.(message);
+  },
+  '/blocks-afterwards': () => {
+    setTimeout(() => {
+      for (;;);
+    }, 50);
+    return wait(20);
+  },
   '/ends': () => process.exit(7),
   '/fills-memory': () => {
     const held: string[][] = [];
