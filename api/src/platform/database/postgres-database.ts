@@ -98,7 +98,8 @@ export function openPostgres({
     application_name: 'wishbin-api',
   });
   pool.on('error', onIdleError);
-  const nameOf = prepared ? sharedNames : () => undefined;
+  // All connections of the pool prepare the same texts under the same names.
+  const nameOf = prepared ? statementNames() : () => undefined;
   return {
     kind: 'postgres',
     ...queryable(pool, nameOf),
@@ -115,9 +116,6 @@ function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
     script: (text) => translated(async () => [await client.query(text)].flat().flatMap(({ rows }) => rows)),
   };
 }
-
-/** Every connection prepares the same texts under the same names. */
-const sharedNames = statementNames();
 
 function statement(name: string | undefined, text: string, values: readonly SqlValue[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) };
