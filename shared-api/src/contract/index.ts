@@ -9,6 +9,7 @@ export * from './catalog/desk-reviews.ts';
 export * from './catalog/editing.ts';
 export * from './catalog/editing-schema.ts';
 export * from './catalog/imports.ts';
+export * from './catalog/listing.ts';
 export * from './catalog/merchandise.ts';
 export * from './catalog/price-reports.ts';
 export * from './catalog/products.ts';

@@ -4,6 +4,7 @@ import * as media from './cart/media.ts';
 import * as deskReviews from './catalog/desk-reviews.ts';
 import * as editing from './catalog/editing.ts';
 import * as imports from './catalog/imports.ts';
+import * as listing from './catalog/listing.ts';
 import * as merchandise from './catalog/merchandise.ts';
 import * as priceReports from './catalog/price-reports.ts';
 import * as products from './catalog/products.ts';
@@ -31,6 +32,7 @@ const modules = [
   founding,
   ownCompanies,
   products,
+  listing,
   merchandise,
   cart,
   media,

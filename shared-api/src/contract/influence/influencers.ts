@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cursorParam, listedProductSchema } from '../catalog/listing.ts';
 import { productSchema } from '../catalog/products.ts';
 import { count, id, location, message } from '../fields.ts';
 import { pictureFile } from '../form-fields.ts';
@@ -87,6 +88,52 @@ export const listInfluencers = operation({
   answer: z.array(influencerSchema),
   errors: [],
   built: true,
+});
+
+/** One page of an ordered list of people or products; `after` is `next` of the answer before. */
+const pageQuery = { after: z.optional(cursorParam) };
+
+/** 24 influencers a page, those seen most first. */
+export const pageInfluencers = operation({
+  name: 'stakeholder.pageInfluencers',
+  method: 'GET',
+  path: '/api/stakeholder/influencers/page',
+  access: 'anonymous',
+  summary: 'One page of the influencers, or of those whose name holds a text',
+  query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(50), storable)) }),
+  answer: z.object({ influencers: z.array(influencerSchema), next: z.nullable(z.string()) }),
+  errors: ['bad_request'],
+  built: false,
+});
+
+const productPageAnswer = z.object({ products: z.array(listedProductSchema), next: z.nullable(z.string()) });
+
+/** 24 products a page, those the influencer bought first. Counts no view. */
+export const pageInfluenced = operation({
+  name: 'stakeholder.pageInfluenced',
+  method: 'GET',
+  path: '/api/stakeholder/influencer/:id/products/page',
+  access: 'anonymous',
+  summary: 'One page of the products an influencer recommends',
+  params: personParams,
+  query: z.object(pageQuery),
+  answer: productPageAnswer,
+  errors: ['bad_request', 'not_found'],
+  built: false,
+});
+
+/** 24 products a page. Counts no view. */
+export const pageGifted = operation({
+  name: 'stakeholder.pageGifted',
+  method: 'GET',
+  path: '/api/stakeholder/infgift/:id/page',
+  access: 'anonymous',
+  summary: 'One page of the products an influencer has given',
+  params: personParams,
+  query: z.object(pageQuery),
+  answer: productPageAnswer,
+  errors: ['bad_request', 'not_found'],
+  built: false,
 });
 
 /** What opening the page gives, without opening it: for programs, and for a page that is written on the server. */

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { shownCompanySchema } from '../companies/company.ts';
+import { count, dollars, id, location } from '../fields.ts';
+import { influencerSchema } from '../influence/influencer.ts';
+import { operation } from '../operation.ts';
+import { nameCodeParam } from '../params.ts';
+import { productSchema } from './products.ts';
+
+/** Products on one page of a list. */
+export const LIST_PAGE_SIZE = 24;
+
+/** The longest search text, in characters. */
+export const SEARCH_TEXT_MAX = 100;
+
+/** Orders of a list. `recommended` is the stored rank; with a search text it is the best match. */
+export const listSorts = [
+  'recommended',
+  'newest',
+  'price_up',
+  'price_down',
+  'best_rated',
+  'most_sold',
+] as const;
+
+export type ListSort = (typeof listSorts)[number];
+
+/** Code of a category or an occasion in an address, such as `wedding`. */
+export const shelfCodeParam = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9-]{1,40}$/, { error: 'A category or occasion holds small letters, digits and - only' }),
+  );
+
+/** Search text of a person: spaces at its ends do not count. */
+export const searchTextParam = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.trim()),
+    z
+      .string()
+      .check(z.maxLength(SEARCH_TEXT_MAX, { error: `A search has at most ${SEARCH_TEXT_MAX} characters` })),
+  ),
+);
+
+const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** A price of an address, in dollars with at most two decimals. */
+const priceParam = z.pipe(
+  z
+    .union([z.string(), z.number()])
+    .check(
+      z.refine((value) => PRICE.test(String(value)), { error: 'A price is a number such as 25 or 25.50' }),
+    ),
+  z.transform(Number),
+);
+
+const flagParam = z.literal(['1'], { error: 'This filter is 1 or left out' });
+
+/** A place in a list, from `next` or `prev` of an answer. Opaque to callers. */
+export const cursorParam = z
+  .string()
+  .check(z.regex(/^[\w-]{1,400}$/, { error: 'This is no place in the list' }));
+
+/** What narrows and orders a list of products. Every part is optional. `company` is a name code. */
+export const listFilterSchema = z.object({
+  q: z.optional(searchTextParam),
+  sort: z.optional(z.enum(listSorts, { error: `A list is sorted by ${listSorts.join(', ')}` })),
+  company: z.optional(nameCodeParam),
+  price_min: z.optional(priceParam),
+  price_max: z.optional(priceParam),
+  available: z.optional(flagParam),
+  giftable: z.optional(flagParam),
+  occasion: z.optional(shelfCodeParam),
+  category: z.optional(shelfCodeParam),
+});
+
+/** One page of a list: after or before a place; the first page without either. */
+export const listQuerySchema = z.extend(listFilterSchema, {
+  after: z.optional(cursorParam),
+  before: z.optional(cursorParam),
+});
+
+export type ListFilter = z.infer<typeof listFilterSchema>;
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/**
+ * A product in a paged list. `price_from` is the shown price in dollars: the cheapest orderable variant with its required
+ * add-ons. `available`: at least one unit can be ordered now. `picture_color` (#rrggbb) stands in for the picture until it
+ * has loaded; null when unknown.
+ */
+export const listedProductSchema = z.extend(productSchema, {
+  price_from: dollars,
+  available: z.boolean(),
+  picture_color: z.nullable(z.string()),
+});
+
+/** A number of products, counted up to 1,000; `more` when there are more. */
+export const boundedCountSchema = z.object({ count, more: z.boolean() });
+
+/** Page of a list; `next` and `prev` are null at its ends. */
+export const productListSchema = z.object({
+  products: z.array(listedProductSchema),
+  total: boundedCountSchema,
+  next: z.nullable(z.string()),
+  prev: z.nullable(z.string()),
+});
+
+/** A category or occasion, and how many products of the filtered list it has. */
+export const shelfSchema = z.extend(boundedCountSchema, { name_code: z.string(), name_view: z.string() });
+
+/** What the filters of a list offer, with counts under the other filters. Those without a product are left out. */
+export const listFacetsSchema = z.object({
+  categories: z.array(shelfSchema),
+  occasions: z.array(shelfSchema),
+});
+
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+export type ProductList = z.infer<typeof productListSchema>;
+export type BoundedCount = z.infer<typeof boundedCountSchema>;
+export type Shelf = z.infer<typeof shelfSchema>;
+export type ListFacets = z.infer<typeof listFacetsSchema>;
+
+/** The lists of our pages, one page at a time, in a stable order. */
+export const listProducts = operation({
+  name: 'shop.listProducts',
+  method: 'GET',
+  path: '/api/shop/products',
+  access: 'anonymous',
+  summary: 'One page of a filtered, sorted list of products',
+  query: listQuerySchema,
+  answer: productListSchema,
+  errors: ['bad_request', 'not_found'],
+  built: false,
+});
+
+/** Beside a list: its categories and occasions. */
+export const listFacets = operation({
+  name: 'shop.listFacets',
+  method: 'GET',
+  path: '/api/shop/facets',
+  access: 'anonymous',
+  summary: 'Categories and occasions of a filtered list, with counts',
+  query: listFilterSchema,
+  answer: listFacetsSchema,
+  errors: ['bad_request', 'not_found'],
+  built: false,
+});
+
+/** A product as a search suggests it. */
+export const suggestedProductSchema = z.object({
+  id,
+  company_name_code: z.string(),
+  company_name_view: z.string(),
+  name_view: z.string(),
+  picture_location: location,
+  price_from: dollars,
+});
+
+/** At most 6 products, 3 companies and 3 influencers; of the company named first, when one is. */
+export const suggestionsSchema = z.object({
+  products: z.array(suggestedProductSchema),
+  companies: z.array(shownCompanySchema),
+  influencers: z.array(influencerSchema),
+});
+
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+/** Suggestions as one types; also the companies and influencers beside a page of results. */
+export const suggest = operation({
+  name: 'shop.suggest',
+  method: 'GET',
+  path: '/api/shop/suggestions',
+  access: 'anonymous',
+  summary: 'Products, companies and influencers that match a text',
+  query: z.object({ q: searchTextParam, company: z.optional(nameCodeParam) }),
+  answer: suggestionsSchema,
+  errors: ['bad_request'],
+  built: false,
+});
