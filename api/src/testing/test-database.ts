@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { z } from 'zod';
 import { repositoryRoot } from '../config/variables.ts';
 import type { Database, Queryable, SqlValue } from '../platform/database/database.ts';
@@ -63,7 +64,7 @@ export async function migratedTemplate(): Promise<Blob> {
       const database = await openPglite(folder);
       await migrate(database);
       await database.close();
-      return await dumped(await PGlite.create(folder));
+      return await dumped(await PGlite.create(folder, { extensions: { pg_trgm } }));
     } finally {
       await rm(parent, { recursive: true, force: true });
     }
@@ -72,7 +73,9 @@ export async function migratedTemplate(): Promise<Blob> {
 
 /** Lays the same down in a folder that does not exist yet, for a process that opens it there. */
 export async function migratedFolder(folder: string): Promise<void> {
-  await (await PGlite.create({ dataDir: folder, loadDataDir: await migratedTemplate() })).close();
+  await (
+    await PGlite.create({ dataDir: folder, loadDataDir: await migratedTemplate(), extensions: { pg_trgm } })
+  ).close();
 }
 
 async function kept(kind: string, name: string, make: () => Promise<Buffer>): Promise<Blob> {

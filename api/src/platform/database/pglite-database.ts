@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { columnReaders, type Database, type Queryable } from './database.ts';
 
 /** How long a start waits for the previous process to let go, in milliseconds. */
@@ -53,7 +54,7 @@ export async function openPglite(folder: string): Promise<Database> {
   const unlock = lockFolder(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder);
-    return asDatabase(await PGlite.create(folder, { parsers }), unlock);
+    return asDatabase(await PGlite.create(folder, { parsers, extensions }), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -62,10 +63,14 @@ export async function openPglite(folder: string): Promise<Database> {
 
 /** The same in memory alone, for tests. `from` is what `dumpDataDir` gave earlier. */
 export async function openPgliteInMemory(from?: Blob): Promise<Database> {
-  return asDatabase(await PGlite.create({ parsers, ...(from && { loadDataDir: from }) }), () => undefined);
+  return asDatabase(
+    await PGlite.create({ parsers, extensions, ...(from && { loadDataDir: from }) }),
+    () => undefined,
+  );
 }
 
 const parsers = { ...columnReaders };
+const extensions = { pg_trgm };
 
 /** Beside and then renamed: a process killed half way leaves nothing that looks like a database. */
 async function createFolder(folder: string): Promise<void> {
