@@ -6,10 +6,15 @@ import { routeDesk, routeImports } from './desk.routes.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
 import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
+import { routeListing } from './listing/listing.routes.ts';
+import { listingService } from './listing/listing.service.ts';
 import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
 
 export { listOfCompanies, listOfProducts } from './browse/product.service.ts';
+export { cutPage, type Page, type PageWanted, pageWanted } from './listing/cursor.rules.ts';
+export { likeText, searchWords } from './listing/listing.rules.ts';
+export { listedProducts, suggestInShop } from './listing/listing.service.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { listMarketReviews, setHidden } from './reviews/review.service.ts';
@@ -34,6 +39,7 @@ export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pi
   const parts = { database, pictures };
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
+  routeListing(serve, listingService(database));
   routeDesk(serve, parts);
   routeImports(serve, database, importService(database, importSoon));
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });

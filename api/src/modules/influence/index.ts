@@ -3,6 +3,7 @@ import type { Images } from '../images/index.ts';
 import { followService } from './following/following.service.ts';
 import { routeInfluence } from './influence.routes.ts';
 import { influencerService } from './influencers/influencers.service.ts';
+import { influencePages } from './influencers/pages.service.ts';
 import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { joinService } from './links/join.service.ts';
@@ -20,6 +21,7 @@ export function registerInfluence(
     influencers: influencerService(database, badge),
     follows: followService(database),
     join: joinService(database),
+    pages: influencePages(database),
   });
   routeShares({ http, cards }, (id) => sharedPerson(database, id));
 }

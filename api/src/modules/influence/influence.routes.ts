@@ -10,20 +10,26 @@ import {
   listInfluencers,
   openGifted,
   openInfluencerPage,
+  pageGifted,
+  pageInfluenced,
+  pageInfluencers,
+  suggest,
   unfollow,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { FollowService } from './following/following.service.ts';
 import type { InfluencerService } from './influencers/influencers.service.ts';
+import type { InfluencePages } from './influencers/pages.service.ts';
 import type { Join } from './links/join.service.ts';
 
 interface Services {
   readonly influencers: InfluencerService;
   readonly follows: FollowService;
   readonly join: Join;
+  readonly pages: InfluencePages;
 }
 
-export function routeInfluence(serve: Serve, { influencers, follows, join }: Services): void {
+export function routeInfluence(serve: Serve, { influencers, follows, join, pages }: Services): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
   serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
   serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
@@ -40,4 +46,8 @@ export function routeInfluence(serve: Serve, { influencers, follows, join }: Ser
   serve(listFollowed, ({ actor }) => follows.list(actor.personId));
   serve(follow, ({ actor, params }) => follows.follow(actor.personId, params.id));
   serve(unfollow, ({ actor, params }) => follows.unfollow(actor.personId, params.id));
+  serve(pageInfluencers, ({ query }) => pages.influencers(query.q ?? '', query.after), { cache: 'public' });
+  serve(pageInfluenced, ({ params, query }) => pages.influenced(params.id, query.after), { cache: 'public' });
+  serve(pageGifted, ({ params, query }) => pages.gifted(params.id, query.after), { cache: 'public' });
+  serve(suggest, ({ query }) => pages.suggest(query.q, query.company), { cache: 'public' });
 }

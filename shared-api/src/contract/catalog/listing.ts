@@ -130,7 +130,7 @@ export const listProducts = operation({
   query: listQuerySchema,
   answer: productListSchema,
   errors: ['bad_request', 'not_found'],
-  built: false,
+  built: true,
 });
 
 /** Beside a list: its categories and occasions. */
@@ -143,7 +143,27 @@ export const listFacets = operation({
   query: listFilterSchema,
   answer: listFacetsSchema,
   errors: ['bad_request', 'not_found'],
-  built: false,
+  built: true,
+});
+
+/** A company among those that sell most: how many products it lists, and how many units it sold. */
+export const sellingCompanySchema = z.extend(shownCompanySchema, {
+  products: boundedCountSchema,
+  sold: count,
+});
+
+export type SellingCompany = z.infer<typeof sellingCompanySchema>;
+
+/** The 12 companies that sold most units, the best first; only those that list a product. */
+export const listCompanies = operation({
+  name: 'shop.listCompanies',
+  method: 'GET',
+  path: '/api/shop/companies',
+  access: 'anonymous',
+  summary: 'The companies that sell most',
+  answer: z.object({ companies: z.array(sellingCompanySchema) }),
+  errors: [],
+  built: true,
 });
 
 /** A product as a search suggests it. */
@@ -175,5 +195,5 @@ export const suggest = operation({
   query: z.object({ q: searchTextParam, company: z.optional(nameCodeParam) }),
   answer: suggestionsSchema,
   errors: ['bad_request'],
-  built: false,
+  built: true,
 });

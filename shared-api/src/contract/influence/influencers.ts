@@ -103,7 +103,7 @@ export const pageInfluencers = operation({
   query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(50), storable)) }),
   answer: z.object({ influencers: z.array(influencerSchema), next: z.nullable(z.string()) }),
   errors: ['bad_request'],
-  built: false,
+  built: true,
 });
 
 const productPageAnswer = z.object({ products: z.array(listedProductSchema), next: z.nullable(z.string()) });
@@ -119,7 +119,7 @@ export const pageInfluenced = operation({
   query: z.object(pageQuery),
   answer: productPageAnswer,
   errors: ['bad_request', 'not_found'],
-  built: false,
+  built: true,
 });
 
 /** 24 products a page. Counts no view. */
@@ -133,7 +133,7 @@ export const pageGifted = operation({
   query: z.object(pageQuery),
   answer: productPageAnswer,
   errors: ['bad_request', 'not_found'],
-  built: false,
+  built: true,
 });
 
 /** What opening the page gives, without opening it: for programs, and for a page that is written on the server. */

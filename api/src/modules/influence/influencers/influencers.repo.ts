@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
 /** The company influenced first of those that are shown. */
-const featured = `(select company.name_view
+export const featured = `(select company.name_view
    from influence join company on company.id = influence.company_id and company.status = 'active'
    where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company`;
 
@@ -103,7 +103,7 @@ export async function companiesInfluenced(database: Queryable, personId: number)
 }
 
 /** Paid lines of a person's own orders whose goods did not go back. */
-const paidLines = `shop_order
+export const paidLines = `shop_order
   join order_wish wish on wish.order_id = shop_order.id
   join order_line line on line.order_wish_id = wish.id and line.position = 0
     and line.state not in ('reserved', 'cancelled', 'refunded')

@@ -1,0 +1,214 @@
+import { LIST_PAGE_SIZE, type ListSort } from 'shared-api/contract';
+import type { Queryable, SqlValue } from '../../../platform/database/database.ts';
+import type { PageWanted, Place } from './cursor.rules.ts';
+import {
+  CANDIDATES_MAX,
+  COUNT_MAX,
+  type ListCondition,
+  type ListedRow,
+  type SortRule,
+  sortRules,
+} from './listing.rules.ts';
+
+/** Collects the values of a statement and gives their places in it. */
+class Values {
+  readonly list: SqlValue[] = [];
+  add(value: SqlValue): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** SQL condition on `product_listing listing`. Names only the filters that are set, so that each has its own plan. */
+function conditionSql(condition: ListCondition, values: Values): string {
+  const { companyId, hiddenToo, categoryId, occasionId, leastCents, mostCents, available, giftable } =
+    condition;
+  const parts = companyId !== undefined && hiddenToo ? ['listing.sellable'] : ['listing.listed'];
+  if (companyId !== undefined)
+    parts.push(`listing.sellable and listing.company_id = ${values.add(companyId)}`);
+  if (categoryId !== undefined) parts.push(`listing.category_id = ${values.add(categoryId)}`);
+  if (occasionId !== undefined)
+    parts.push(`listing.occasion_ids @> array[${values.add(occasionId)}::integer]`);
+  if (leastCents !== undefined) parts.push(`listing.price_from_cents >= ${values.add(leastCents)}`);
+  if (mostCents !== undefined) parts.push(`listing.price_from_cents <= ${values.add(mostCents)}`);
+  if (available) parts.push('listing.available');
+  if (giftable) parts.push('listing.giftable');
+  return parts.join(' and ');
+}
+
+/** A search's query in PostgreSQL's form, from its words; empty when none of them counts. */
+export async function searchQuery(database: Queryable, words: readonly string[]): Promise<string> {
+  const [row] = await database.query<{ query: string }>('select search_query($1::text[]) as query', [words]);
+  return row?.query ?? '';
+}
+
+/** Columns of a candidate that sorts, counts and scores use. */
+const candidateColumns = `listing.product_id, listing.rank, listing.price_from_cents, listing.created_us, listing.rating_score,
+  listing.sold, listing.category_id, listing.occasion_ids, listing.words`;
+
+const byRank = 'order by listing.rank desc, listing.product_id desc';
+
+/**
+ * The CTE `hits`: the matches of a search with the best stored rank, one more than are ranked. The tiers are read one after
+ * the other until there are enough, so that a word which many products have costs no more than a rare one.
+ */
+function hitsSql(query: string, condition: ListCondition, values: Values): string {
+  const matches = `${conditionSql(condition, values)} and listing.words @@ ${values.add(query)}::tsquery`;
+  const most = CANDIDATES_MAX + 1;
+  const select = `select ${candidateColumns} from product_listing listing where ${matches}`;
+  if (condition.companyId !== undefined) return `hits as materialized (${select} ${byRank} limit ${most})`;
+  const tier = (number: number, before: string): string =>
+    `tier_${number} as materialized (${select} and listing.tier = ${number}${before} ${byRank} limit ${most})`;
+  const fewer = (...tiers: number[]): string =>
+    ` and ${tiers.map((number) => `(select count(*) from tier_${number})`).join(' + ')} < ${most}`;
+  return `${tier(0, '')}, ${tier(1, fewer(0))}, ${tier(2, fewer(0, 1))},
+    hits as materialized (
+      select * from (select * from tier_0 union all select * from tier_1 union all select * from tier_2) listing
+      ${byRank} limit ${most})`;
+}
+
+/** What an order of matches puts first: those whose name has the words, then their title and company, then their text. */
+const scoreSql = (query: string): string =>
+  `round(1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', listing.words, ${query}::tsquery))::integer`;
+
+/** How a list is ordered, with the text of a search as its query. */
+function sortOf(sort: ListSort, query: string | undefined, values: Values): SortRule {
+  return sort === 'recommended' && query !== undefined
+    ? { keys: [scoreSql(values.add(query)), 'listing.rank'], descending: true }
+    : sortRules[sort];
+}
+
+/** How many keys the places of a list have, its product's id included. */
+export function keyCount(sort: ListSort, isSearch: boolean): number {
+  return sort === 'recommended' && isSearch ? 3 : 2;
+}
+
+/** A row of a page with its sort keys. */
+export interface PlacedRow extends ListedRow {
+  readonly keys: Place;
+}
+
+/** SQL columns of a card, from `product_listing listing`, `product` and `company`. */
+const cardColumns = `product.id, product.company_id, company.name_code as company_name_code,
+  company.name_view as company_name_view, company.logo_location as company_logo, product.title, product.name_view,
+  listing.picture_location, listing.picture_alt, product.describe, company.primary_color, company.secondary_color,
+  listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents, listing.available,
+  product.sold, product.gifted, product.sold_quant, listing.backlogged`;
+
+const cardJoins = `join product_listing listing on listing.product_id = page.product_id
+  join product on product.id = page.product_id join company on company.id = product.company_id`;
+
+/** A list as it is read: `query` is a search's, in PostgreSQL's form. */
+export interface ListRead {
+  readonly condition: ListCondition;
+  readonly query?: string | undefined;
+  readonly sort: ListSort;
+  readonly page: PageWanted;
+}
+
+/**
+ * One page and one row more, in the wanted direction, and the number of all rows, counted to one above COUNT_MAX.
+ */
+export async function listedPage(
+  database: Queryable,
+  { condition, query, sort, page: { place, backward } }: ListRead,
+): Promise<{ readonly rows: PlacedRow[]; readonly total: number }> {
+  const values = new Values();
+  const search =
+    query === undefined
+      ? ''
+      : `${hitsSql(query, condition, values)},
+    candidates as (select * from hits listing ${byRank} limit ${CANDIDATES_MAX}),`;
+  const from = query === undefined ? 'product_listing listing' : 'candidates listing';
+  const where = query === undefined ? conditionSql(condition, values) : 'true';
+  const { keys, descending } = sortOf(sort, query, values);
+  const all = [...keys, 'listing.product_id'];
+  const down = descending !== backward;
+  const after = place
+    ? ` and (${all.join(', ')}) ${down ? '<' : '>'} (${place.map((key) => `${values.add(key)}::bigint`).join(', ')})`
+    : '';
+  const order = (names: readonly string[]): string =>
+    names.map((name) => `${name} ${down ? 'desc' : 'asc'}`).join(', ');
+  const keyNames = all.map((_, index) => `key_${index}`);
+  const counted =
+    query === undefined
+      ? `select from product_listing listing where ${where} limit ${COUNT_MAX + 1}`
+      : 'select from hits';
+  const rows = await database.query<(PlacedRow | { readonly id: null }) & { readonly total: number }>(
+    `with ${search} page as materialized (
+       select listing.product_id, ${all.map((key, index) => `${key} as key_${index}`).join(', ')}
+       from ${from} where ${where}${after}
+       order by ${order(all)} limit ${LIST_PAGE_SIZE + 1}
+     ), counted as (select count(*) as total from (${counted}) as listed)
+     select counted.total, card.* from counted left join (
+       select ${cardColumns}, json_build_array(${keyNames.map((name) => `page.${name}`).join(', ')}) as keys
+       from page ${cardJoins}
+     ) card on true
+     order by ${keyNames.map((_, index) => `(card.keys->>${index})::bigint ${down ? 'desc' : 'asc'}`).join(', ')}`,
+    values.list,
+  );
+  const found = rows.filter((row): row is PlacedRow & { total: number } => row.id !== null);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: found.map(({ total, ...row }) => row),
+  };
+}
+
+/** Listed products by id, in the given order. */
+export async function listedCards(database: Queryable, ids: readonly number[]): Promise<ListedRow[]> {
+  return database.query<ListedRow>(
+    `select ${cardColumns} from unnest($1::integer[]) with ordinality as page(product_id, place) ${cardJoins}
+     where listing.listed order by page.place`,
+    [ids],
+  );
+}
+
+/** A category or occasion with the number of its products in a list. */
+export interface ShelfRow {
+  readonly name_code: string;
+  readonly name_view: string;
+  readonly counted: number;
+}
+
+/** Which shelves, and how a listing shows that it stands in one of them. */
+const shelves = {
+  category: 'listing.category_id = shelf.id',
+  occasion: 'listing.occasion_ids @> array[shelf.id]',
+} as const;
+
+export type ShelfKind = keyof typeof shelves;
+
+/** Shelves with a product of a list, by their position, each counted to one above COUNT_MAX. */
+export async function shelfCounts(
+  database: Queryable,
+  kind: ShelfKind,
+  { condition, query }: Pick<ListRead, 'condition' | 'query'>,
+): Promise<ShelfRow[]> {
+  const values = new Values();
+  const search = query === undefined ? '' : `with ${hitsSql(query, condition, values)}`;
+  const listed =
+    query === undefined
+      ? `product_listing listing where ${conditionSql(condition, values)} and ${shelves[kind]}`
+      : `hits listing where ${shelves[kind]}`;
+  return database.query<ShelfRow>(
+    `${search} select shelf.name_code, shelf.name_view, products.counted
+     from ${kind} shelf
+     cross join lateral (
+       select count(*) as counted from (select from ${listed} limit ${COUNT_MAX + 1}) as limited) products
+     where products.counted > 0
+     order by shelf.position, shelf.id`,
+    values.list,
+  );
+}
+
+/** The id of a shelf; undefined for an unknown code. */
+export async function shelfId(
+  database: Queryable,
+  kind: ShelfKind,
+  nameCode: string,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>(`select id from ${kind} where name_code = $1`, [
+    nameCode,
+  ]);
+  return row?.id;
+}

@@ -1,0 +1,16 @@
+import { listCompanies, listFacets, listProducts } from 'shared-api/contract';
+import type { Serve } from '../../../platform/contract/serve.ts';
+import type { ListingService } from './listing.service.ts';
+
+/** Paged lists, their facets and search. Staff also see their own company's list before it is approved. */
+export function routeListing(serve: Serve, listing: ListingService): void {
+  serve(listProducts, ({ query }) => listing.page(query), {
+    cache: 'public',
+    hidden: ({ query, actor }) => listing.page(query, actor),
+  });
+  serve(listFacets, ({ query }) => listing.facets(query), {
+    cache: 'public',
+    hidden: ({ query, actor }) => listing.facets(query, actor),
+  });
+  serve(listCompanies, async () => ({ companies: await listing.companies() }), { cache: 'public' });
+}

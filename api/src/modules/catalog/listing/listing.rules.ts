@@ -1,0 +1,114 @@
+import type { BoundedCount, ListedProduct, ListFilter, ListSort } from 'shared-api/contract';
+import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
+
+/** Counts go up to this; beyond it there are "more". */
+export const COUNT_MAX = 1000;
+
+/** Products that a search ranks: those of the best stored rank. */
+export const CANDIDATES_MAX = 1000;
+
+/** Longest search in words; further ones do not count. */
+const WORDS_MAX = 8;
+
+/** A filter as SQL takes it: ids in place of codes, cents in place of dollars. */
+export interface ListCondition {
+  readonly companyId?: number | undefined;
+  /** Shows the products of a company that is not active, to those who may see it. */
+  readonly hiddenToo?: boolean | undefined;
+  readonly categoryId?: number | undefined;
+  readonly occasionId?: number | undefined;
+  readonly leastCents?: number | undefined;
+  readonly mostCents?: number | undefined;
+  readonly available?: boolean | undefined;
+  readonly giftable?: boolean | undefined;
+}
+
+/** Words of a search in lower case: letters and digits only. */
+export function searchWords(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, WORDS_MAX);
+}
+
+/** A text as LIKE takes it literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The parts of a filter that need no look-up. */
+export function plainConditions({ price_min, price_max, available, giftable }: ListFilter): ListCondition {
+  return {
+    leastCents: price_min === undefined ? undefined : Math.round(price_min * 100),
+    mostCents: price_max === undefined ? undefined : Math.round(price_max * 100),
+    available: available === '1',
+    giftable: giftable === '1',
+  };
+}
+
+/** A sort: its keys as SQL of a listing (whole numbers, the product's id is the last), and its direction. */
+export interface SortRule {
+  readonly keys: readonly string[];
+  readonly descending: boolean;
+}
+
+export const sortRules: Readonly<Record<ListSort, SortRule>> = {
+  recommended: { keys: ['listing.rank'], descending: true },
+  newest: { keys: ['listing.created_us'], descending: true },
+  price_up: { keys: ['listing.price_from_cents'], descending: false },
+  price_down: { keys: ['listing.price_from_cents'], descending: true },
+  best_rated: { keys: ['listing.rating_score'], descending: true },
+  most_sold: { keys: ['listing.sold'], descending: true },
+};
+
+/** A listed product with the columns of cards. */
+export interface ListedRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_name_code: string;
+  readonly company_name_view: string;
+  readonly company_logo: string;
+  readonly title: string;
+  readonly name_view: string;
+  readonly picture_location: string | null;
+  readonly picture_alt: string | null;
+  readonly describe: string;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+  readonly rating_sum: number;
+  readonly rating_count: number;
+  readonly price_cents: number;
+  readonly price_from_cents: number;
+  readonly available: boolean;
+  readonly sold: number;
+  readonly gifted: number;
+  readonly sold_quant: number;
+  readonly backlogged: number;
+}
+
+/** A product of a paged list: prices in dollars, a placeholder picture where it has none. */
+export function toListedProduct({
+  price_cents,
+  price_from_cents,
+  rating_sum,
+  rating_count,
+  ...row
+}: ListedRow): ListedProduct {
+  return {
+    ...row,
+    picture_location: row.picture_location ?? NO_PICTURE,
+    picture_alt: row.picture_alt || row.name_view,
+    price: centsToDollars(price_cents),
+    price_from: centsToDollars(price_from_cents),
+    review: rating_count === 0 ? 0 : Math.round((10 * rating_sum) / rating_count) / 10,
+    review_total: rating_count,
+    picture_color: null,
+  };
+}
+
+/** A count that was ended one above its limit. */
+export function toBoundedCount(counted: number): BoundedCount {
+  return { count: Math.min(counted, COUNT_MAX), more: counted > COUNT_MAX };
+}

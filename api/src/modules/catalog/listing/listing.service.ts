@@ -1,0 +1,199 @@
+import {
+  LIST_PAGE_SIZE,
+  type ListedProduct,
+  type ListFacets,
+  type ListFilter,
+  type ListQuery,
+  type ProductList,
+  type SellingCompany,
+  type Suggestions,
+} from 'shared-api/contract';
+import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/identity/actor.ts';
+import { hiddenCompaniesFor } from '../../companies/index.ts';
+import { cutPage, pageWanted } from './cursor.rules.ts';
+import {
+  keyCount,
+  listedCards,
+  listedPage,
+  type PlacedRow,
+  searchQuery,
+  shelfCounts,
+  shelfId,
+} from './listing.repo.ts';
+import {
+  COUNT_MAX,
+  type ListCondition,
+  plainConditions,
+  searchWords,
+  toBoundedCount,
+  toListedProduct,
+} from './listing.rules.ts';
+import { companiesBySales, companiesNamed, companyNamed } from './suggestion.repo.ts';
+
+/** The paged lists of the shop. Calls reject with a 404 CallError for a company that is unknown or hidden from the viewer. */
+export interface ListingService {
+  /** Rejects with a 400 CallError for a cursor of another list. */
+  page(query: ListQuery, viewer?: Actor): Promise<ProductList>;
+  facets(filter: ListFilter, viewer?: Actor): Promise<ListFacets>;
+  companies(): Promise<SellingCompany[]>;
+}
+
+const SUGGESTED = { products: 6, companies: 3 } as const;
+
+/** Companies of the home page's strip. */
+const BEST_COMPANIES = 12;
+
+export function listingService(database: Database): ListingService {
+  return {
+    page: (query, viewer) => pageOfList(database, query, viewer),
+    facets: (filter, viewer) => facetsOf(database, filter, viewer),
+    companies: async () =>
+      (await companiesBySales(database, BEST_COMPANIES, COUNT_MAX + 1)).map(({ products, ...company }) => ({
+        ...company,
+        products: toBoundedCount(products),
+      })),
+  };
+}
+
+/** A filter ready for SQL; null when a shelf is unknown or no word of the search counts: nothing matches then. */
+interface ReadyFilter {
+  readonly condition: ListCondition;
+  readonly query: string | undefined;
+}
+
+async function readyFilter(
+  database: Queryable,
+  filter: ListFilter,
+  viewer: Actor | undefined,
+): Promise<ReadyFilter | null> {
+  const [company, categoryId, occasionId, query] = await Promise.all([
+    filter.company === undefined ? undefined : companyOf(database, filter.company, viewer),
+    filter.category === undefined ? undefined : shelfId(database, 'category', filter.category),
+    filter.occasion === undefined ? undefined : shelfId(database, 'occasion', filter.occasion),
+    filter.q ? searchQuery(database, searchWords(filter.q)) : undefined,
+  ]);
+  const isUnknown =
+    (filter.category !== undefined && categoryId === undefined) ||
+    (filter.occasion !== undefined && occasionId === undefined);
+  if (isUnknown || query === '') return null;
+  return {
+    query,
+    condition: {
+      ...plainConditions(filter),
+      companyId: company?.id,
+      hiddenToo: company?.isHidden,
+      categoryId,
+      occasionId,
+    },
+  };
+}
+
+async function companyOf(
+  database: Queryable,
+  nameCode: string,
+  viewer: Actor | undefined,
+): Promise<{ readonly id: number; readonly isHidden: boolean }> {
+  const company = await companyNamed(database, nameCode);
+  const isHidden = company !== undefined && !company.active;
+  if (
+    !company ||
+    (isHidden && !(viewer && (await hiddenCompaniesFor(database, viewer)).includes(company.id)))
+  )
+    throw notFound('company');
+  return { id: company.id, isHidden };
+}
+
+async function pageOfList(
+  database: Queryable,
+  { after, before, ...filter }: ListQuery,
+  viewer: Actor | undefined,
+): Promise<ProductList> {
+  const sort = filter.sort ?? 'recommended';
+  // A place in the matches of a text is none in those of another.
+  const list = sort === 'recommended' && filter.q ? 'match' : sort;
+  const page = pageWanted(list, { after, before }, keyCount(sort, list === 'match'));
+  const ready = await readyFilter(database, filter, viewer);
+  if (!ready) return { products: [], total: toBoundedCount(0), next: null, prev: null };
+  const { rows, total } = await listedPage(database, { ...ready, sort, page });
+  const cut = cutPage(list, rows, page, LIST_PAGE_SIZE, ({ keys }: PlacedRow) => keys);
+  return {
+    products: cut.rows.map(({ keys, ...row }) => toListedProduct(row)),
+    total: toBoundedCount(total),
+    next: cut.next,
+    prev: cut.prev,
+  };
+}
+
+/** Each facet is counted without its own filter: what another choice would give. */
+async function facetsOf(
+  database: Queryable,
+  filter: ListFilter,
+  viewer: Actor | undefined,
+): Promise<ListFacets> {
+  const { category, ...withoutCategory } = filter;
+  const { occasion, ...withoutOccasion } = filter;
+  const [forCategories, forOccasions] = await Promise.all([
+    readyFilter(database, withoutCategory, viewer),
+    readyFilter(database, withoutOccasion, viewer),
+  ]);
+  const [categories, occasions] = await Promise.all([
+    forCategories ? shelfCounts(database, 'category', forCategories) : [],
+    forOccasions ? shelfCounts(database, 'occasion', forOccasions) : [],
+  ]);
+  const toShelf = ({ name_code, name_view, counted }: (typeof categories)[number]) => ({
+    name_code,
+    name_view,
+    ...toBoundedCount(counted),
+  });
+  return { categories: categories.map(toShelf), occasions: occasions.map(toShelf) };
+}
+
+/**
+ * Products and companies that match a text, as one types it. The products of the company named come first; an unknown company is
+ * none.
+ */
+export async function suggestInShop(
+  database: Queryable,
+  text: string,
+  nameCode: string | undefined,
+): Promise<Pick<Suggestions, 'products' | 'companies'>> {
+  const words = searchWords(text);
+  if (words.length === 0) return { products: [], companies: [] };
+  const [products, companies] = await Promise.all([
+    suggestedProducts(database, words, nameCode),
+    companiesNamed(database, words.join(' '), SUGGESTED.companies),
+  ]);
+  return { products, companies };
+}
+
+/** Listed products by id, as cards, in the given order. */
+export async function listedProducts(database: Queryable, ids: readonly number[]): Promise<ListedProduct[]> {
+  return (await listedCards(database, ids)).map(toListedProduct);
+}
+
+async function suggestedProducts(
+  database: Queryable,
+  words: readonly string[],
+  nameCode: string | undefined,
+): Promise<Suggestions['products']> {
+  const query = await searchQuery(database, words);
+  if (query === '') return [];
+  const company = nameCode === undefined ? undefined : await companyNamed(database, nameCode);
+  const best = async (condition: ListCondition): Promise<PlacedRow[]> => {
+    const page = { backward: false, place: undefined };
+    return (await listedPage(database, { condition, query, sort: 'recommended', page })).rows;
+  };
+  const [own, others] = await Promise.all([company?.active ? best({ companyId: company.id }) : [], best({})]);
+  const rows = new Map([...own, ...others].map((row) => [row.id, row]));
+  return [...rows.values()].slice(0, SUGGESTED.products).map((row) => ({
+    id: row.id,
+    company_name_code: row.company_name_code,
+    company_name_view: row.company_name_view,
+    name_view: row.name_view,
+    picture_location: row.picture_location ?? NO_PICTURE,
+    price_from: centsToDollars(row.price_from_cents),
+  }));
+}

@@ -1,0 +1,247 @@
+import type { ProductList } from 'shared-api/contract';
+import {
+  aCompany,
+  aMerchandise,
+  anAddon,
+  aPerson,
+  aPicture,
+  aProduct,
+  insert,
+  insertRow,
+  type Values,
+} from '../../../testing/fixture/rows.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+
+const server = await startTestServer();
+const { database } = server;
+const company = await aCompany(database, { name_code: 'kilnfold', name_view: 'Kilnfold' });
+const other = await aCompany(database, { name_code: 'emberlow', name_view: 'Emberlow' });
+
+/** A product of which two units are in stock. */
+async function goods(of: number, product: Values, variant: Values = {}): Promise<number> {
+  const id = await aProduct(database, of, product);
+  await aMerchandise(database, id, { quantity: 2, ...variant });
+  await aPicture(database, id, 0, `/${id}.jpg`);
+  return id;
+}
+
+async function list(query: string): Promise<ProductList> {
+  const { status, body } = await server.call(`/api/shop/products?${query}`);
+  expect([status, body]).toMatchObject([200, {}]);
+  return Object(body);
+}
+
+const names = ({ products }: ProductList): string[] => products.map(({ name_view }) => name_view);
+
+/** Every page of a list, from its first one on, and back again. */
+async function walk(query: string): Promise<{ forth: string[][]; back: string[][] }> {
+  const forth: string[][] = [];
+  const back: string[][] = [];
+  let page = await list(query);
+  expect(page.prev).toBeNull();
+  forth.push(names(page));
+  while (page.next) {
+    page = await list(`${query}&after=${page.next}`);
+    forth.push(names(page));
+  }
+  back.push(names(page));
+  while (page.prev) {
+    page = await list(`${query}&before=${page.prev}`);
+    back.push(names(page));
+  }
+  return { forth, back: back.reverse() };
+}
+
+const kitchen = await insert(database, 'category', { name_code: 'kitchen', name_view: 'Kitchen and table' });
+const wedding = await insert(database, 'occasion', { name_code: 'wedding', name_view: 'Wedding' });
+const mug = await goods(
+  company,
+  { name_view: 'Stoneware mug', title: 'For two', category_id: kitchen, sold: 5, giftable: false },
+  { price_cents: 2400 },
+);
+const candle = await goods(
+  other,
+  { name_view: 'Beeswax candle', title: 'Warm light', describe: 'Poured by hand', sold: 50 },
+  { price_cents: 1800 },
+);
+const tag = await goods(
+  company,
+  { name_view: 'Wood tag', title: 'A small gift', describe: 'Oak. Goes well with a mug.' },
+  { price_cents: 4800 },
+);
+await insertRow(database, 'product_occasion', { product_id: candle, occasion_id: wedding });
+for (const rating of [5, 4])
+  await insertRow(database, 'review', { product_id: mug, person_id: await aPerson(database), rating });
+
+describe('a list', () => {
+  it('has the products of all companies with their shown prices', async () => {
+    const { products, total, next, prev } = await list('');
+    expect({ total, next, prev }).toEqual({ total: { count: 3, more: false }, next: null, prev: null });
+    expect(products.find(({ id }) => id === mug)).toMatchObject({
+      company_name_code: 'kilnfold',
+      price: 24,
+      price_from: 24,
+      available: true,
+      review: 4.5,
+      review_total: 2,
+      picture_location: `/${mug}.jpg`,
+      picture_color: null,
+    });
+  });
+
+  it.each([
+    ['recommended', ['Beeswax candle', 'Stoneware mug', 'Wood tag']],
+    ['newest', ['Wood tag', 'Beeswax candle', 'Stoneware mug']],
+    ['price_up', ['Beeswax candle', 'Stoneware mug', 'Wood tag']],
+    ['price_down', ['Wood tag', 'Stoneware mug', 'Beeswax candle']],
+    ['best_rated', ['Stoneware mug', 'Wood tag', 'Beeswax candle']],
+    ['most_sold', ['Beeswax candle', 'Stoneware mug', 'Wood tag']],
+  ])('is sorted by %s', async (sort, expected) => {
+    expect(names(await list(`sort=${sort}`))).toEqual(expected);
+  });
+
+  it.each([
+    ['company=Kilnfold', ['Stoneware mug', 'Wood tag']],
+    ['price_min=20&price_max=24.00', ['Stoneware mug']],
+    ['giftable=1', ['Beeswax candle', 'Wood tag']],
+    ['category=kitchen', ['Stoneware mug']],
+    ['occasion=wedding', ['Beeswax candle']],
+    ['occasion=wedding&category=kitchen', []],
+    ['category=nothing', []],
+    ['q=mug', ['Stoneware mug', 'Wood tag']],
+    ['q=mug&sort=price_down', ['Wood tag', 'Stoneware mug']],
+    ['q=mug&company=emberlow', []],
+    ['q=weddings', ['Beeswax candle']],
+    ['q=kilnfold', ['Stoneware mug', 'Wood tag']],
+  ])('is filtered by %s', async (query, expected) => {
+    const found = await list(query);
+    expect(names(found)).toEqual(expected);
+    expect(found.total).toEqual({ count: expected.length, more: false });
+  });
+
+  it.each([
+    ['wod tag', ['Wood tag']],
+    ['candel', ['Beeswax candle']],
+    ['mug gif', ['Wood tag']],
+    ['STONEW', ['Stoneware mug']],
+    ['weding', ['Beeswax candle']],
+    ['the candles for gifts', []],
+    ['a gift', ['Wood tag']],
+  ])('finds %s', async (q, expected) => {
+    expect(names(await list(`q=${encodeURIComponent(q)}`))).toEqual(expected);
+  });
+
+  it.each([
+    "' or 1=1 --",
+    'mug & !',
+    '(((',
+    ':*',
+    '%',
+    '_',
+    '🎁',
+    '\\',
+    "mug' <-> tag",
+    '\u0000mug',
+    '<',
+    '"',
+  ])('takes %j as plain text', async (q) => {
+    const { status } = await server.call(`/api/shop/products?q=${encodeURIComponent(q)}`);
+    expect(status).toBe(200);
+    const suggestions = await server.call(`/api/shop/suggestions?q=${encodeURIComponent(q)}`);
+    expect(suggestions.status).toBe(200);
+  });
+
+  it('refuses a place of another list, one that is none, and two at once', async () => {
+    const cursor = Buffer.from(JSON.stringify(['newest', 1, 2])).toString('base64url');
+    const bad = ['after=abc', `after=${cursor}`, `sort=newest&after=${cursor}&before=${cursor}`, 'after=%20'];
+    for (const query of bad) {
+      const { status, body } = await server.call(`/api/shop/products?${query}`);
+      expect([query, status, body]).toMatchObject([query, 400, { code: 'bad_request' }]);
+    }
+    expect(names(await list(`sort=newest&after=${cursor}`))).toEqual([]);
+  });
+
+  it('is 404 for an unknown or hidden company', async () => {
+    await aCompany(database, { name_code: 'hidden', status: 'pending' });
+    for (const name of ['hidden', 'nothing']) {
+      for (const call of ['products', 'facets'])
+        expect(await server.call(`/api/shop/${call}?company=${name}`)).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('facets', () => {
+  it('count under the other filters', async () => {
+    const { body } = await server.call('/api/shop/facets?category=kitchen');
+    expect(body).toEqual({
+      categories: [{ name_code: 'kitchen', name_view: 'Kitchen and table', count: 1, more: false }],
+      occasions: [],
+    });
+    expect(await server.call('/api/shop/facets?q=candle')).toMatchObject({
+      body: { categories: [], occasions: [{ name_code: 'wedding', count: 1 }] },
+    });
+  });
+});
+
+describe('suggestions', () => {
+  it('are products, companies and influencers, of the named company first', async () => {
+    const { body } = await server.call('/api/shop/suggestions?q=kilnf&company=emberlow');
+    expect(body).toMatchObject({ companies: [{ name_code: 'kilnfold' }], influencers: [] });
+    const named = await server.call('/api/shop/suggestions?q=mug&company=kilnfold');
+    expect(Object(named.body).products).toMatchObject([{ id: mug, price_from: 24 }, { id: tag }]);
+  });
+});
+
+describe('the companies that sell most', () => {
+  it('list a product', async () => {
+    const { body } = await server.call('/api/shop/companies');
+    expect(Object(body).companies).toMatchObject([
+      { name_code: 'kilnfold', products: { count: 2, more: false } },
+      { name_code: 'emberlow' },
+    ]);
+  });
+});
+
+describe('the listing', () => {
+  it('follows each change at once', async () => {
+    const box = await aProduct(database, company, { listed: false });
+    const boxVariant = await aMerchandise(database, box, { price_cents: 650, quantity: 1 });
+    await anAddon(database, tag, box, { req: true });
+    const price = async () =>
+      (await list('q=tag')).products.map(({ price_from, available }) => [price_from, available]);
+    expect(await price()).toEqual([[54.5, true]]);
+    await database.query('update merchandise set quantity = 0 where id = $1', [boxVariant]);
+    expect(await price()).toEqual([[54.5, false]]);
+    await database.query('update product set active = false where id = $1', [box]);
+    expect(await price()).toEqual([[48, true]]);
+    await database.query(`update company set status = 'suspended' where id = $1`, [company]);
+    expect(await price()).toEqual([]);
+    await database.query(`update company set status = 'active', name_view = 'Claywork' where id = $1`, [
+      company,
+    ]);
+    expect(names(await list('q=claywrok'))).toEqual(['Stoneware mug', 'Wood tag']);
+    await database.query('delete from product where id = $1', [box]);
+    await database.query(`update company set name_view = 'Kilnfold' where id = $1`, [company]);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    'recommended',
+    'newest',
+    'price_up',
+    'price_down',
+    'best_rated',
+    'most_sold',
+    'recommended&q=cup',
+  ])('of %s meet each product once, forth and back', async (sort) => {
+    const cups = (await list('q=cup')).total.count;
+    if (cups === 0)
+      for (let number = 0; number < 60; number += 1)
+        await goods(other, { name_view: `Cup ${number}` }, { price_cents: 100 * (number % 4) });
+    const { forth, back } = await walk(`company=emberlow&sort=${sort}`);
+    expect(forth.map((page) => page.length)).toEqual(sort.endsWith('cup') ? [24, 24, 12] : [24, 24, 13]);
+    expect(new Set(forth.flat()).size).toBe(forth.flat().length);
+    expect(back.flat()).toEqual(forth.flat());
+  });
+});

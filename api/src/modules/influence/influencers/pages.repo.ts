@@ -1,0 +1,88 @@
+import type { Influencer } from 'shared-api/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { PageWanted } from '../../catalog/index.ts';
+import { featured, paidLines } from './influencers.repo.ts';
+
+/** Values of a place's keys as SQL takes them; null for the first page. */
+const keysOf = ({ place }: PageWanted): readonly number[] | null => place ?? null;
+
+/** An influencer with the keys of its place in the list. */
+export type PlacedInfluencer = Influencer & { readonly keys: readonly number[] };
+
+/** Influencers whose name holds a text ('' for all), those seen most first, from a place on. */
+export async function influencersPage(
+  database: Queryable,
+  pattern: string,
+  page: PageWanted,
+  most: number,
+): Promise<PlacedInfluencer[]> {
+  return database.query<PlacedInfluencer>(
+    `select person.id, person.username, person.picture_location, ${featured}, person.views, person.row_count,
+       json_build_array(person.views, person.row_count, -person.id) as keys
+     from (
+       select person.id, username, picture_location, coalesce(page_views.views, 0) as views, row_count
+       from (select person_id, count(*) as row_count from influence group by person_id) influenced
+       join person on person.id = influenced.person_id and person.status = 'active'
+       left join page_views on page_views.person_id = person.id
+       where ($1 = '' or lower(username) like '%' || $1 || '%')
+         and ($2::bigint[] is null
+           or (coalesce(page_views.views, 0), row_count, -person.id) < ($2[1], $2[2], $2[3]))
+       order by views desc, row_count desc, person.id limit $3) person
+     order by views desc, row_count desc, person.id`,
+    [pattern, keysOf(page), most],
+  );
+}
+
+/** A product with the keys of its place in an influencer's list. */
+export interface PlacedProduct {
+  readonly product_id: number;
+  readonly keys: readonly number[];
+}
+
+/**
+ * Listed products of the companies a person influences, from a place on: those they bought, the last one first, then those of
+ * each company, the first influenced first.
+ */
+export async function influencedPage(
+  database: Queryable,
+  personId: number,
+  page: PageWanted,
+  most: number,
+): Promise<PlacedProduct[]> {
+  return database.query<PlacedProduct>(
+    `with influenced as (
+       select company_id, row_number() over (order by created_at, company_id) as place from influence where person_id = $1
+     ), bought as (
+       select line.product_id, max(line.id) as last from ${paidLines} group by 1
+     ), places as (
+       select 0 as part, -bought.last::bigint as place, listing.product_id
+       from bought join product_listing listing on listing.product_id = bought.product_id and listing.listed
+       join influenced on influenced.company_id = listing.company_id
+       union all
+       select 1, influenced.place, listing.product_id
+       from influenced join product_listing listing on listing.company_id = influenced.company_id and listing.listed
+       where not exists (select from bought where bought.product_id = listing.product_id)
+     )
+     select product_id, json_build_array(part, place, product_id) as keys from places
+     where $2::bigint[] is null or (part, place, product_id) > ($2[1], $2[2], $2[3])
+     order by part, place, product_id limit $3`,
+    [personId, keysOf(page), most],
+  );
+}
+
+/** Listed products that a person paid for as gifts, the last one first, from a place on. */
+export async function giftedPage(
+  database: Queryable,
+  personId: number,
+  page: PageWanted,
+  most: number,
+): Promise<PlacedProduct[]> {
+  return database.query<PlacedProduct>(
+    `select given.product_id, json_build_array(given.last, given.product_id) as keys
+     from (select line.product_id, max(line.id) as last from ${paidLines} and wish.gift group by 1) given
+     join product_listing listing on listing.product_id = given.product_id and listing.listed
+     where $2::bigint[] is null or (given.last, given.product_id) < ($2[1], $2[2])
+     order by given.last desc, given.product_id desc limit $3`,
+    [personId, keysOf(page), most],
+  );
+}
