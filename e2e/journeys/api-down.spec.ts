@@ -107,22 +107,26 @@ test('a company that sells nothing shows the empty list', async ({ page, catalog
   await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible();
 });
 
-test('a product page lives without its stock figures', async ({ page, catalog, problems }) => {
-  problems.allow(/status of 503/, /stock and funding could not be fetched/);
+test('a product whose data do not come ends in the error view, and comes with Try again', async ({
+  page,
+  catalog,
+  problems,
+}) => {
+  problems.allow(FAILED_CALL);
   const product = catalog.productOf(catalog.branded);
   let isDown = true;
-  await page.route('**/api/order/init/product/**', (route) =>
+  await page.route('**/api/page/product/**', (route) =>
     isDown ? route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'Later.' } }) : route.continue(),
   );
   await openAlive(page, companyPath(catalog.branded));
   await cardsOf(page)
     .locator(`a[href="${productPath(product)}"]`)
     .click();
-  const production = page.getByRole('region', { name: 'Production' });
-  await expect(production.getByText('Stock and delivery time could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
+  await expect(page.getByRole('heading', { name: UNANSWERED })).toBeVisible();
+  await expectSmallHeader(page);
 
   isDown = false;
-  await production.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name_view);
   await expect(page.getByRole('term').filter({ hasText: 'Production phase' })).toBeVisible();
 });

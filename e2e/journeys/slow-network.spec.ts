@@ -31,7 +31,7 @@ test('a slow navigation shows its progress, keeps the page and does not jump', a
   const product = catalog.productOf(branded);
   await watchLayoutShift(page);
   await openAlive(page, '/');
-  const gate = await holdBack(page, /\/api\/company\/code\//);
+  const gate = await holdBack(page, /\/api\/page\/product\//);
   await cardOf(page, product).click();
   await gate.reached;
 

@@ -1,19 +1,15 @@
 import {
-  type Addon,
   type Attribute,
   chooseMerchandise,
   getMerchandise,
-  listAddons,
   listAttributes,
   listSelections,
   type Merchandise,
 } from 'shared-api/contract/catalog/merchandise';
-import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { api } from 'shared-auth';
 import { type Choice, choicesOf } from '../domain/choice.ts';
 import type { Restored } from '../domain/order.ts';
-import type { Part, Parts } from '../domain/part.ts';
-import { logFailure, readFailure } from './log-failure.ts';
+import type { Part } from '../domain/part.ts';
 
 /** The choices of a variant, each with its options. */
 export async function loadChoices(merchId: number, signal?: AbortSignal): Promise<Choice[]> {
@@ -21,7 +17,7 @@ export async function loadChoices(merchId: number, signal?: AbortSignal): Promis
   const options = await Promise.all(
     attributes.map(({ id }) => api.call(listSelections, { params: { attribute_id: id }, signal })),
   );
-  return choicesOf(attributes, options);
+  return choicesOf(attributes.map((attribute, index) => ({ ...attribute, options: options[index] ?? [] })));
 }
 
 /** One option chosen, from a variant on. */
@@ -51,69 +47,6 @@ export function chooseVariant(choice: VariantChoice, signal: AbortSignal): Promi
 /** Which options a variant has: a choice may have led to one that differs in others too. */
 export function optionsOfVariant(merchId: number, signal: AbortSignal): Promise<Attribute[]> {
   return api.call(listAttributes, { params: { merch_id: merchId }, signal });
-}
-
-/** What can be put together on a product's page, or that it could not be fetched. */
-export type PartsResult =
-  | { readonly kind: 'known'; readonly parts: Parts }
-  | { readonly kind: 'failed'; readonly requestId: string | null };
-
-/** The add-ons of a product. */
-export function loadAddons(productId: number, signal: AbortSignal): Promise<Addon[]> {
-  return api.call(listAddons, { params: { product_id: productId }, signal });
-}
-
-/**
- * The product with its choices, what it is not sold without with its choices, and what may be added, whose choices
- * are fetched when it is opened. Without them the page can be read but not ordered from.
- */
-export async function loadParts(
-  product: ProductPage,
-  merchandise: Merchandise,
-  addons: Promise<readonly Addon[]>,
-  signal: AbortSignal,
-): Promise<PartsResult> {
-  try {
-    const [choices, offered] = await Promise.all([
-      loadChoices(merchandise.merch_id, signal),
-      addons.then((all) => Promise.all(all.map((addon) => addonPart(addon, product.id, signal)))),
-    ]);
-    const root = {
-      productId: product.id,
-      name: product.name_view,
-      title: product.title,
-      required: true,
-      taken: true,
-      ...untouched,
-      merchandise,
-      choices,
-    };
-    return { kind: 'known', parts: [root, ...offered.filter((part) => part !== null)] };
-  } catch (error) {
-    const { aborted, requestId } = readFailure(error);
-    if (aborted) throw error;
-    logFailure('the choices of a product could not be fetched', error);
-    return { kind: 'failed', requestId };
-  }
-}
-
-const untouched = { pending: {}, remark: null } as const;
-
-/** An add-on as it starts. One that a product may do without is left out when it cannot be fetched. */
-async function addonPart(addon: Addon, rootId: number, signal: AbortSignal): Promise<Part | null> {
-  const { product_id: productId, name_view: name, title, req: required } = addon;
-  try {
-    const merchandise = await api.call(getMerchandise, {
-      params: { product_id: productId, group_product_id: rootId },
-      signal,
-    });
-    const choices = required ? await loadChoices(merchandise.merch_id, signal) : null;
-    return { productId, name, title, required, taken: required, ...untouched, merchandise, choices };
-  } catch (error) {
-    if (required || readFailure(error).aborted) throw error;
-    logFailure('an add-on could not be fetched', error);
-    return null;
-  }
 }
 
 /**

@@ -1,31 +1,26 @@
 import { jest } from '@jest/globals';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { loaderArgs } from 'shared-testing/render';
-import { anOffer, engraving, greenBox, INIT, rustSmall } from '../testing/an-offer.ts';
+import { anOffer, engraving, greenBox, PAGE, rustSmall } from '../testing/an-offer.ts';
 import { aCompany, aProductPage } from '../testing/builders.ts';
-import { loadProduct, type ProductData } from './load-product.ts';
+import { loadProduct } from './load-product.ts';
 
-const CODE = '/api/company/code/kilnfold';
-const PRODUCT = '/api/company/product/20';
-const ATTRIBUTES = '/api/order/attribute/merchandice/200';
-const ADDONS = '/api/order/product/addon/20';
 const everything = anOffer();
 const args = (company: string, product: string) => loaderArgs({ company, product });
-const partsOf = ({ order }: ProductData) => (order.kind === 'known' ? order.parts : []);
 
 const server = await startFakeServer();
 
-it('fetches company, product, stock, and everything that can be put together', async () => {
+it('fetches company, product and everything that can be put together by one call', async () => {
   server.answer(everything);
 
   const data = await loadProduct(args('kilnfold', '20'));
 
+  expect(server.paths).toEqual([PAGE]);
   expect(data).toMatchObject({
     company: aCompany(),
     product: aProductPage(),
-    stock: { kind: 'known', merchandise: rustSmall },
   });
-  expect(partsOf(data)).toMatchObject([
+  expect(data.parts).toMatchObject([
     {
       productId: 20,
       taken: true,
@@ -40,69 +35,15 @@ it('fetches company, product, stock, and everything that can be put together', a
   ]);
 });
 
-it('leaves the choices of what may be added until somebody opens it', async () => {
-  server.answer(everything);
-  await loadProduct(args('kilnfold', '20'));
-
-  expect(server.paths).toContain('/api/order/init/product/43/20');
-  expect(server.paths).not.toContain('/api/order/attribute/merchandice/430');
-});
-
-describe('what can be put together, when a part of it fails', () => {
-  let log: jest.SpiedFunction<typeof console.error>;
-  beforeEach(() => {
-    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => log.mockRestore());
-
-  it.each([
-    ['its choices', ATTRIBUTES],
-    ['the list of add-ons', ADDONS],
-    ['an add-on it is not sold without', '/api/order/init/product/44/20'],
-  ])('%s: the page stands, without an order', async (_, path) => {
-    server.answer({ ...everything, [path]: refusal(503, 'unavailable') });
-
-    const { stock, order } = await loadProduct(args('kilnfold', '20'));
-
-    expect(stock.kind).toBe('known');
-    expect(order).toEqual({ kind: 'failed', requestId: 'req-7' });
-    expect(log).toHaveBeenCalledTimes(1);
-  });
-
-  it('an add-on it can do without is left out', async () => {
-    server.answer({ ...everything, '/api/order/init/product/43/20': refusal(503, 'unavailable') });
-
-    const parts = partsOf(await loadProduct(args('kilnfold', '20')));
-
-    expect(parts.map(({ productId }) => productId)).toEqual([20, 44]);
-    expect(log).toHaveBeenCalledTimes(1);
-  });
-});
-
-it('does without stock figures and keeps the id of the failed request', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.answer({ ...everything, [INIT]: refusal(500, 'server_error') });
-
-  const { product, stock, order } = await loadProduct(args('kilnfold', '20'));
-
-  expect(product).toEqual(aProductPage());
-  expect(stock).toEqual({ kind: 'failed', requestId: 'req-7' });
-  expect(order).toEqual({ kind: 'failed', requestId: 'req-7' });
-  expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
-});
-
 describe('the 404 page', () => {
-  it.each([
-    ['a product of another company', { ...everything, [CODE]: aCompany({ id: 4 }) }],
-    ['an unknown product', { ...everything, [PRODUCT]: refusal(404, 'not_found') }],
-    ['an unknown company', { ...everything, [CODE]: refusal(404, 'not_found') }],
-  ])('stands for %s', async (_, answers) => {
+  it('stands for what the server does not know, and logs nothing', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.answer({ ...answers, [INIT]: refusal(404, 'not_found') });
+    server.answer({ ...everything, [PAGE]: refusal(404, 'not_found') });
 
-    await expect(loadProduct(args('kilnfold', '20'))).rejects.toMatchObject({ init: { status: 404 } });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(loadProduct(args('kilnfold', '20'))).rejects.toMatchObject({
+      init: { status: 404 },
+      data: { msg: 'There is no such product at this address.' },
+    });
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });
@@ -119,7 +60,7 @@ describe('the 404 page', () => {
 });
 
 it('leaves other failures to the error view of the route', async () => {
-  server.answer({ ...everything, [PRODUCT]: refusal(503, 'unavailable') });
+  server.answer({ ...everything, [PAGE]: refusal(503, 'unavailable') });
 
   await expect(loadProduct(args('kilnfold', '20'))).rejects.toMatchObject({ kind: 'status', status: 503 });
 });

@@ -1,10 +1,10 @@
-import { getMerchandise, type Merchandise } from 'shared-api/contract/catalog/merchandise';
-import { getProduct, type ProductPage } from 'shared-api/contract/catalog/products';
-import { type Company, getCompanyByCode } from 'shared-api/contract/companies/company';
+import { getProductOffer } from 'shared-api/contract/catalog/product-page';
+import type { ProductPage } from 'shared-api/contract/catalog/products';
+import type { ShownCompany } from 'shared-api/contract/companies/company';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
 import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
-import { loadAddons, loadParts, type PartsResult } from './load-parts.ts';
+import { type Parts, partsOf } from '../domain/part.ts';
 import { logFailure, readFailure } from './log-failure.ts';
 import type { SharedBy } from './shared-by.ts';
 
@@ -21,30 +21,11 @@ export async function loadOrNotFound<Thing>(call: Promise<Thing>, message: strin
   }
 }
 
-/** Stock and funding of a product, or that they could not be fetched. */
-export type StockResult =
-  | { readonly kind: 'known'; readonly merchandise: Merchandise }
-  | { readonly kind: 'failed'; readonly requestId: string | null };
-
-/** A page can do without its stock figures: their failure is logged, and the page says it in their place. */
-export async function stockOrFailure(call: Promise<Merchandise>): Promise<StockResult> {
-  try {
-    return { kind: 'known', merchandise: await call };
-  } catch (error) {
-    const { aborted, requestId } = readFailure(error);
-    if (aborted) throw error;
-    logFailure('stock and funding could not be fetched', error);
-    return { kind: 'failed', requestId };
-  }
-}
-
 export interface ProductData {
-  readonly company: Company;
+  readonly company: ShownCompany;
   readonly product: ProductPage;
-  /** The variant the product starts with. */
-  readonly stock: StockResult;
-  /** What can be ordered of it; failed too where the stock is unknown. */
-  readonly order: PartsResult;
+  /** What can be put together on the page. */
+  readonly parts: Parts;
   /** Whose link the address is, for previews of it; null for an address without one. */
   readonly sharedBy: SharedBy | null;
 }
@@ -59,22 +40,12 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   if (!code.success || !id.success) throw notFound(UNKNOWN);
 
   const link = loadSharedBy(request);
-  const figures = api.call(getMerchandise, {
-    params: { product_id: id.data, group_product_id: id.data },
-    signal,
-  });
-  const addons = loadAddons(id.data, signal);
-  // Asked for side by side; their failure counts only for a page that there is.
-  figures.catch(() => undefined);
-  addons.catch(() => undefined);
-  const [company, product] = await Promise.all([
-    loadOrNotFound(api.call(getCompanyByCode, { params: { name_code: code.data }, signal }), UNKNOWN),
-    loadOrNotFound(api.call(getProduct, { params: { id: id.data }, signal }), UNKNOWN),
-  ]);
-  if (product.company_id !== company.id) throw notFound(UNKNOWN);
-  const stock = await stockOrFailure(figures);
-  const order = stock.kind === 'known' ? await loadParts(product, stock.merchandise, addons, signal) : stock;
-  return { company, product, stock, order, sharedBy: await link };
+  const offer = await loadOrNotFound(
+    api.call(getProductOffer, { params: { name_code: code.data, product_id: id.data }, signal }),
+    UNKNOWN,
+  );
+  const { company, product } = offer;
+  return { company, product, parts: partsOf(offer), sharedBy: await link };
 }
 
 /**

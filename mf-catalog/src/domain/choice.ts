@@ -1,4 +1,5 @@
 import type { Attribute, Selection } from 'shared-api/contract/catalog/merchandise';
+import type { OfferedAttribute } from 'shared-api/contract/catalog/product-page';
 
 /** One choice to make about a product, such as its wood, with the option that the chosen variant has. */
 export interface Choice {
@@ -10,16 +11,13 @@ export interface Choice {
   readonly selected: number | null;
 }
 
-/** The choices of a variant: its attributes, and the options of each in the same order. */
-export function choicesOf(
-  attributes: readonly Attribute[],
-  options: readonly (readonly Selection[])[],
-): Choice[] {
-  return attributes.map((attribute, index) => ({
+/** The choices of a variant. */
+export function choicesOf(attributes: readonly OfferedAttribute[]): Choice[] {
+  return attributes.map((attribute) => ({
     id: attribute.id,
     name: attribute.name_view,
     required: attribute.req,
-    options: options[index] ?? [],
+    options: attribute.options,
     selected: attribute.default_selection_id,
   }));
 }

@@ -5,13 +5,13 @@ import { addonNote, priceWith } from './part.ts';
 
 const glaze = anAttribute();
 const size = anAttribute({ id: 6, name_view: 'Size', req: false, default_selection_id: 62 });
-const choices = choicesOf(
-  [glaze, size],
-  [
-    [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
-    [aSelection({ id: 61, name_view: 'Small' }), aSelection({ id: 62, name_view: 'Large' })],
-  ],
-);
+const choices = choicesOf([
+  { ...glaze, options: [aSelection(), aSelection({ id: 52, name_view: 'Blue' })] },
+  {
+    ...size,
+    options: [aSelection({ id: 61, name_view: 'Small' }), aSelection({ id: 62, name_view: 'Large' })],
+  },
+]);
 
 it('joins the attributes of a variant with their options', () => {
   expect(choices).toMatchObject([

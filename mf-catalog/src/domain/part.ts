@@ -1,6 +1,7 @@
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import type { OfferedAddon, ProductOffer } from 'shared-api/contract/catalog/product-page';
 import { dollarsToCents, formatCents } from 'shared-api/rules/money';
-import type { Choice } from './choice.ts';
+import { type Choice, choicesOf } from './choice.ts';
 
 /** "Wood", "Wood and Size", "Wood, Size and Lettering". */
 export function listed(names: readonly string[]): string {
@@ -27,6 +28,22 @@ export interface Part {
 
 /** The product of a page first, then everything offered with it. */
 export type Parts = readonly [Part, ...Part[]];
+
+const untouched = { pending: {}, remark: null } as const;
+
+/** The parts of an order as they start: nothing is taken but what is required. */
+export function partsOf({ product, merchandise, attributes, addons }: ProductOffer): Parts {
+  const { id: productId, name_view: name, title } = product;
+  const choices = choicesOf(attributes);
+  const root = { productId, name, title, required: true, taken: true, ...untouched, merchandise, choices };
+  return [root, ...addons.map(addonPart)];
+}
+
+function addonPart({ product_id, name_view, title, req, merchandise, attributes }: OfferedAddon): Part {
+  const choices = attributes && choicesOf(attributes);
+  const part = { productId: product_id, name: name_view, title, required: req, taken: req };
+  return { ...part, ...untouched, merchandise, choices };
+}
 
 /** The option shown as chosen: the one asked for, else the one the variant has. */
 export function shownSelection(part: Part, choice: Choice): number | null {

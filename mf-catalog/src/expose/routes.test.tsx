@@ -65,17 +65,6 @@ it('renders everything a product is ordered with', async () => {
   }
 });
 
-it('renders a product page without its choices', async () => {
-  server.answer({ ...everything, '/api/order/product/addon/20': refusal(500, 'server_error') });
-
-  const page = await renderPath('/company/kilnfold/product/20');
-
-  expect(page.status).toBe(200);
-  expect(page.text).toContain('40 in stock');
-  expect(page.text).toContain('The choices of this product could not be loaded');
-  expect(page.text).not.toContain('Add to Cart');
-});
-
 it.each(['/', '/company/kilnfold'])(
   'answers 503 with the empty text when the list of %s fails',
   async (path) => {
@@ -93,15 +82,6 @@ it.each(['/', '/company/kilnfold'])(
     expect(page.text).toContain('Try again');
   },
 );
-
-it('renders a product page without its stock figures', async () => {
-  server.answer({ ...everything, '/api/order/init/product/20/20': refusal(500, 'server_error') });
-
-  const page = await renderPath('/company/kilnfold/product/20');
-
-  expect(page.status).toBe(200);
-  expect(page.text).toContain('Stock and delivery time could not be loaded.');
-});
 
 it.each(['/', '/company/kilnfold', '/company/kilnfold/product/20'])(
   'has one picture on %s that comes before all others',

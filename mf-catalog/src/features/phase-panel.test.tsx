@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { aMerchandise } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
-import { PhasePanel, PhaseUnknown } from './phase-panel.tsx';
+import { PhasePanel } from './phase-panel.tsx';
 
 it('shows how far the funding is', () => {
   const merchandise = aMerchandise({
@@ -35,16 +35,4 @@ it('says in words that more is made at once where there is no goal', () => {
   );
 
   expect(screen.getByText('ready to manufacture more ASAP')).toBeTruthy();
-});
-
-it('keeps the phase and tries again where the figures could not be fetched', async () => {
-  let tries = 0;
-  renderRoute(<PhaseUnknown phase="Funding" requestId="req-7" />, () => {
-    tries += 1;
-  });
-
-  expect(screen.getByText('Funding')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Request req-7');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(tries).toBe(1));
 });

@@ -1,12 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { ProductionPhase } from 'shared-api/contract/fields';
-import { useRevalidator } from 'shared-shell';
 import { checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
 import { boltIcon, boxIcon, giftIcon } from 'shared-ui/icons/subjects';
-import { Button } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
-import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { phaseWords } from '../domain/phase-words.ts';
 
@@ -98,7 +95,7 @@ interface PanelProps {
 }
 
 /** A calm place for the production phase and what goes with it. */
-export function Panel({ phase, count, children }: PanelProps) {
+function Panel({ phase, count, children }: PanelProps) {
   return (
     <Ground aria-label="Production">
       <Top>
@@ -143,57 +140,3 @@ export const PhasePanel = memo(function PhasePanel({ merchandise, wanted, days }
     </Panel>
   );
 });
-
-const Failure = styled.div`
-  display: grid;
-  gap: var(--s12);
-  justify-items: start;
-
-  small {
-    font: var(--t12);
-    color: var(--muted);
-    overflow-wrap: anywhere;
-  }
-`;
-
-interface PhaseUnknownProps {
-  readonly phase: ProductionPhase;
-  readonly requestId: string | null;
-}
-
-/** Fallback for stock figures that failed to load; the rest of the page is complete. */
-export function PhaseUnknown({ phase, requestId }: PhaseUnknownProps) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Panel phase={phase}>
-      <Failure role="alert">
-        <p>Stock and delivery time could not be loaded.</p>
-        <Button size="sm" busy={state === 'loading'} busyLabel="Trying" onClick={() => void revalidate()}>
-          Try again
-        </Button>
-        {requestId === null ? null : <small>Request {requestId}</small>}
-      </Failure>
-    </Panel>
-  );
-}
-
-const ChoicesFailure = styled.div`
-  display: grid;
-  gap: var(--s12);
-  justify-items: start;
-`;
-
-/** Fallback for a product's options that failed to load. */
-export function ChoicesUnknown() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Note tone="danger" live="alert">
-      <ChoicesFailure>
-        <p>The choices of this product could not be loaded, so it cannot be ordered right now.</p>
-        <Button size="sm" busy={state === 'loading'} busyLabel="Trying" onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      </ChoicesFailure>
-    </Note>
-  );
-}

@@ -1,4 +1,5 @@
-import { aCompany, aMerchandise, aProduct, aProductPage } from '../testing/builders.ts';
+import { theMug } from '../testing/an-offer.ts';
+import { aCompany, aProduct, aProductPage } from '../testing/builders.ts';
 import { companyJsonLd, homeJsonLd, productJsonLd } from './json-ld.ts';
 
 const ORIGIN = 'https://wishbin.example';
@@ -7,8 +8,7 @@ const URL = `${ORIGIN}/company/kilnfold/product/20`;
 const pageOf = (own: Parameters<typeof aProductPage>[0] = {}) => ({
   company: aCompany(),
   product: aProductPage(own),
-  stock: { kind: 'known' as const, merchandise: aMerchandise() },
-  order: { kind: 'failed' as const, requestId: null },
+  parts: [theMug()] as const,
   sharedBy: null,
 });
 

@@ -1,4 +1,5 @@
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import { type ProductOffer, productOfferSchema } from 'shared-api/contract/catalog/product-page';
 import { type FakeAnswers, type ReceivedCall, refusal } from 'shared-testing/fake-server';
 import { choicesOf } from '../domain/choice.ts';
 import type { Part } from '../domain/part.ts';
@@ -65,10 +66,9 @@ const variantOrChoice =
   (body: unknown, { method }: ReceivedCall) =>
     method === 'PUT' ? ledTo(body) : first;
 
-const mug = (glaze: number, size: number) => [
-  anAttribute({ default_selection_id: glaze }),
-  anAttribute({ id: 6, name_view: 'Size', name_code: 'size', default_selection_id: size }),
-];
+const sizeOfMug = (size: number | null) =>
+  anAttribute({ id: 6, name_view: 'Size', name_code: 'size', default_selection_id: size });
+const mug = (glaze: number, size: number) => [anAttribute({ default_selection_id: glaze }), sizeOfMug(size)];
 const ribbon = (colour: number) => [
   anAttribute({
     id: 7,
@@ -79,24 +79,60 @@ const ribbon = (colour: number) => [
   }),
 ];
 
+const mugOptions = {
+  5: [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
+  6: [
+    aSelection({ id: 61, name_view: 'Small', picture: null }),
+    aSelection({ id: 62, name_view: 'Large', picture: null }),
+  ],
+};
+
+/** The mug's choices with their options, in the glaze and size given. */
+function offeredMug(glaze: number | null, size: number | null) {
+  const [first, second] = [anAttribute({ default_selection_id: glaze }), sizeOfMug(size)];
+  return [
+    { ...first, options: mugOptions[5] },
+    { ...second, options: mugOptions[6] },
+  ];
+}
+
+const theEngraving = anAddon({
+  id: 8,
+  product_id: 44,
+  name_view: 'Engraving',
+  title: 'Your words',
+  req: true,
+});
+
+/** Where the mug's page asks for its first data. */
+export const PAGE = '/api/page/product/kilnfold/20';
+
+/** The first data of the mug's page. */
+export function aProductOffer(own: Partial<ProductOffer> = {}): ProductOffer {
+  return productOfferSchema.parse({
+    company: aCompany(),
+    product: aProductPage(),
+    merchandise: rustSmall,
+    attributes: offeredMug(51, 61),
+    addons: [
+      { ...theEngraving, merchandise: engraving, attributes: [] },
+      { ...anAddon(), merchandise: greenBox, attributes: null },
+    ],
+    ...own,
+  });
+}
+
 /** What the server answers about the mug, an engraving it is not sold without, and a gift box. */
 export function anOffer(): FakeAnswers {
   return {
     '/api/company/code/kilnfold': aCompany(),
-    '/api/company/product/20': aProductPage(),
+    [PAGE]: aProductOffer(),
     [INIT]: variantOrChoice(rustSmall),
     '/api/order/attribute/merchandice/200': mug(51, 61),
     '/api/order/attribute/merchandice/201': mug(51, 62),
     '/api/order/attribute/merchandice/202': mug(52, 61),
-    '/api/order/selection/attribute/5': [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
-    '/api/order/selection/attribute/6': [
-      aSelection({ id: 61, name_view: 'Small', picture: null }),
-      aSelection({ id: 62, name_view: 'Large', picture: null }),
-    ],
-    '/api/order/product/addon/20': [
-      anAddon({ id: 8, product_id: 44, name_view: 'Engraving', title: 'Your words', req: true }),
-      anAddon(),
-    ],
+    '/api/order/selection/attribute/5': mugOptions[5],
+    '/api/order/selection/attribute/6': mugOptions[6],
     '/api/order/init/product/44/20': engraving,
     '/api/order/attribute/merchandice/440': [],
     '/api/order/init/product/43/20': variantOrChoice(greenBox),
@@ -130,18 +166,6 @@ export function theMug(
   own: Partial<Part> = {},
   [glaze, size]: readonly [number | null, number | null] = [51, 61],
 ): Part {
-  const choices = choicesOf(
-    [
-      anAttribute({ default_selection_id: glaze }),
-      anAttribute({ id: 6, name_view: 'Size', name_code: 'size', default_selection_id: size }),
-    ],
-    [
-      [aSelection(), aSelection({ id: 52, name_view: 'Blue' })],
-      [
-        aSelection({ id: 61, name_view: 'Small', picture: null }),
-        aSelection({ id: 62, name_view: 'Large', picture: null }),
-      ],
-    ],
-  );
+  const choices = choicesOf(offeredMug(glaze, size));
   return aPart({ choices, ...own });
 }

@@ -12,6 +12,7 @@ export * from './catalog/imports.ts';
 export * from './catalog/listing.ts';
 export * from './catalog/merchandise.ts';
 export * from './catalog/price-reports.ts';
+export * from './catalog/product-page.ts';
 export * from './catalog/products.ts';
 export * from './catalog/reviews.ts';
 export * from './checkout/address.ts';

@@ -7,6 +7,7 @@ import * as imports from './catalog/imports.ts';
 import * as listing from './catalog/listing.ts';
 import * as merchandise from './catalog/merchandise.ts';
 import * as priceReports from './catalog/price-reports.ts';
+import * as productPage from './catalog/product-page.ts';
 import * as products from './catalog/products.ts';
 import * as reviews from './catalog/reviews.ts';
 import * as checkout from './checkout/checkout.ts';
@@ -32,6 +33,7 @@ const modules = [
   founding,
   ownCompanies,
   products,
+  productPage,
   listing,
   merchandise,
   cart,

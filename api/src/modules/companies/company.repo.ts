@@ -2,11 +2,14 @@ import type { Company, ShownCompany, StaffRole } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
-import type { CompanyStatus } from './company.rules.ts';
+import { type CompanyStatus, type ShownCompanyRow, toShownCompany } from './company.rules.ts';
 
 /** SQL columns of the public data, for statements that select from `company`. */
 export const companyColumns = `company.id, company.marker, company.logo_location as logo, company.template_id, company.name_code,
   company.name_view, company.primary_color, company.secondary_color`;
+
+/** SQL columns of ShownCompanyRow, for statements that select from `company`. */
+export const shownCompanyColumns = `${companyColumns}, company.describe`;
 
 /** `also`: companies that are shown though they are not active. */
 export async function companyById(
@@ -27,14 +30,12 @@ export async function companyByCode(
   nameCode: string,
   also: readonly number[],
 ): Promise<ShownCompany | undefined> {
-  const [row] = await database.query<Company & { readonly describe: string }>(
-    `select ${companyColumns}, company.describe from company
+  const [row] = await database.query<ShownCompanyRow>(
+    `select ${shownCompanyColumns} from company
      where lower(name_code) = lower($1) and (status = 'active' or id = any ($2::int[]))`,
     [nameCode, also],
   );
-  if (!row) return undefined;
-  const { describe, ...company } = row;
-  return describe.trim() === '' ? company : { ...company, description: describe };
+  return row && toShownCompany(row);
 }
 
 export interface OwnCompanyRow extends Company {

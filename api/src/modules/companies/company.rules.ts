@@ -1,4 +1,4 @@
-import type { Company, CompanyState, Missing } from 'shared-api/contract';
+import type { Company, CompanyState, Missing, ShownCompany } from 'shared-api/contract';
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 
@@ -18,6 +18,16 @@ export const emptyCompany: Company = {
 export function toCompany(row: Company): Company {
   const { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color } = row;
   return { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color };
+}
+
+/** A company as the database stores its public data. */
+export interface ShownCompanyRow extends Company {
+  readonly describe: string;
+}
+
+/** A company as its own pages see it. */
+export function toShownCompany({ describe, ...company }: ShownCompanyRow): ShownCompany {
+  return describe.trim() === '' ? company : { ...company, description: describe };
 }
 
 /** The states of a company as the database stores them. */

@@ -30,6 +30,7 @@ const pages = [
   `/api/order/attribute/merchandice/${variant}`,
   `/api/order/selection/attribute/${id}`,
   `/api/order/product/addon/${product}`,
+  `/api/page/product/${company.code}/${product}`,
 ];
 const statusFor = async (who: Pick<Member, 'headers'>, path: string) =>
   (await shop.server.call(path, { headers: who.headers })).status;

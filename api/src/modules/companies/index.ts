@@ -26,6 +26,7 @@ export {
   deskCompany,
   hiddenCompaniesFor,
   ownersOf,
+  shownCompanyColumns,
 } from './company.repo.ts';
 export {
   type CompanyMove,
@@ -35,8 +36,10 @@ export {
   isHouseCompany,
   missingOf,
   type SellingFacts,
+  type ShownCompanyRow,
   sellingColumns,
   toCompany,
+  toShownCompany,
 } from './company.rules.ts';
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
 export { allowedName } from './founding/founding.rules.ts';

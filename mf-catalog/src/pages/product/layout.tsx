@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import type { StockResult } from '../../data/load-product.ts';
-import { galleryOf } from '../../domain/gallery.ts';
-import { factRows } from '../../domain/phase-words.ts';
-import { Gallery } from '../../features/gallery.tsx';
-import { ChoicesUnknown, PhasePanel, PhaseUnknown } from '../../features/phase-panel.tsx';
-import { PriceReport } from '../../features/price-report/price-report.tsx';
-import { ProductFacts } from '../../features/product-facts.tsx';
-import { ProductHead } from '../../features/product-head.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -89,37 +80,5 @@ export function ProductLayout({ crumbs, gallery, influencer, children, about }: 
       </Columns>
       <About>{about}</About>
     </>
-  );
-}
-
-interface ReadOnlyViewProps {
-  readonly product: ProductPage;
-  readonly crumbs: ReactNode;
-  readonly stock: StockResult;
-}
-
-/** A product whose choices could not be fetched: everything else about it, and a way to try again. */
-export function ReadOnlyView({ product, crumbs, stock }: ReadOnlyViewProps) {
-  const merchandise = stock.kind === 'known' ? stock.merchandise : null;
-  return (
-    <ProductLayout
-      crumbs={crumbs}
-      gallery={<Gallery pictures={galleryOf(product)} />}
-      about={
-        <ProductFacts text={product.describe} rows={merchandise === null ? [] : factRows(merchandise)} />
-      }
-    >
-      <ProductHead product={product} price={merchandise?.price_usd ?? product.price} />
-      {merchandise === null ? null : (
-        <>
-          <PhasePanel merchandise={merchandise} />
-          <ChoicesUnknown />
-        </>
-      )}
-      {stock.kind === 'known' ? null : (
-        <PhaseUnknown phase={product.production_phase} requestId={stock.requestId} />
-      )}
-      <PriceReport product={product} />
-    </ProductLayout>
   );
 }

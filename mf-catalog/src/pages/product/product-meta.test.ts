@@ -1,11 +1,11 @@
+import { theMug } from '../../testing/an-offer.ts';
 import { aCompany, aProductPage } from '../../testing/builders.ts';
 import { productMeta } from './lazy-product-page.tsx';
 
 const page = {
   company: aCompany(),
   product: aProductPage(),
-  stock: { kind: 'failed', requestId: null },
-  order: { kind: 'failed', requestId: null },
+  parts: [theMug()],
 } as const;
 
 it('says what the product is', () => {

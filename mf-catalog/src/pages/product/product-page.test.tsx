@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { CUT, type ReceivedCall, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { loaderArgs } from 'shared-testing/render';
 import '../../testing/jsdom.ts';
 import { jest } from '@jest/globals';
@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { slices } from 'shared-shell';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
-import { anOffer, INIT, ledTo } from '../../testing/an-offer.ts';
+import { anOffer, aProductOffer, INIT, PAGE } from '../../testing/an-offer.ts';
 import { aMerchandise, aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -182,8 +182,7 @@ describe.each(['current', 'older'] as const)('sold out on the %s page', (variant
     const gone = aMerchandise({ name_view: 'Rust, small', quantity: 0, production_phase: 'Sold Out' });
     await open({
       ...anOffer(),
-      '/api/company/product/20': aProductPage({ page_variant: variant }),
-      [INIT]: (body: unknown, { method }: ReceivedCall) => (method === 'PUT' ? ledTo(body) : gone),
+      [PAGE]: aProductOffer({ product: aProductPage({ page_variant: variant }), merchandise: gone }),
     });
 
     expect(within(finalProduct()).getByText('Out of Stock')).toBeVisible();
@@ -202,7 +201,7 @@ describe.each(['current', 'older'] as const)('sold out on the %s page', (variant
 });
 
 it('shows a total on the older page', async () => {
-  await open({ ...anOffer(), '/api/company/product/20': aProductPage({ page_variant: 'older' }) });
+  await open({ ...anOffer(), [PAGE]: aProductOffer({ product: aProductPage({ page_variant: 'older' }) }) });
 
   expect(within(finalProduct()).getByText('Total').nextSibling).toHaveTextContent('$38.00');
 });

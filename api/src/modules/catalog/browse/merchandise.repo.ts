@@ -3,6 +3,34 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { MerchandiseRow } from './merchandise.rules.ts';
 import { isShown } from './product.repo.ts';
 
+/** SQL columns of MerchandiseRow, for statements with `variantSources`. */
+export const variantColumns = `
+  variant.id as merch_id, product.id, variant.active, variant.name_view, product.name_view as product_name_view,
+  coalesce(variant.picture_location, picture.location) as picture_location,
+  coalesce(variant.picture_alt, picture.alt) as picture_alt,
+  coalesce(variant.describe, product.describe) as describe,
+  variant.price_cents, variant.quantity, product.maxover, product.minover,
+  variant.backlogged, sum(variant.backlogged) over of_product as prod_backlogged,
+  variant.gift_pending, sum(variant.gift_pending) over of_product as prod_gift_pending,
+  variant.manufacture_days, product.run_days as prod_manufacture_days,
+  product.limited_edition, product.add_quantity, product.manufactured_output, variant.buy_quantity,
+  product.production_step,
+  (select coalesce(json_object_agg(attribute_id, selection_id), '{}')
+   from merchandise_selection where merchandise_id = variant.id) as choices`;
+
+/** SQL joins of a product with its variants, where its company is shown. */
+export const variantSources = (also: `$${number}`): string => `
+  join company on company.id = product.company_id and ${isShown('company', also)}
+  join merchandise variant on variant.product_id = product.id
+  left join product_picture picture on picture.product_id = product.id and picture.position = 0`;
+
+export const variantWindow = 'window of_product as (partition by product.id)';
+
+/** SQL condition on `selection`: some variant on sale has the option. */
+export const isOnSale = `exists (
+  select from merchandise_selection chosen join merchandise on merchandise.id = chosen.merchandise_id
+  where chosen.attribute_id = selection.attribute_id and chosen.selection_id = selection.id and merchandise.active)`;
+
 /**
  * All variants of a shown product in their order, none when it is not shown. `groupId` is the root product it is
  * configured with: 0 or its own id for the root itself, else a shown product that offers it.
@@ -14,25 +42,12 @@ export async function variantsInGroup(
   also: readonly number[],
 ): Promise<MerchandiseRow[]> {
   return database.query<MerchandiseRow>(
-    `select variant.id as merch_id, product.id, variant.active, variant.name_view, product.name_view as product_name_view,
-       coalesce(variant.picture_location, picture.location) as picture_location,
-       coalesce(variant.picture_alt, picture.alt) as picture_alt,
-       coalesce(variant.describe, product.describe) as describe,
-       variant.price_cents, variant.quantity, product.maxover, product.minover,
-       variant.backlogged, sum(variant.backlogged) over () as prod_backlogged,
-       variant.gift_pending, sum(variant.gift_pending) over () as prod_gift_pending,
-       variant.manufacture_days, product.run_days as prod_manufacture_days,
-       product.limited_edition, product.add_quantity, product.manufactured_output, variant.buy_quantity,
-       product.production_step,
-       (select coalesce(json_object_agg(attribute_id, selection_id), '{}')
-        from merchandise_selection where merchandise_id = variant.id) as choices
-     from product
-     join company on company.id = product.company_id and ${isShown('company', '$3')}
-     join merchandise variant on variant.product_id = product.id
-     left join product_picture picture on picture.product_id = product.id and picture.position = 0
+    `select ${variantColumns}
+     from product ${variantSources('$3')}
      where product.id = $1 and product.active and ($2 in (0, $1) or exists (
        select from product_addon link join product root on root.id = link.product_id and root.active
        where link.product_id = $2 and link.addon_product_id = $1))
+     ${variantWindow}
      order by variant.position, variant.id`,
     [productId, groupId, also],
   );
@@ -75,9 +90,7 @@ export async function selectionsOfAttribute(
        from attribute
        join product on product.id = attribute.product_id and product.active
        join company on company.id = product.company_id and ${isShown('company', '$2')}
-       left join selection on selection.attribute_id = attribute.id and exists (
-         select from merchandise_selection chosen join merchandise on merchandise.id = chosen.merchandise_id
-         where chosen.attribute_id = attribute.id and chosen.selection_id = selection.id and merchandise.active)
+       left join selection on selection.attribute_id = attribute.id and ${isOnSale}
        where attribute.id = $1
        order by selection.position, selection.id`,
       [attributeId, also],

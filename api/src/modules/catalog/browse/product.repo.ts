@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { type ShownCompanyRow, shownCompanyColumns } from '../../companies/index.ts';
 import type { ProductPageRow, ProductRow } from './product.rules.ts';
 
 /**
@@ -91,6 +92,14 @@ export async function productsNamed(database: Queryable, ids: readonly number[])
   );
 }
 
+/** Columns of a product's own page, for statements with `sumsOfEach`. */
+const pageColumns = `${columns},
+  product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
+  (select coalesce(json_agg(json_build_object('location', location, 'alt', alt) order by position), '[]')
+   from product_picture where product_id = product.id) as gallery,
+  (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
+   from merchandise where product_id = product.id and active) as stocks`;
+
 /** A shown product, listed or offered as an add-on only. */
 export async function productPage(
   database: Queryable,
@@ -98,14 +107,27 @@ export async function productPage(
   also: readonly number[],
 ): Promise<ProductPageRow | undefined> {
   const [row] = await database.query<ProductPageRow>(
-    `select ${columns}, product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
-       (select coalesce(json_agg(json_build_object('location', location, 'alt', alt) order by position), '[]')
-        from product_picture where product_id = product.id) as gallery,
-       (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
-        from merchandise where product_id = product.id and active) as stocks
+    `select ${pageColumns}
      from product join company on company.id = product.company_id ${sumsOfEach}
      where product.id = $1 and product.active and ${isShown('company', '$2')} and stock.price_cents is not null`,
     [id, also],
+  );
+  return row;
+}
+
+/** A shown product with its company, named by its code (case-insensitive). */
+export async function productOfCompany(
+  database: Queryable,
+  id: number,
+  company: string,
+  also: readonly number[],
+): Promise<(ProductPageRow & { readonly company: ShownCompanyRow }) | undefined> {
+  const [row] = await database.query<ProductPageRow & { readonly company: ShownCompanyRow }>(
+    `select ${pageColumns}, (select row_to_json(shown) from (select ${shownCompanyColumns}) shown) as company
+     from product join company on company.id = product.company_id ${sumsOfEach}
+     where product.id = $1 and lower(company.name_code) = lower($2) and product.active
+       and ${isShown('company', '$3')} and stock.price_cents is not null`,
+    [id, company, also],
   );
   return row;
 }

@@ -2,6 +2,7 @@ import {
   chooseMerchandise,
   getMerchandise,
   getProduct,
+  getProductOffer,
   listActiveProducts,
   listAddons,
   listAttributes,
@@ -24,6 +25,10 @@ export function routeBrowsing(serve: Serve, catalog: CatalogService): void {
   serve(getProduct, ({ params }) => catalog.product(params.id), {
     cache: 'public',
     hidden: ({ params, actor }) => catalog.product(params.id, actor),
+  });
+  serve(getProductOffer, ({ params }) => catalog.offer(params.name_code, params.product_id), {
+    cache: 'public',
+    hidden: ({ params, actor }) => catalog.offer(params.name_code, params.product_id, actor),
   });
   routeChoosing(serve, catalog);
 }

@@ -1,8 +1,16 @@
-import type { Addon, Attribute, Merchandise, Product, ProductPage, Selection } from 'shared-api/contract';
+import type {
+  Addon,
+  Attribute,
+  Merchandise,
+  Product,
+  ProductOffer,
+  ProductPage,
+  Selection,
+} from 'shared-api/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
-import { hiddenCompaniesFor } from '../../companies/index.ts';
+import { hiddenCompaniesFor, toShownCompany } from '../../companies/index.ts';
 import {
   addonsOfProduct,
   attributesOfMerchandise,
@@ -13,11 +21,14 @@ import { type Choice, chosenVariant, startingVariant, toMerchandise } from './me
 import {
   activeProducts,
   companyProducts,
+  productOfCompany,
   productPage,
   productsNamed,
   productsOfCompanies,
 } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
+import { offeredAttributes, offeredVariants } from './product-page.repo.ts';
+import { ownVariants, toAttributes, toOfferedAddons } from './product-page.rules.ts';
 
 /**
  * Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is hidden from the viewer. Staff also
@@ -27,6 +38,8 @@ export interface CatalogService {
   listActive(): Promise<Product[]>;
   listOfCompany(companyId: number, viewer?: Actor): Promise<Product[]>;
   product(id: number, viewer?: Actor): Promise<ProductPage>;
+  /** Everything that the page of a company's product shows at first. */
+  offer(company: string, productId: number, viewer?: Actor): Promise<ProductOffer>;
   /** The merchandise a product starts with. */
   start(productId: number, groupId: number, viewer?: Actor): Promise<Merchandise>;
   /** The merchandise that a choice leads to; 422 when no variant has it. */
@@ -45,6 +58,8 @@ export function catalogService(database: Database): CatalogService {
       found(await companyProducts(database, companyId, await also(viewer)), 'company').map(toProduct),
     product: async (id, viewer) =>
       toProductPage(found(await productPage(database, id, await also(viewer)), 'product')),
+    offer: async (company, productId, viewer) =>
+      productOffer(database, company, productId, await also(viewer)),
     start: async (productId, groupId, viewer) => {
       const variants = await variantsInGroup(database, productId, groupId, await also(viewer));
       return toMerchandise(found(startingVariant(variants), 'product'));
@@ -62,6 +77,28 @@ export function catalogService(database: Database): CatalogService {
       found(await selectionsOfAttribute(database, attributeId, await also(viewer)), 'attribute'),
     addons: async (productId, viewer) =>
       found(await addonsOfProduct(database, productId, await also(viewer)), 'product'),
+  };
+}
+
+async function productOffer(
+  database: Queryable,
+  company: string,
+  productId: number,
+  also: readonly number[],
+): Promise<ProductOffer> {
+  const [row, variants, attributes] = await Promise.all([
+    productOfCompany(database, productId, company, also),
+    offeredVariants(database, productId, also),
+    offeredAttributes(database, productId),
+  ]);
+  const { company: companyRow, ...product } = found(row, 'product');
+  const start = found(startingVariant(ownVariants(variants)), 'product');
+  return {
+    company: toShownCompany(companyRow),
+    product: toProductPage(product),
+    merchandise: toMerchandise(start),
+    attributes: toAttributes(attributes, start),
+    addons: toOfferedAddons(variants, attributes),
   };
 }
 
