@@ -45,6 +45,10 @@ export const actions: Record<AuditAction, string> = {
   close_price_report: 'Price report closed',
   hide_review: 'Review hidden',
   show_review: 'Review shown again',
+  add_shelf: 'Category or occasion added',
+  rename_shelf: 'Category or occasion renamed',
+  order_shelves: 'Categories or occasions put in order',
+  remove_shelf: 'Category or occasion deleted',
 };
 
 /** Outcomes of a price report. */

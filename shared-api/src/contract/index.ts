@@ -15,6 +15,7 @@ export * from './catalog/price-reports.ts';
 export * from './catalog/product-page.ts';
 export * from './catalog/products.ts';
 export * from './catalog/reviews.ts';
+export * from './catalog/shelves.ts';
 export * from './checkout/address.ts';
 export * from './checkout/checkout.ts';
 export * from './companies/company.ts';

@@ -10,6 +10,7 @@ import * as priceReports from './catalog/price-reports.ts';
 import * as productPage from './catalog/product-page.ts';
 import * as products from './catalog/products.ts';
 import * as reviews from './catalog/reviews.ts';
+import * as shelves from './catalog/shelves.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as company from './companies/company.ts';
 import * as desk from './companies/desk.ts';
@@ -35,6 +36,7 @@ const modules = [
   products,
   productPage,
   listing,
+  shelves,
   merchandise,
   cart,
   media,

@@ -49,6 +49,11 @@ export const textRules = {
     max: 250,
     tooLong: 'What the picture shows must be less than 250 characters',
   },
+  shelfName: named('Name', 40),
+  companyStory: long('Story', 2000),
+  companyPlace: long('Place', 60),
+  shippingPolicy: long('Shipping policy', 2000),
+  returnsPolicy: long('Returns policy', 2000),
   mediaName: { max: 60, tooLong: 'Name must be less than 60 characters' },
   mediaDescribe: { max: 500, tooLong: 'This text must be less than 500 characters' },
   username: short('Username is required', 'Username must be less than 25 characters'),
@@ -79,6 +84,10 @@ export const textRules = {
 
 function named(name: string, max: number): TextRule & { readonly required: string } {
   return { required: `${name} is required`, max, tooLong: `${name} must be less than ${max} characters` };
+}
+
+function long(name: string, max: number): TextRule & { readonly max: number } {
+  return { max, tooLong: `${name} must be less than ${max} characters` };
 }
 
 function short(required: string, tooLong: string): TextRule {

@@ -26,12 +26,14 @@ const path = (pattern: string) =>
     .replace('/orders/:id', `/orders/${order}`)
     .replace('/accounts/:id', `/accounts/${member.id}`)
     .replace(':buyer_id/:company_id', `${buyer.id}/${tags.company}`)
+    .replace(':kind', 'categories')
     .replace(':id', '1');
 
 const body = (method: string) => (method === 'GET' ? undefined : { reason: 'Because I can' });
 
 it('are all there that the desk needs', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual([
+    'admin.addShelf',
     'admin.approve',
     'admin.audit',
     'admin.banAccount',
@@ -45,10 +47,14 @@ it('are all there that the desk needs', () => {
     'admin.listHeldFees',
     'admin.listPriceReports',
     'admin.listReviews',
+    'admin.listShelves',
     'admin.order',
+    'admin.orderShelves',
     'admin.refund',
     'admin.refuse',
     'admin.releaseFee',
+    'admin.removeShelf',
+    'admin.renameShelf',
     'admin.report',
     'admin.resume',
     'admin.returnFee',

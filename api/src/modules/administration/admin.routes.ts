@@ -1,4 +1,5 @@
 import {
+  addShelf as addShelfCall,
   approveCompany,
   banAccount,
   closeAccount,
@@ -10,27 +11,33 @@ import {
   listAccounts,
   listAdminCompanies,
   listAdminReviews,
+  listAdminShelves,
   listAudit,
   listBindings,
   listHeldFees,
   listPriceReports as listPriceReportsCall,
+  orderShelves as orderShelvesCall,
   refundOrder as refundOrderCall,
   refuseCompany,
   releaseHeldFee,
+  removeShelf as removeShelfCall,
+  renameShelf as renameShelfCall,
   resumeCompany,
   returnHeldFee,
   showReview as showReviewCall,
   suspendCompany,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listMarketReviews, listPriceReports } from '../catalog/index.ts';
+import { listCountedShelves, listMarketReviews, listPriceReports } from '../catalog/index.ts';
 import { marketOrder } from '../orders/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, toDecision } from './audit.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { closeReport, hideReview, showReview } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
+import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
 
 export interface AdminParts extends RefundParts, CompanyDecisionParts {
   readonly clock: Clock;
@@ -86,5 +93,22 @@ export function routeCompanies(serve: Serve, parts: CompanyDecisionParts): void 
   serve(listPriceReportsCall, ({ query }) => listPriceReports(database, query.page ?? 1));
   serve(closePriceReport, (inputs) =>
     closeReport(parts, inputs.params.id, inputs.body.outcome, toDecision(inputs)),
+  );
+}
+
+/** Categories and occasions of the whole market. */
+export function routeShelves(serve: Serve, database: Database): void {
+  serve(listAdminShelves, () => listCountedShelves(database));
+  serve(addShelfCall, ({ params, body, actor }) =>
+    addNamedShelf(database, params.kind, body.name_view, actor.personId),
+  );
+  serve(renameShelfCall, ({ params, body, actor }) =>
+    renameNamedShelf(database, params, body.name_view, actor.personId),
+  );
+  serve(orderShelvesCall, ({ params, body, actor }) =>
+    orderNamedShelves(database, params.kind, body.ids, actor.personId),
+  );
+  serve(removeShelfCall, (inputs) =>
+    removeNamedShelf(database, inputs.params, inputs.body.products, toDecision(inputs)),
   );
 }

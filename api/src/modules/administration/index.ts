@@ -2,7 +2,7 @@ import type { AdminOrder } from 'shared-api/contract';
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { type MarketRefundRequest, REFUND_JOB } from '../orders/index.ts';
-import { routeCompanies, routeDecisions, routeQueries } from './admin.routes.ts';
+import { routeCompanies, routeDecisions, routeQueries, routeShelves } from './admin.routes.ts';
 import type { Decision } from './audit.service.ts';
 import { refundOrder } from './money.service.ts';
 
@@ -21,5 +21,6 @@ export function registerAdministration(
   routeQueries(serve, parts);
   routeDecisions(serve, parts);
   routeCompanies(serve, parts);
+  routeShelves(serve, database);
   return { refund: (orderId, request, decision) => refundOrder(parts, orderId, request, decision) };
 }

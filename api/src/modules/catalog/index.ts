@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Images } from '../images/index.ts';
-import { routeBrowsing, routePriceReports } from './browse/product.routes.ts';
+import { routeBrowsing, routePriceReports, routeShelves } from './browse/product.routes.ts';
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
@@ -18,6 +18,15 @@ export { listedProducts, suggestInShop } from './listing/listing.service.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { listMarketReviews, setHidden } from './reviews/review.service.ts';
+
+export {
+  addShelf,
+  listCountedShelves,
+  orderShelves,
+  removeShelf,
+  renameShelf,
+  shelfWords,
+} from './shelves/shelf.service.ts';
 
 /** Days for which the rows of a finished import are kept for correction. */
 const ROWS_KEPT = 90;
@@ -40,6 +49,7 @@ export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pi
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
   routeListing(serve, listingService(database));
+  routeShelves(serve, database);
   routeDesk(serve, parts);
   routeImports(serve, database, importService(database, importSoon));
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });

@@ -42,7 +42,7 @@ export {
   toShownCompany,
 } from './company.rules.ts';
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
-export { allowedName } from './founding/founding.rules.ts';
+export { allowedName, nameCodeOf, numberedCode } from './founding/founding.rules.ts';
 export { type InvitationCodes, invitationCodes } from './staff/invitation.service.ts';
 
 interface CompanyServices {

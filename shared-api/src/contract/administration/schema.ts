@@ -163,6 +163,10 @@ export const auditActionSchema = z.enum([
   'close_price_report',
   'hide_review',
   'show_review',
+  'add_shelf',
+  'rename_shelf',
+  'order_shelves',
+  'remove_shelf',
 ]);
 
 /** What an administrator did: to what (such as `order 12`), why, and what it changed, in words. */

@@ -3,11 +3,19 @@ import { textRules } from '../../rules/text-rules.ts';
 import { findersFeeField, longTextField, priceField } from '../companies/founding.ts';
 import { count, dollars, id, location, version } from '../fields.ts';
 import { nameField, textField, wholeField } from '../text-field.ts';
+import { shelfCodeParam } from './listing.ts';
+import { SHELVES_MAX } from './shelves.ts';
 
 /** Days that a run, or finishing a unit, may take. */
 export const DAYS_MAX = 365;
 /** Units that may wait, or that a run yields. */
 export const UNITS_MAX = 999_999;
+
+/** The category and the occasions of a product, by code; omitted ones stay unchanged. */
+const shelfFields = {
+  category: z.optional(z.nullable(shelfCodeParam)),
+  occasions: z.optional(z.array(shelfCodeParam).check(z.maxLength(SHELVES_MAX))),
+};
 
 const yesOrNo = z.boolean({ error: 'Yes or no is expected here' });
 
@@ -20,6 +28,7 @@ export const deskProductFields = {
   title: nameField(textRules.productTitle),
   name_view: nameField(textRules.productNameView),
   describe: longTextField,
+  ...shelfFields,
   influencer_usd: findersFeeField,
   active: yesOrNo,
   listed: yesOrNo,
@@ -206,6 +215,9 @@ export const deskProductsSchema = z.object({
 /** A product with all that belongs to it. Every change of it, but those of its variants, makes a new version. */
 export const deskProductSchema = z.extend(deskProductItemSchema, {
   describe: z.string(),
+  /** Codes of its category and its occasions, in the order of the market. */
+  category: z.nullable(z.string()),
+  occasions: z.array(z.string()),
   influencer_usd: count,
   giftable: z.boolean(),
   add_quantity: z.boolean(),

@@ -17,6 +17,8 @@ export const importColumns = [
   column('title', 'A line about the product', true),
   column('name_view', 'The name of the product', true),
   column('describe', 'A text about the product'),
+  column('category', 'The name of a category, such as one that the product form offers'),
+  column('occasions', 'Names of occasions with commas between them'),
   column('price', 'Dollars, such as 12.50', true),
   column('finders_fee', 'A whole number of percent from 0 to 95; 10 when left out'),
   column('quantity', 'Units on hand'),

@@ -76,6 +76,8 @@ export async function startAdminDesk(): Promise<AdminDesk> {
          union all select 'sold', row_to_json(row)::text from product row
          union all select 'company', row_to_json(row)::text from company row
          union all select 'report', row_to_json(row)::text from price_report row
+         union all select 'category', row_to_json(row)::text from category row
+         union all select 'occasion', row_to_json(row)::text from occasion row
          union all select 'log', row_to_json(row)::text from audit_log row order by 1, 2`,
       ),
   };

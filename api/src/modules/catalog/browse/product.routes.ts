@@ -8,11 +8,13 @@ import {
   listAttributes,
   listCompanyProducts,
   listSelections,
+  listShelves as listShelvesCall,
   reportPrice as reportPriceCall,
 } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reportPrice } from '../price-reports/price-report.service.ts';
+import { listShelves } from '../shelves/shelf.service.ts';
 import type { CatalogService } from './product.service.ts';
 
 /** Product lists and pages. Staff also see their own company's before it is approved. */
@@ -59,6 +61,11 @@ function routeChoosing(serve: Serve, catalog: CatalogService): void {
     cache: 'public',
     hidden: ({ params, actor }) => catalog.addons(params.product_id, actor),
   });
+}
+
+/** What products are sorted by: the lists of the whole market. */
+export function routeShelves(serve: Serve, database: Database): void {
+  serve(listShelvesCall, () => listShelves(database), { cache: 'public' });
 }
 
 export function routePriceReports(serve: Serve, database: Database): void {

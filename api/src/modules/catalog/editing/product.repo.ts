@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { NewGoods } from '../../fulfilment/index.ts';
+import { storeOccasions } from '../shelves/shelf.repo.ts';
 import type { LockedProduct, ProductItemRow, ProductRow, ProductValues } from './product.rules.ts';
 
 const lockedColumns = 'id, version, name_view, media_rule_id';
@@ -52,7 +53,10 @@ const values = (product: ProductValues) => [
   product.maxover,
   product.manufactured_output,
   product.prod_manufacture_days,
+  product.category,
 ];
+
+const categoryOf = (place: number): string => `(select id from category where name_code = $${place})`;
 
 export async function insertProduct(
   transaction: Queryable,
@@ -61,11 +65,12 @@ export async function insertProduct(
 ): Promise<number> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into product (company_id, own_code, title, name_view, describe, fee_percent, active, listed, giftable,
-       add_quantity, limited_edition, minover, maxover, manufactured_output, run_days)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+       add_quantity, limited_edition, minover, maxover, manufactured_output, run_days, category_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ${categoryOf(16)}) returning id`,
     [companyId, ...values(product)],
   );
   if (!row) throw new Error('The product was not stored');
+  await storeOccasions(transaction, row.id, product.occasions);
   return row.id;
 }
 
@@ -78,10 +83,11 @@ export async function updateProduct(
   await transaction.query(
     `update product set own_code = $2, title = $3, name_view = $4, describe = $5, fee_percent = $6, active = $7,
        listed = $8, giftable = $9, add_quantity = $10, limited_edition = $11, minover = $12, maxover = $13,
-       manufactured_output = $14, run_days = $15, version = $16
+       manufactured_output = $14, run_days = $15, category_id = ${categoryOf(16)}, version = $17
      where id = $1`,
     [id, ...values(product), version],
   );
+  await storeOccasions(transaction, id, product.occasions);
 }
 
 export async function setVersion(transaction: Queryable, id: number, version: number): Promise<void> {
@@ -91,6 +97,11 @@ export async function setVersion(transaction: Queryable, id: number, version: nu
 const item = `
   product.id, product.version, product.own_code, product.title, product.name_view, product.active, product.listed,
   product.maxover, picture.location as picture_location, picture.alt as picture_alt, product.sold, stock.*`;
+/** SQL columns of ChosenShelves for statements that select from `product`. */
+export const chosenColumns = `
+  (select name_code from category where category.id = product.category_id) as category,
+  array(select name_code from product_occasion join occasion on occasion.id = occasion_id
+    where product_id = product.id order by occasion.position, occasion.id) as occasions`;
 const withStock = `
   left join product_picture picture on picture.product_id = product.id and picture.position = 0
   cross join lateral (
@@ -135,7 +146,7 @@ export async function productById(
   id: number,
 ): Promise<ProductRow | undefined> {
   const [row] = await database.query<ProductRow>(
-    `select ${item}, product.describe, product.fee_percent as influencer_usd, product.giftable, product.add_quantity,
+    `select ${item}, ${chosenColumns}, product.describe, product.fee_percent as influencer_usd, product.giftable, product.add_quantity,
        product.limited_edition, product.minover, product.manufactured_output, product.run_days as prod_manufacture_days,
        product.gifted, product.sold_quant,
        json_build_object('name', case when rule.id = 1 then '' else rule.name end, 'media_describe', rule.media_describe,

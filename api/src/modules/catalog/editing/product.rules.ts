@@ -1,5 +1,6 @@
 import type { DeskAttribute, DeskMerchandise, DeskProduct, DeskProductItem } from 'shared-api/contract';
 import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
+import type { ChosenShelves } from '../shelves/shelf.rules.ts';
 
 /** What lists show of a product. */
 export interface ProductItemRow {
@@ -24,7 +25,7 @@ export interface ProductItemRow {
 }
 
 /** A product with the columns of its form and its parts as JSON. */
-export interface ProductRow extends ProductItemRow {
+export interface ProductRow extends ProductItemRow, ChosenShelves {
   readonly describe: string;
   readonly influencer_usd: number;
   readonly giftable: boolean;
@@ -74,7 +75,7 @@ export interface VariantRow {
 }
 
 /** The product fields that a desk sets. */
-export interface ProductValues {
+export interface ProductValues extends ChosenShelves {
   readonly own_code: string | null;
   readonly title: string;
   readonly name_view: string;
@@ -148,6 +149,8 @@ export function toDeskProduct(row: ProductRow, variants: readonly VariantRow[]):
   return {
     ...toProductItem(row),
     describe: row.describe,
+    category: row.category,
+    occasions: [...row.occasions],
     influencer_usd: row.influencer_usd,
     giftable: row.giftable,
     add_quantity: row.add_quantity,

@@ -4,6 +4,7 @@ import { errorCode } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, subjectId } from '../../companies/index.ts';
 import { noteGoalsMet, receive } from '../../fulfilment/index.ts';
+import { chosenShelves } from '../shelves/shelf.service.ts';
 import { type DeskActor, deskProduct, editProduct, recordProductEdit } from './edit-product.ts';
 import {
   countProducts,
@@ -60,7 +61,8 @@ export function productService(database: Database): ProductService {
         .transaction(async (transaction) => {
           const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_product', key });
           if (done !== undefined) return deskProduct(transaction, actor.companyId, subjectId(done));
-          const id = await insertProduct(transaction, actor.companyId, form);
+          const shelves = await chosenShelves(transaction, form);
+          const id = await insertProduct(transaction, actor.companyId, { ...form, ...shelves });
           await logActivity(transaction, {
             ...actor,
             action: 'add_product',
@@ -75,14 +77,15 @@ export function productService(database: Database): ProductService {
     change: (actor, id, form, read) =>
       editProduct(database, actor, id, async (product) => {
         const { transaction, before } = product;
+        const after = { ...form, ...(await chosenShelves(transaction, form, before)) };
         const version = await recordProductEdit(product, {
           action: 'change_product',
           readVersion: read,
           before: { ...before },
-          after: { ...form },
+          after,
         });
         if (version === undefined) return;
-        await updateProduct(transaction, id, form, version);
+        await updateProduct(transaction, id, after, version);
         if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
         if (form.active !== before.active) await assertBuyable(transaction, id, 'active');
         if (form.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);

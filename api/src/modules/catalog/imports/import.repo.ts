@@ -1,5 +1,6 @@
 import type { ImportOutcome } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { chosenColumns } from '../editing/product.repo.ts';
 import type { ProductValues } from '../editing/product.rules.ts';
 import type { ProductFile } from './csv-file.ts';
 import type { ImportFile, ImportRecord, LockedImport, RowResult, StoredRow } from './import.rules.ts';
@@ -276,7 +277,7 @@ export async function productsByCode(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, KnownProduct>> {
   const products = await transaction.query<KnownProduct & { readonly folded: string }>(
-    `select lower(own_code) as folded, id, version, own_code, title, name_view, describe, fee_percent as influencer_usd, active, listed, giftable,
+    `select lower(own_code) as folded, id, version, own_code, title, name_view, describe, fee_percent as influencer_usd, ${chosenColumns}, active, listed, giftable,
        add_quantity, limited_edition, minover, maxover, manufactured_output, run_days as prod_manufacture_days
      from product
      where company_id = $1 and lower(own_code) in (select lower(code) from unnest($2::text[]) as code)

@@ -3,6 +3,14 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { type Fault, readRow, rowColumns } from './row.rules.ts';
 import { faultsOf } from './store-rows.service.ts';
 
+const shelves = {
+  categories: [{ name_code: 'home-decor', name_view: 'Home decor' }],
+  occasions: [
+    { name_code: 'wedding', name_view: 'Wedding' },
+    { name_code: 'mothers-day', name_view: 'Mother’s Day' },
+  ],
+};
+
 describe('a row of a file of products', () => {
   const columns = importColumns.map(({ name }) => name);
   const full: Readonly<Record<string, string>> = {
@@ -10,6 +18,8 @@ describe('a row of a file of products', () => {
     title: 'For gifts',
     name_view: 'Wood tag',
     describe: 'Made of oak',
+    category: 'home decor',
+    occasions: "Mother's Day, wedding;mothers-day",
     price: '48.50',
     finders_fee: '12',
     quantity: '20',
@@ -32,9 +42,20 @@ describe('a row of a file of products', () => {
     readRow(
       columns,
       columns.map((name) => ({ ...full, ...change })[name] ?? ''),
+      shelves,
     );
   it('understands every documented column, and no other', () => {
     expect(Object.keys(rowColumns).sort()).toEqual([...columns].sort());
+  });
+
+  it('names what the market has, or is told which that is', () => {
+    expect(read({ category: 'Toys', occasions: 'Wedding, Halloween' })).toEqual([
+      { field: 'category', msg: 'The market has no category “Toys”. It has Home decor.' },
+      {
+        field: 'occasions',
+        msg: 'The market has no occasion “Halloween”. It has Wedding and Mother’s Day.',
+      },
+    ]);
   });
 
   it('is understood cell by cell', () => {
@@ -46,6 +67,8 @@ describe('a row of a file of products', () => {
         title: 'For gifts',
         name_view: 'Wood tag',
         describe: 'Made of oak',
+        category: 'home-decor',
+        occasions: ['wedding', 'mothers-day'],
         influencer_usd: 12,
         maxover: 50,
         minover: 5,
@@ -69,7 +92,7 @@ describe('a row of a file of products', () => {
   });
 
   it('says nothing about what it leaves empty, or out', () => {
-    expect(readRow(columns, ['W-1', ' '])).toEqual({
+    expect(readRow(columns, ['W-1', ' '], shelves)).toEqual({
       ownCode: 'W-1',
       filled: new Set(['own_code']),
       product: {},
@@ -140,10 +163,10 @@ describe('a row of a file of products', () => {
   });
 
   it('has no more cells than the first line has names', () => {
-    expect(readRow(['own_code'], ['A', '', 'B'])).toEqual([
+    expect(readRow(['own_code'], ['A', '', 'B'], shelves)).toEqual([
       { field: 'row', msg: 'This row has more cells than the first line has names.' },
     ]);
-    expect(readRow(['own_code'], ['A', '', ''])).toMatchObject({ ownCode: 'A' });
+    expect(readRow(['own_code'], ['A', '', ''], shelves)).toMatchObject({ ownCode: 'A' });
   });
 });
 

@@ -1,8 +1,10 @@
-import { deskMerchandiseFields, deskProductFields } from 'shared-api/contract';
-import { wholeField } from 'shared-api/contract/text-field';
+import { deskMerchandiseFields, deskProductFields, type NamedShelf, type Shelves } from 'shared-api/contract';
+import { textField, wholeField } from 'shared-api/contract/text-field';
 import { dollarsToCents } from 'shared-api/rules';
+import { listed } from 'shared-api/rules/words';
 import type * as z from 'zod/mini';
 import type { ProductValues, VariantValues } from '../editing/product.rules.ts';
+import { type ChosenShelves, findShelf } from '../shelves/shelf.rules.ts';
 import type { Columns, ProductFile } from './csv-file.ts';
 
 /** The apostrophe that our CSV files put before text that a spreadsheet would run as a formula. */
@@ -67,6 +69,8 @@ const inVariant = (key: keyof VariantValues, schema: z.ZodMiniType): Column => (
   read: wholeNumber,
 });
 const asText = (text: string): string => text;
+/** Names of categories and occasions; {@link readShelves} finds them. */
+const shelfText = textField({ max: 2000, tooLong: 'This is longer than the names of all occasions' });
 
 /** Every column by its name. */
 export const rowColumns: Readonly<Record<string, Column>> = {
@@ -74,6 +78,8 @@ export const rowColumns: Readonly<Record<string, Column>> = {
   title: inProduct('title', product.title, asText),
   name_view: inProduct('name_view', product.name_view, asText),
   describe: inProduct('describe', product.describe, asText),
+  category: inProduct('category', shelfText, asText),
+  occasions: inProduct('occasions', shelfText, asText),
   price: {
     of: 'variant',
     key: 'price_cents',
@@ -122,6 +128,7 @@ export interface Fault {
 /** The values of a row; omitted ones stay unchanged. */
 export interface RowValues {
   readonly ownCode: string;
+  /** Its category and occasions by code. */
   readonly product: Partial<ProductValues>;
   readonly variant: Partial<VariantValues>;
   /** Units on hand. */
@@ -130,8 +137,15 @@ export interface RowValues {
   readonly filled: ReadonlySet<string>;
 }
 
-/** Parses the cells of a row; returns the faults of invalid cells instead. */
-export function readRow(columns: Columns, cells: readonly string[]): RowValues | readonly Fault[] {
+/**
+ * Parses the cells of a row; returns the faults of invalid cells instead.
+ * @param shelves of the market
+ */
+export function readRow(
+  columns: Columns,
+  cells: readonly string[],
+  shelves: Shelves,
+): RowValues | readonly Fault[] {
   const faults: Fault[] = [];
   const values: Record<Column['of'], Record<string, unknown>> = { row: {}, product: {}, variant: {} };
   const filled = new Set<string>();
@@ -150,7 +164,8 @@ export function readRow(columns: Columns, cells: readonly string[]): RowValues |
     else values[column.of][column.key] = value;
   }
   if (!filled.has('own_code')) faults.unshift({ field: 'own_code', msg: 'Own code is required.' });
-  const { row, product, variant } = values;
+  const { row, variant } = values;
+  const product = { ...values.product, ...readShelves(values.product, shelves, faults) };
   return faults.length > 0 ? faults : { ownCode: '', ...row, product, variant, filled };
 }
 
@@ -164,6 +179,35 @@ function readCell({ read, schema, words, keep }: Column, text: string): Value | 
   const unread = words !== undefined && Number.isNaN(value);
   const [issue] = parsed.error.issues;
   return { fault: withFullStop(unread ? words : (issue?.message ?? 'This cannot be used')) };
+}
+
+/** The codes of the categories and occasions that a row names; adds a fault for each column with an unknown one. */
+function readShelves(
+  { category, occasions }: Record<string, unknown>,
+  shelves: Shelves,
+  faults: Fault[],
+): Partial<ChosenShelves> {
+  const found: { category?: string; occasions?: string[] } = {};
+  if (typeof category === 'string') {
+    const shelf = findShelf(shelves.categories, category);
+    if (shelf) found.category = shelf.name_code;
+    else faults.push({ field: 'category', msg: unknownShelf('category', category, shelves.categories) });
+  }
+  if (typeof occasions === 'string') {
+    const names = occasions.split(/[,;|]/).filter((name) => name.trim() !== '');
+    const unknown = names.find((name) => !findShelf(shelves.occasions, name));
+    if (unknown !== undefined)
+      faults.push({ field: 'occasions', msg: unknownShelf('occasion', unknown, shelves.occasions) });
+    const wanted = new Set(names.map((name) => findShelf(shelves.occasions, name)));
+    found.occasions = shelves.occasions.flatMap((shelf) => (wanted.has(shelf) ? [shelf.name_code] : []));
+  }
+  return found;
+}
+
+function unknownShelf(what: string, name: string, shelves: readonly NamedShelf[]): string {
+  const known = shelves.map(({ name_view }) => name_view);
+  const there = known.length === 0 ? 'none yet' : listed(known);
+  return `The market has no ${what} “${name.trim().slice(0, 60)}”. It has ${there}.`;
 }
 
 function withFullStop(words: string): string {

@@ -9,6 +9,7 @@ import { insertProduct, lockCatalog, updateProduct } from '../editing/product.re
 import type { ProductValues, VariantRow, VariantValues } from '../editing/product.rules.ts';
 import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
+import { listShelves } from '../shelves/shelf.service.ts';
 import { insertVariant, updateVariant, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
 import { type KnownProduct, lowercaseCodes, productsByCode, setQuantity } from './import.repo.ts';
@@ -18,6 +19,8 @@ import { crossFieldFaults, type Fault, type RowValues, readRow, VARIANT_COLUMNS 
 /** Values of a new product that a file may omit. */
 const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> = {
   describe: '',
+  category: null,
+  occasions: [],
   influencer_usd: 10,
   active: true,
   listed: true,
@@ -173,7 +176,8 @@ export async function storeRows(
   rows: readonly StoredRow[],
 ): Promise<RowResult[]> {
   await lockCatalog(transaction, actor.companyId);
-  const read = rows.map(({ line, cells }) => ({ line, values: readRow(columns, cells) }));
+  const shelves = await listShelves(transaction);
+  const read = rows.map(({ line, cells }) => ({ line, values: readRow(columns, cells, shelves) }));
   const codes = read.flatMap(({ values }) => (isFaults(values) ? [] : [values.ownCode]));
   const folded = await lowercaseCodes(transaction, codes);
   const known = await productsByCode(transaction, actor.companyId, codes);

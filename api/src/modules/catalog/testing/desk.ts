@@ -41,6 +41,8 @@ export const aProductForm: DeskProductForm = {
   title: 'For gifts',
   name_view: 'Wood tag',
   describe: 'Made of oak',
+  category: null,
+  occasions: [],
   influencer_usd: 10,
   active: true,
   listed: true,
