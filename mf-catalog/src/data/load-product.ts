@@ -1,6 +1,6 @@
 import { getProductOffer } from 'shared-api/contract/catalog/product-page';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
-import type { ShownCompany } from 'shared-api/contract/companies/company';
+import type { Company } from 'shared-api/contract/companies/company';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
 import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
@@ -22,7 +22,7 @@ export async function loadOrNotFound<Thing>(call: Promise<Thing>, message: strin
 }
 
 export interface ProductData {
-  readonly company: ShownCompany;
+  readonly company: Company;
   readonly product: ProductPage;
   /** What can be put together on the page. */
   readonly parts: Parts;

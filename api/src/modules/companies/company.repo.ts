@@ -1,15 +1,16 @@
-import type { Company, ShownCompany, StaffRole } from 'shared-api/contract';
+import type { Company, StaffRole } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
-import { type CompanyStatus, type ShownCompanyRow, toShownCompany } from './company.rules.ts';
+import type { CompanyStatus, ShownCompanyRow } from './company.rules.ts';
 
 /** SQL columns of the public data, for statements that select from `company`. */
 export const companyColumns = `company.id, company.marker, company.logo_location as logo, company.template_id, company.name_code,
   company.name_view, company.primary_color, company.secondary_color`;
 
-/** SQL columns of ShownCompanyRow, for statements that select from `company`. */
-export const shownCompanyColumns = `${companyColumns}, company.describe`;
+/** SQL columns of {@link ShownCompanyRow}, for statements that select from `company`. */
+export const shownCompanyColumns = `${companyColumns}, company.describe as description, company.handling_days, company.story,
+  company.place, company.shipping_policy, company.returns_policy, company.official_website`;
 
 /** `also`: companies that are shown though they are not active. */
 export async function companyById(
@@ -24,18 +25,18 @@ export async function companyById(
   return company;
 }
 
-/** A company by its name code (case-insensitive), with its description. */
+/** A company by its name code (case-insensitive), with what it says of itself. */
 export async function companyByCode(
   database: Queryable,
   nameCode: string,
   also: readonly number[],
-): Promise<ShownCompany | undefined> {
-  const [row] = await database.query<ShownCompanyRow>(
+): Promise<ShownCompanyRow | undefined> {
+  const [company] = await database.query<ShownCompanyRow>(
     `select ${shownCompanyColumns} from company
      where lower(name_code) = lower($1) and (status = 'active' or id = any ($2::int[]))`,
     [nameCode, also],
   );
-  return row && toShownCompany(row);
+  return company;
 }
 
 export interface OwnCompanyRow extends Company {

@@ -1,5 +1,5 @@
 import type { Company, CompanyState, Missing, ShownCompany } from 'shared-api/contract';
-import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from 'shared-api/rules';
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY, websiteUrl } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 
 /** Meaning of id 0: no company (specification chapter 3). */
@@ -20,14 +20,24 @@ export function toCompany(row: Company): Company {
   return { id, marker, logo, template_id, name_code, name_view, primary_color, secondary_color };
 }
 
-/** A company as the database stores its public data. */
+/** A company with what it says of itself; texts may be empty. */
 export interface ShownCompanyRow extends Company {
-  readonly describe: string;
+  readonly description: string;
+  readonly handling_days: number;
+  readonly story: string;
+  readonly place: string;
+  readonly shipping_policy: string;
+  readonly returns_policy: string;
+  readonly official_website: string;
 }
 
-/** A company as its own pages see it. */
-export function toShownCompany({ describe, ...company }: ShownCompanyRow): ShownCompany {
-  return describe.trim() === '' ? company : { ...company, description: describe };
+/** The same with what the company says of itself; texts of nothing but blanks and unsafe addresses are left out. */
+export function toShownCompany(row: ShownCompanyRow): ShownCompany {
+  const { description, story, place, shipping_policy, returns_policy, handling_days } = row;
+  const official_website = websiteUrl(row.official_website) ?? '';
+  const texts = { description, story, place, shipping_policy, returns_policy, official_website };
+  const said = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return { ...toCompany(row), handling_days, ...Object.fromEntries(said) };
 }
 
 /** The states of a company as the database stores them. */

@@ -17,6 +17,7 @@ import {
   companyState,
   emptyCompany,
   nextStatus,
+  toShownCompany,
 } from './company.rules.ts';
 
 /**
@@ -38,7 +39,7 @@ export function companyService(database: Database): CompanyService {
     byId: async (id, viewer) =>
       id === 0 ? emptyCompany : orMissing(await companyById(database, id, await also(viewer))),
     byCode: async (nameCode, viewer) =>
-      orMissing(await companyByCode(database, nameCode, await also(viewer))),
+      toShownCompany(orMissing(await companyByCode(database, nameCode, await also(viewer)))),
     ownOf: (personId) => ownCompaniesOf(database, personId),
   };
 }

@@ -75,7 +75,10 @@ describe('a company', () => {
   });
 
   it.each(['Pot-Shop', 'pot-shop', 'POT-SHOP/'])('is found by its name in an address: %s', async (name) => {
-    expect((await server.call(`/api/company/code/${name}`)).body).toEqual(expected());
+    expect((await server.call(`/api/company/code/${name}`)).body).toEqual({
+      ...expected(),
+      handling_days: 2,
+    });
   });
 
   it('is shown at its own page with its description, or without one', async () => {

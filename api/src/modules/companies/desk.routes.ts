@@ -1,6 +1,7 @@
 import {
   acceptInvitation as acceptInvitationCall,
   askAgain as askAgainCall,
+  changeAbout as changeAboutCall,
   changeBranding as changeBrandingCall,
   changeLogo as changeLogoCall,
   changeOrigin as changeOriginCall,
@@ -21,6 +22,7 @@ import { readActivityLog } from './activity-log/activity-log.service.ts';
 import { salesReports } from './reports/sales.service.ts';
 import {
   askAgain,
+  changeAbout,
   changeBranding,
   changeLogo,
   changeOrigin,
@@ -51,6 +53,7 @@ export function routeSettings(serve: Serve, parts: DeskParts): void {
   const sales = salesReports(database, clock);
   serve(getDesk, (inputs) => openDesk(database, editor(inputs)));
   serve(changeBrandingCall, (inputs) => changeBranding(database, editor(inputs), inputs.body));
+  serve(changeAboutCall, (inputs) => changeAbout(database, editor(inputs), inputs.body));
   serve(changeLogoCall, (inputs) => {
     const { picture_name: picture, version } = inputs.body;
     return changeLogo(parts, editor(inputs), { picture, version });

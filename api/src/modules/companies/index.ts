@@ -26,7 +26,6 @@ export {
   deskCompany,
   hiddenCompaniesFor,
   ownersOf,
-  shownCompanyColumns,
 } from './company.repo.ts';
 export {
   type CompanyMove,
@@ -36,10 +35,8 @@ export {
   isHouseCompany,
   missingOf,
   type SellingFacts,
-  type ShownCompanyRow,
   sellingColumns,
   toCompany,
-  toShownCompany,
 } from './company.rules.ts';
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
 export { allowedName, nameCodeOf, numberedCode } from './founding/founding.rules.ts';

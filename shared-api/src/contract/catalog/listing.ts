@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownCompanySchema } from '../companies/company.ts';
+import { companySchema } from '../companies/company.ts';
 import { count, dollars, id, location } from '../fields.ts';
 import { influencerSchema } from '../influence/influencer.ts';
 import { operation } from '../operation.ts';
@@ -147,7 +147,7 @@ export const listFacets = operation({
 });
 
 /** A company among those that sell most: how many products it lists, and how many units it sold. */
-export const sellingCompanySchema = z.extend(shownCompanySchema, {
+export const sellingCompanySchema = z.extend(companySchema, {
   products: boundedCountSchema,
   sold: count,
 });
@@ -179,7 +179,7 @@ export const suggestedProductSchema = z.object({
 /** At most 6 products, 3 companies and 3 influencers; of the company named first, when one is. */
 export const suggestionsSchema = z.object({
   products: z.array(suggestedProductSchema),
-  companies: z.array(shownCompanySchema),
+  companies: z.array(companySchema),
   influencers: z.array(influencerSchema),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownCompanySchema } from '../companies/company.ts';
+import { companySchema } from '../companies/company.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from './merchandise.ts';
@@ -16,7 +16,7 @@ export const offeredAddonSchema = z.extend(addonSchema, {
 
 /** Everything that a product's page shows at first. `merchandise` is the variant the product starts with. */
 export const productOfferSchema = z.object({
-  company: shownCompanySchema,
+  company: companySchema,
   product: productPageSchema,
   merchandise: merchandiseSchema,
   attributes: z.array(offeredAttributeSchema),

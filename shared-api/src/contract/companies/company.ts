@@ -20,8 +20,19 @@ export const companySchema = z.object({
 
 export type Company = z.infer<typeof companySchema>;
 
-/** A company as its own pages see it: with what it says of itself, left out where it says nothing. */
-export const shownCompanySchema = z.extend(companySchema, { description: z.optional(z.string()) });
+/**
+ * A company as its own pages see it: with what it says of itself, left out where it says nothing. `handling_days`: working days
+ * until a finished item leaves. `official_website` is a URL that a browser opens.
+ */
+export const shownCompanySchema = z.extend(companySchema, {
+  description: z.optional(z.string()),
+  handling_days: z.optional(count),
+  story: z.optional(z.string()),
+  place: z.optional(z.string()),
+  shipping_policy: z.optional(z.string()),
+  returns_policy: z.optional(z.string()),
+  official_website: z.optional(z.string()),
+});
 
 export type ShownCompany = z.infer<typeof shownCompanySchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEMPLATE_MAX } from '../../rules/companies/settings.ts';
+import { HANDLING_DAYS_MAX, TEMPLATE_MAX } from '../../rules/companies/settings.ts';
 import { textRules } from '../../rules/text-rules.ts';
 import { addressFormSchema } from '../checkout/address.ts';
 import { count, id, location, message, version } from '../fields.ts';
@@ -7,7 +7,7 @@ import { formVersion, pictureFile } from '../form-fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, logPlaceParam, nameCodeParam } from '../params.ts';
-import { textField } from '../text-field.ts';
+import { textField, wholeField } from '../text-field.ts';
 import { companySchema, companyStateSchema, staffRoleSchema } from './company.ts';
 import { longTextField, websiteField } from './founding.ts';
 
@@ -35,6 +35,17 @@ export const brandingFormSchema = z.object({
   description: z.optional(longTextField),
 });
 
+/** What a company's page says of it. `handling_days`: working days until a finished item leaves. */
+const aboutFields = {
+  handling_days: wholeField('Working days', 0, HANDLING_DAYS_MAX),
+  place: textField(textRules.companyPlace),
+  story: textField(textRules.companyStory),
+  shipping_policy: textField(textRules.shippingPolicy),
+  returns_policy: textField(textRules.returnsPolicy),
+};
+
+export const aboutFormSchema = z.object({ ...aboutFields, version });
+
 /**
  * What has to be done before everything can be sold: `approval` by an administrator, the `origin` of parcels, weight and box of
  * every variant on sale (`parcel`), and a variant of which there are goods, or more may be made (`goods`).
@@ -42,7 +53,7 @@ export const brandingFormSchema = z.object({
 export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
 
 /**
- * What the desk opens with. `version` counts changes of the company's own settings: branding, logo and origin. `origin` is where
+ * What the desk opens with. `version` counts changes of the company's own settings: branding, logo, page and origin. `origin` is where
  * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, or was refused before it
  * asked again, in an administrator's words. `missing` is empty once all that is on sale can be sent. `role` is the caller's.
  */
@@ -54,6 +65,11 @@ export const deskSchema = z.object({
   role: staffRoleSchema,
   official_website: z.string(),
   description: z.string(),
+  handling_days: count,
+  place: z.string(),
+  story: z.string(),
+  shipping_policy: z.string(),
+  returns_policy: z.string(),
   origin: z.nullable(addressFormSchema),
   missing: z.array(missingSchema),
   products: count,
@@ -112,6 +128,7 @@ export const deskLogSchema = z.object({
 export type Missing = z.infer<typeof missingSchema>;
 export type Desk = z.infer<typeof deskSchema>;
 export type BrandingForm = z.infer<typeof brandingFormSchema>;
+export type AboutForm = z.infer<typeof aboutFormSchema>;
 export type Staff = z.infer<typeof staffSchema>;
 export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
 export type StaffList = z.infer<typeof staffListSchema>;
@@ -139,6 +156,19 @@ export const changeBranding = operation({
   summary: 'Change name, colours and template',
   params: deskParams,
   body: brandingFormSchema,
+  answer: deskSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const changeAbout = operation({
+  name: 'desk.changeAbout',
+  method: 'PUT',
+  path: '/api/desk/:company/about',
+  access: 'owner',
+  summary: 'Change story, place, policies and the time until goods leave',
+  params: deskParams,
+  body: aboutFormSchema,
   answer: deskSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

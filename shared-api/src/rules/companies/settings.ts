@@ -12,6 +12,9 @@ export function isFindersFee(percent: number): boolean {
   return Number.isInteger(percent) && percent >= 0 && percent <= FINDERS_FEE_MAX;
 }
 
+/** Most working days until a finished item leaves. */
+export const HANDLING_DAYS_MAX = 60;
+
 /** Longest address of a site. */
 export const WEBSITE_MAX = 300;
 

@@ -1,5 +1,6 @@
+import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type ShownCompanyRow, shownCompanyColumns } from '../../companies/index.ts';
+import { companyColumns } from '../../companies/index.ts';
 import type { ProductPageRow, ProductRow } from './product.rules.ts';
 
 /**
@@ -121,9 +122,9 @@ export async function productOfCompany(
   id: number,
   company: string,
   also: readonly number[],
-): Promise<(ProductPageRow & { readonly company: ShownCompanyRow }) | undefined> {
-  const [row] = await database.query<ProductPageRow & { readonly company: ShownCompanyRow }>(
-    `select ${pageColumns}, (select row_to_json(shown) from (select ${shownCompanyColumns}) shown) as company
+): Promise<(ProductPageRow & { readonly company: Company }) | undefined> {
+  const [row] = await database.query<ProductPageRow & { readonly company: Company }>(
+    `select ${pageColumns}, (select row_to_json(shown) from (select ${companyColumns}) shown) as company
      from product join company on company.id = product.company_id ${sumsOfEach}
      where product.id = $1 and lower(company.name_code) = lower($2) and product.active
        and ${isShown('company', '$3')} and stock.price_cents is not null`,

@@ -10,7 +10,7 @@ import type {
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
-import { hiddenCompaniesFor, toShownCompany } from '../../companies/index.ts';
+import { hiddenCompaniesFor } from '../../companies/index.ts';
 import {
   addonsOfProduct,
   attributesOfMerchandise,
@@ -82,19 +82,19 @@ export function catalogService(database: Database): CatalogService {
 
 async function productOffer(
   database: Queryable,
-  company: string,
+  companyCode: string,
   productId: number,
   also: readonly number[],
 ): Promise<ProductOffer> {
   const [row, variants, attributes] = await Promise.all([
-    productOfCompany(database, productId, company, also),
+    productOfCompany(database, productId, companyCode, also),
     offeredVariants(database, productId, also),
     offeredAttributes(database, productId),
   ]);
-  const { company: companyRow, ...product } = found(row, 'product');
+  const { company, ...product } = found(row, 'product');
   const start = found(startingVariant(ownVariants(variants)), 'product');
   return {
-    company: toShownCompany(companyRow),
+    company,
     product: toProductPage(product),
     merchandise: toMerchandise(start),
     attributes: toAttributes(attributes, start),

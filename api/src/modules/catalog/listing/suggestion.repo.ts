@@ -1,43 +1,30 @@
-import type { ShownCompany } from 'shared-api/contract';
+import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { companyColumns } from '../../companies/index.ts';
 import { likeText } from './listing.rules.ts';
 
-/** What a company shows of itself, in columns; an empty description is left out by `toShownCompany`. */
-type ShownCompanyRow = Omit<ShownCompany, 'description'> & { readonly describe: string };
-
-/** A company as its pages show it, from a row with its columns. */
-export function toShownCompany({ describe, ...company }: ShownCompanyRow): ShownCompany {
-  return describe.trim() === '' ? company : { ...company, description: describe };
-}
-
 /** Active companies whose name has a text or is much like it; one that begins with it comes first. */
-export async function companiesNamed(
-  database: Queryable,
-  text: string,
-  most: number,
-): Promise<ShownCompany[]> {
-  const rows = await database.query<ShownCompanyRow>(
-    `select ${companyColumns}, company.describe from company
+export async function companiesNamed(database: Queryable, text: string, most: number): Promise<Company[]> {
+  return database.query<Company>(
+    `select ${companyColumns} from company
      where status = 'active' and (lower(name_view) like '%' || $2 || '%' or $1 <% lower(name_view))
      order by starts_with(lower(name_view), $1) desc, strict_word_similarity($1, lower(name_view)) desc, company.id
      limit $3`,
     [text, likeText(text), most],
   );
-  return rows.map(toShownCompany);
 }
 
 /** A company with what it sold. */
-type SellingRow = ShownCompanyRow & { readonly products: number; readonly sold: number };
+export type SellingRow = Company & { readonly products: number; readonly sold: number };
 
 /** The active companies that sold most units and list a product; `products` counts to `countMax`. */
 export async function companiesBySales(
   database: Queryable,
   most: number,
   countMax: number,
-): Promise<(ShownCompany & { readonly products: number; readonly sold: number })[]> {
-  const rows = await database.query<SellingRow>(
-    `select ${companyColumns}, company.describe, sales.sold, listed.products
+): Promise<SellingRow[]> {
+  return database.query<SellingRow>(
+    `select ${companyColumns}, sales.sold, listed.products
      from company_sales sales join company on company.id = sales.company_id and company.status = 'active'
      cross join lateral (
        select count(*) as products
@@ -46,7 +33,6 @@ export async function companiesBySales(
      order by sales.sold desc, sales.company_id limit $1`,
     [most, countMax],
   );
-  return rows.map(({ products, sold, ...company }) => ({ ...toShownCompany(company), products, sold }));
 }
 
 /** A company in any state by its name code (case-insensitive); undefined when there is none. */

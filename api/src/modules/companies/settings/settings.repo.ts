@@ -1,16 +1,14 @@
-import type { AddressForm, Company } from 'shared-api/contract';
+import type { AddressForm } from 'shared-api/contract';
 import { LOW_STOCK } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ParcelAddress } from '../../../ports/parcel-port.ts';
-import { companyColumns } from '../company.repo.ts';
-import { type SellingFacts, sellingColumns } from '../company.rules.ts';
+import { shownCompanyColumns } from '../company.repo.ts';
+import { type SellingFacts, type ShownCompanyRow, sellingColumns } from '../company.rules.ts';
 
 /** A company's settings, and counts of the work that waits for its staff. */
-export interface DeskRow extends Company, SellingFacts {
+export interface DeskRow extends ShownCompanyRow, SellingFacts {
   readonly version: number;
   readonly state_reason: string | null;
-  readonly official_website: string;
-  readonly description: string;
   readonly origin: Required<AddressForm> | null;
   readonly products: number;
   readonly lines_to_ship: number;
@@ -39,8 +37,8 @@ const counts = `
 /** The data of the desk's start page. */
 export async function deskById(database: Queryable, companyId: number): Promise<DeskRow | undefined> {
   const [row] = await database.query<DeskRow>(
-    `select ${companyColumns}, ${sellingColumns}, company.version, state_reason, official_website,
-       company.describe as description, ${counts},
+    `select ${shownCompanyColumns}, ${sellingColumns}, company.version, state_reason,
+       ${counts},
        (select json_build_object('name', name, 'address1', address1, 'address2', address2, 'city', city,
           'state', state, 'zip', zip) from company_origin where company_id = company.id) as origin
      from company where company.id = $1`,
@@ -98,6 +96,34 @@ export async function storeSettings(
       description,
       logo,
     ],
+  );
+}
+
+/** What a company's page says of it, as owners enter it. */
+export type CompanyAbout = Pick<
+  ShownCompanyRow,
+  'handling_days' | 'place' | 'story' | 'shipping_policy' | 'returns_policy'
+>;
+
+export async function aboutOf(transaction: Queryable, companyId: number): Promise<CompanyAbout | undefined> {
+  const [about] = await transaction.query<CompanyAbout>(
+    'select handling_days, place, story, shipping_policy, returns_policy from company where id = $1',
+    [companyId],
+  );
+  return about;
+}
+
+/** Stores what the page says and the new version of the settings. */
+export async function storeAbout(
+  transaction: Queryable,
+  companyId: number,
+  { handling_days, place, story, shipping_policy, returns_policy }: CompanyAbout,
+  version: number,
+): Promise<void> {
+  await transaction.query(
+    `update company set handling_days = $2, place = $3, story = $4, shipping_policy = $5, returns_policy = $6, version = $7
+     where id = $1`,
+    [companyId, handling_days, place, story, shipping_policy, returns_policy, version],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AddressForm, BrandingForm, Desk, StaffRole } from 'shared-api/contract';
+import type { AboutForm, AddressForm, BrandingForm, Desk, StaffRole } from 'shared-api/contract';
 import { oneLine, websiteUrl } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -12,11 +12,13 @@ import { companyState, isHouseCompany, missingOf, toCompany } from '../company.r
 import { changeCompanyState, ownCompaniesOf } from '../company.service.ts';
 import { allowedName } from '../founding/founding.rules.ts';
 import {
+  aboutOf,
   type DeskRow,
   deskById,
   type LockedSettings,
   lockSettings,
   originOf,
+  storeAbout,
   storeOrigin,
   storeSettings,
 } from './settings.repo.ts';
@@ -44,6 +46,7 @@ async function roleOf(database: Queryable, companyId: number, actor: Actor): Pro
 
 function toDesk(row: DeskRow, role: StaffRole): Desk {
   const { version, state_reason, official_website, description, origin } = row;
+  const { handling_days, place, story, shipping_policy, returns_policy } = row;
   const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, late_lines, open_problems } =
     row;
   return {
@@ -54,6 +57,11 @@ function toDesk(row: DeskRow, role: StaffRole): Desk {
     role,
     official_website,
     description,
+    handling_days,
+    place,
+    story,
+    shipping_policy,
+    returns_policy,
     origin,
     missing: missingOf(row),
     products,
@@ -148,6 +156,30 @@ function toStored(
     ...(official_website !== undefined && { official_website: websiteUrl(official_website) ?? '' }),
     ...(description !== undefined && { description: description.toWellFormed().trim() }),
   };
+}
+
+/** Changes what the company's page says of it. Rejects with a 409 CallError for a stale version. */
+export async function changeAbout(
+  database: Database,
+  editor: Editor,
+  { version: read, ...form }: AboutForm,
+): Promise<Desk> {
+  const text = (typed: string): string => typed.toWellFormed().trim();
+  const after = {
+    handling_days: form.handling_days,
+    place: oneLine(form.place),
+    story: text(form.story),
+    shipping_policy: text(form.shipping_policy),
+    returns_policy: text(form.returns_policy),
+  };
+  const { companyId } = await editSettings(database, editor, {
+    action: 'change_about',
+    read,
+    before: async (_locked, transaction, company) => ({ ...(await aboutOf(transaction, company)) }),
+    after,
+    store: (transaction, company, { version }) => storeAbout(transaction, company, after, version),
+  });
+  return readDesk(database, companyId, editor.actor);
 }
 
 /**
