@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { getHealth, getReady } from 'shared-api/contract';
 import { type Config, loadConfig } from './config/config.ts';
 import { loadMediaKeys } from './config/media-keys.ts';
+import { changeFeed } from './platform/changes/change-feed.ts';
+import { routeChanges } from './platform/changes/change-stream.ts';
 import { routeDocs } from './platform/contract/docs.ts';
 import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -89,6 +91,8 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   });
   routeHealth({ serve, database });
   routeDocs(http, config);
+  const changes = changeFeed({ database, log });
+  routeChanges(http, { feed: changes, secret: config.eventsSecret });
   const letFinish = drain(http);
 
   const stripe = stripeClient(config.stripe);
@@ -136,6 +140,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
       await Promise.all([jobs.stop(), http.close()]);
       for (const step of closing) step();
       mail.close();
+      await changes.close();
       await database.close();
     },
   };

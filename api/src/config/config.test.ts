@@ -12,6 +12,7 @@ const SERVICES = {
   SMTP_URL: 'smtps://me:secret@mail.example',
   MAIL_FROM: 'orders@shop.example',
   CONTACT_EMAIL: 'help@shop.example',
+  EVENTS_SECRET: 'told-to-all-front-doors',
   PUBLIC_URL: 'https://shop.example/',
 };
 
@@ -190,6 +191,7 @@ const ALL = {
   SMTP_URL: 'smtps://me:secret@mail.example',
   MAIL_FROM: 'Shop <orders@shop.example>',
   CONTACT_EMAIL: 'help@shop.example',
+  EVENTS_SECRET: 'told-to-all-front-doors',
   PUBLIC_URL: 'https://shop.example/',
 };
 const IN_EARNEST = {

@@ -42,6 +42,7 @@ const neededInProduction = [
   'MAIL_FROM',
   'CONTACT_EMAIL',
   'PUBLIC_URL',
+  'EVENTS_SECRET',
 ] as const;
 
 interface Reading {
@@ -126,6 +127,8 @@ export interface Config extends ServiceConfig {
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
   readonly checkAnswers: boolean;
+  /** The secret of front doors that receive changes of data. */
+  readonly eventsSecret: string;
   readonly seedDemo: boolean;
   /** Origin at which shoppers see the site; not set: that of each request. */
   readonly publicOrigin: string | undefined;
@@ -183,6 +186,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
+    eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? 'wishbin-development-events',
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',

@@ -267,6 +267,13 @@ export const variables = {
   },
   ...cardVariables,
   ...postVariables,
+  EVENTS_SECRET: {
+    schema: z.string().regex(/^\S{16,200}$/),
+    expected: 'a text of at least 16 characters without spaces',
+    secret: true,
+    purpose:
+      'The secret of front doors that receive changes of data. Needed in production, and the same there. Not set: the sandbox’s.',
+  },
   ALLOW_SANDBOX: {
     ...oneOf('0', '1'),
     fallback: '0',

@@ -10,11 +10,13 @@ const withoutId = { ...getCompany, path: '/api/company/id', params: undefined } 
 export function routeCompany(serve: Serve, company: CompanyService): void {
   serve(getCompany, ({ params }) => company.byId(params.id), {
     cache: 'public',
+    tags: (_, { id }) => [`company-${id}`],
     hidden: ({ params, actor }) => company.byId(params.id, actor),
   });
-  serve(withoutId, () => company.byId(0), { cache: 'public' });
+  serve(withoutId, () => company.byId(0), { cache: 'public', tags: () => [] });
   serve(getCompanyByCode, ({ params }) => company.byCode(params.name_code), {
     cache: 'public',
+    tags: (_, { id }) => [`company-${id}`],
     hidden: ({ params, actor }) => company.byCode(params.name_code, actor),
   });
   serve(listOwnCompanies, ({ actor }) => company.ownOf(actor.personId));

@@ -30,16 +30,29 @@ interface Services {
 }
 
 export function routeInfluence(serve: Serve, { influencers, follows, join, pages }: Services): void {
-  serve(getInfluencer, ({ params }) => influencers.of(params.id), { cache: 'public' });
-  serve(listInfluenced, ({ params }) => influencers.products(params.id), { cache: 'public' });
+  serve(getInfluencer, ({ params }) => influencers.of(params.id), {
+    cache: 'public',
+    // Its company may be renamed.
+    tags: ({ params }) => [`influencer-${params.id}`, 'companies'],
+  });
+  serve(listInfluenced, ({ params }) => influencers.products(params.id), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
   serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
   serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
   });
-  serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), { cache: 'public' });
-  serve(listGifted, ({ params }) => influencers.gifted(params.id), { cache: 'public' });
+  serve(listInfluencers, ({ query }) => influencers.list(query.q ?? ''), {
+    cache: 'public',
+    tags: () => ['influencers', 'companies'],
+  });
+  serve(listGifted, ({ params }) => influencers.gifted(params.id), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
   serve(openGifted, ({ params, ...browser }) => influencers.openGifted(params.id, browser), {
     visitor: 'give',
   });

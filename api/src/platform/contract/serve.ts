@@ -118,6 +118,11 @@ export type Handler<O extends Operation, N extends Naming = undefined> = (
 export interface ServeOptions<O extends Operation, N extends Naming = undefined> {
   /** Public reply with an ETag: caches may store it, but must revalidate each time. */
   readonly cache?: 'public';
+  /**
+   * Tags of the data in a public reply, as `Surrogate-Key` says them (migrations/*-change-events.sql): caches in front drop it
+   * when one of them changes. Without this they drop it with every change.
+   */
+  readonly tags?: (inputs: Inputs<O, N>, answer: z.input<O['answer']>) => readonly string[];
   /** Sets or renews the visitor cookie, for 30 days. */
   readonly visitor?: N;
   /**
@@ -148,7 +153,7 @@ export function serveContract(
   const actors = new WeakMap<FastifyRequest, Actor>();
   const uploads = new UploadSemaphore();
 
-  return (operation, handler, { cache, visitor: naming, hidden } = {}) => {
+  return (operation, handler, { cache, tags, visitor: naming, hidden } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
     const guard = guardOf(operation, who);
     if (guard && cache)
@@ -175,6 +180,8 @@ export function serveContract(
             return toOne(await hidden(Object.assign(inputs, { actor: viewer })));
           });
           if (checkAnswers) assertAnswer(operation, shown.answer);
+          if (cache && tags && !shown.alone)
+            reply.header('surrogate-key', tags(inputs, shown.answer).join(' '));
           if (naming && visitor) giveVisitor(request, reply, visitor);
           return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
         } finally {

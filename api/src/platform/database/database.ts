@@ -64,6 +64,14 @@ export interface Queryable {
 /** An advisory lock: a constant for the kind of resource, and the resource's id. Both are int4. */
 export type AdvisoryLock = readonly [kind: number, which: number];
 
+/** Receives the notifications of a channel. */
+export interface Listener {
+  onNotification(payload: string): void;
+  /** The connection is lost: notifications are missed until `onReturn`. */
+  onLost(): void;
+  onReturn(): void;
+}
+
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
@@ -71,6 +79,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Listens to a channel (letters and _), on a connection of its own that is opened again whenever it is lost. Resolves
+   * once it listens; gives the function that ends it.
+   */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

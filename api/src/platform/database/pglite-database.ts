@@ -93,6 +93,8 @@ function asDatabase(database: PGlite, unlock: () => void): Database {
         await transaction.query('select pg_advisory_xact_lock($1, $2)', [...lock]);
         return work(queryable(transaction));
       }),
+    // In this process, so that none is ever missed.
+    listen: (channel, { onNotification }) => database.listen(channel, onNotification),
     close: async () => {
       await database.close();
       unlock();

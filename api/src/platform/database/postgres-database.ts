@@ -8,6 +8,7 @@ import {
   type Queryable,
   type SqlValue,
 } from './database.ts';
+import { listenPostgres } from './postgres-listener.ts';
 
 /** More statements than the server's own code has; generated ones beyond it stay unnamed. */
 const MAX_NAMES = 1000;
@@ -105,6 +106,7 @@ export function openPostgres({
     ...queryable(pool, nameOf),
     transaction: (work) => translated(() => inTransaction(pool, nameOf, beginning(), work)),
     lockedTransaction: (lock, work) => translated(() => inTransaction(pool, nameOf, beginning(lock), work)),
+    listen: (channel, listener) => listenPostgres({ url, connectTimeoutMs, channel, listener }),
     close: () => pool.end(),
   };
 }

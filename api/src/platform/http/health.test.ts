@@ -7,6 +7,7 @@ const noDatabase: Database = {
   query: away,
   script: away,
   transaction: away,
+  listen: away,
   lockedTransaction: away,
   close: async () => undefined,
 };

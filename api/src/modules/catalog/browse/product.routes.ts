@@ -19,13 +19,15 @@ import type { CatalogService } from './product.service.ts';
 
 /** Product lists and pages. Staff also see their own company's before it is approved. */
 export function routeBrowsing(serve: Serve, catalog: CatalogService): void {
-  serve(listActiveProducts, () => catalog.listActive(), { cache: 'public' });
+  serve(listActiveProducts, () => catalog.listActive(), { cache: 'public', tags: () => ['products'] });
   serve(listCompanyProducts, ({ params }) => catalog.listOfCompany(params.companyId), {
     cache: 'public',
+    tags: ({ params }) => [`shelf-${params.companyId}`],
     hidden: ({ params, actor }) => catalog.listOfCompany(params.companyId, actor),
   });
   serve(getProduct, ({ params }) => catalog.product(params.id), {
     cache: 'public',
+    tags: (_, { id, company_id }) => [`product-${id}`, `company-${company_id}`],
     hidden: ({ params, actor }) => catalog.product(params.id, actor),
   });
   serve(getProductOffer, ({ params }) => catalog.offer(params.name_code, params.product_id), {
@@ -35,10 +37,14 @@ export function routeBrowsing(serve: Serve, catalog: CatalogService): void {
   routeChoosing(serve, catalog);
 }
 
+/** A page that shows the options of a variant has asked for its product too. */
+const noneOfItsOwn = () => [];
+
 /** Choosing a variant on a product page. */
 function routeChoosing(serve: Serve, catalog: CatalogService): void {
   serve(getMerchandise, ({ params }) => catalog.start(params.product_id, params.group_product_id), {
     cache: 'public',
+    tags: ({ params }) => [params.product_id, params.group_product_id].map((id) => `product-${id}`),
     hidden: ({ params, actor }) => catalog.start(params.product_id, params.group_product_id, actor),
   });
   serve(
@@ -51,14 +57,18 @@ function routeChoosing(serve: Serve, catalog: CatalogService): void {
   );
   serve(listAttributes, ({ params }) => catalog.attributes(params.merch_id), {
     cache: 'public',
+    tags: noneOfItsOwn,
     hidden: ({ params, actor }) => catalog.attributes(params.merch_id, actor),
   });
   serve(listSelections, ({ params }) => catalog.selections(params.attribute_id), {
     cache: 'public',
+    tags: noneOfItsOwn,
     hidden: ({ params, actor }) => catalog.selections(params.attribute_id, actor),
   });
   serve(listAddons, ({ params }) => catalog.addons(params.product_id), {
     cache: 'public',
+    tags: ({ params }, addons) =>
+      [params.product_id, ...addons.map(({ product_id }) => product_id)].map((id) => `product-${id}`),
     hidden: ({ params, actor }) => catalog.addons(params.product_id, actor),
   });
 }

@@ -10,6 +10,7 @@ interface Services {
 export function routeReviews(serve: Serve, { reviews, desk }: Services): void {
   serve(listReviews, ({ params, query }) => reviews.list(params.id, query.before), {
     cache: 'public',
+    tags: ({ params }) => [`product-${params.id}`, 'people'],
     hidden: ({ params, query, actor }) => reviews.list(params.id, query.before, actor),
   });
   serve(getOwnReview, ({ actor, params }) => reviews.own(actor, params.id));

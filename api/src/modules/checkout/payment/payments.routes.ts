@@ -59,7 +59,7 @@ export interface PaymentRoutes {
 }
 
 export function routePayments({ http, serve, payments, handleEvent, settings }: PaymentRoutes): void {
-  serve(readPaymentSettings, async () => settings, { cache: 'public' });
+  serve(readPaymentSettings, async () => settings, { cache: 'public', tags: () => [] });
   takeFromProvider(http, receivePaymentEvent, async (body, header) => {
     const event = readEvent(payments, body, header('stripe-signature'));
     try {

@@ -25,6 +25,10 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
   serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
-  serve(getFeeMedian, medianService(database, clock), { cache: 'public' });
+  serve(getFeeMedian, medianService(database, clock), {
+    cache: 'public',
+    // Of a day's sales: pages are renewed often enough.
+    tags: () => [],
+  });
   serve(proveFees, () => reconcileBooks(database));
 }

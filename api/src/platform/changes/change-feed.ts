@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+/** Channel of the database's triggers. */
+const CHANNEL = 'changes';
+
+/** More notifications in a window than this are sent together at its end. */
+const MAX_PROMPT = 20;
+const WINDOW_MS = 50;
+
+/** Tags of data that changed; `all` stands for everything. */
+export type OnChange = (tags: readonly string[]) => void;
+
+/** Changes of the data that public pages show, from the database's notifications. */
+export interface ChangeFeed {
+  /** Resolves once no further change can be missed; gives the function that ends it. `onLost`: changes are missed from now on. */
+  subscribe(onChange: OnChange, onLost: () => void): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** A feed that listens from its first subscriber on. Changes of one moment are sent together, at most 50 ms late. */
+export function changeFeed({ database, log }: { database: Database; log: FastifyBaseLogger }): ChangeFeed {
+  const subscribers = new Map<OnChange, () => void>();
+  const waiting = new Set<string>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  let returned = Promise.resolve();
+  let onReturn = (): void => undefined;
+  let windowStart = 0;
+  let sent = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    timer = undefined;
+    const tags = waiting.has('all') ? ['all'] : [...waiting];
+    waiting.clear();
+    for (const onChange of subscribers.keys()) onChange(tags);
+  };
+  const note = (payload: string): void => {
+    for (const tag of payload.split(' ')) waiting.add(tag);
+    if (timer) return;
+    const now = performance.now();
+    if (now - windowStart > WINDOW_MS) {
+      windowStart = now;
+      sent = 0;
+    }
+    sent += 1;
+    if (sent <= MAX_PROMPT) flush();
+    else timer = setTimeout(flush, WINDOW_MS);
+  };
+
+  return {
+    async subscribe(onChange, onLost) {
+      listening ??= database.listen(CHANNEL, {
+        onNotification: note,
+        onLost: () => {
+          log.warn('the database tells no changes of data at the moment: front doors keep no pages');
+          ({ promise: returned, resolve: onReturn } = Promise.withResolvers<void>());
+          for (const [subscriber, onLoss] of subscribers) {
+            subscribers.delete(subscriber);
+            onLoss();
+          }
+        },
+        onReturn: () => onReturn(),
+      });
+      await listening;
+      await returned;
+      subscribers.set(onChange, onLost);
+      return () => void subscribers.delete(onChange);
+    },
+    async close() {
+      clearTimeout(timer);
+      subscribers.clear();
+      await (await listening)?.();
+    },
+  };
+}

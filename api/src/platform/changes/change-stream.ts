@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from '../http/errors.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** For front doors alone: they pass nothing below it on. */
+const PATH = '/api/internal/changes';
+
+/** A front door that hears nothing for longer takes the stream for broken. */
+const HEARTBEAT_MS = 1000;
+
+/** Bytes that a front door may leave unread. */
+const MAX_UNREAD = 1024 * 1024;
+
+interface StreamParts {
+  readonly feed: ChangeFeed;
+  /** Shared with the front doors. */
+  readonly secret: string;
+}
+
+/**
+ * Server-sent events of changed data: `ready` once none can be missed, then `change` with the tags, separated by spaces.
+ * Not part of the contract.
+ */
+export function routeChanges(http: FastifyInstance, { feed, secret }: StreamParts): void {
+  const open = new Set<() => void>();
+  http.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  http.get(PATH, { logLevel: 'warn' }, async (request, reply) => {
+    if (!isAuthorized(request, secret))
+      throw new CallError('sign_in_needed', 'This call is for front doors that know its secret.');
+    const { raw } = reply.hijack();
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const send = (text: string): void => {
+      if (raw.writableLength > MAX_UNREAD) end();
+      else raw.write(text);
+    };
+    const heartbeats = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
+    let unsubscribe = (): void => undefined;
+    const end = (): void => {
+      clearInterval(heartbeats);
+      open.delete(end);
+      unsubscribe();
+      raw.end();
+    };
+    open.add(end);
+    raw.on('close', end);
+    raw.flushHeaders();
+    unsubscribe = await feed.subscribe((tags) => send(`event: change\ndata: ${tags.join(' ')}\n\n`), end);
+    if (open.has(end)) send('event: ready\ndata:\n\n');
+    else unsubscribe();
+  });
+}
+
+/** Compares hashes, since the time of a comparison of texts says how far they are alike. */
+function isAuthorized({ headers }: FastifyRequest, secret: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`));
+}
