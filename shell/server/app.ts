@@ -3,6 +3,8 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, drainOf } from './error-answers.ts';
+import { followChanges } from './page-cache/change-stream.ts';
+import { PageCache } from './page-cache/page-cache.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { ProcessRenderer } from './rendering/process-renderer.ts';
@@ -48,11 +50,19 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
       }),
   );
   app.addHook('onClose', () => renderers.close());
+  const cache = new PageCache({
+    maxBytes: config.pageCacheBytes,
+    freshMs: config.pageFreshMs,
+    staleMs: config.pageStaleMs,
+    log: app.log,
+  });
+  const stopFollowing = followChanges(cache, { apiUrl, secret: config.eventsSecret, log: app.log });
+  app.addHook('onClose', stopFollowing);
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
-  pages(app, config, renderers);
+  pages(app, config, renderers, cache);
   return {
     http: app,
     close: async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EMPTY_REGISTRY, type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { matchPath } from 'react-router-dom';
@@ -12,14 +12,21 @@ const MONTH_S = 30 * 24 * 3600;
 
 /**
  * Number from 0 to 99 that a visitor keeps for a month, so that a part of the visitors sees the same canary throughout.
- * It says nothing about the person.
+ * It says nothing about the person. Null: this visitor has none yet.
  */
-export function visitorBucket(request: FastifyRequest, reply: FastifyReply): number {
-  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-  if (kept) return Number(kept);
-  const bucket = randomInt(100);
-  reply.header('set-cookie', `${COOKIE}=${bucket}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`);
-  return bucket;
+export function visitorBucket({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
+  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+  return kept === undefined ? null : Number(kept);
+}
+
+/** The call by which the browser asks for its bucket: pages are kept for all, so that they cannot bring a cookie. */
+export function routeBucket(app: FastifyInstance): void {
+  app.post('/bucket', (request, reply) => {
+    reply.header('cache-control', 'no-store').code(204);
+    if (visitorBucket(request) !== null) return reply.send();
+    const cookie = `${COOKIE}=${randomInt(100)}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`;
+    return reply.header('set-cookie', cookie).send();
+  });
 }
 
 interface Logger {

@@ -5,6 +5,9 @@ import { type PaymentSettings, paymentSettings, paymentVariables } from './payme
 import { trustedProxies } from './proxy.ts';
 import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
 
+/** Known to everyone: outside production the API takes it too. */
+const DEVELOPMENT_SECRET = 'wishbin-development-events';
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -24,6 +27,13 @@ const environment = z.object({
     .max(16)
     .default(Math.max(1, Math.min(2, availableParallelism() - 1))),
   RENDER_TIME_LIMIT_MS: z.coerce.number().int().min(50).max(30_000).default(2000),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PAGE_FRESH_S: z.coerce.number().int().min(1).max(3600).default(5),
+  PAGE_STALE_S: z.coerce.number().int().min(0).max(86_400).default(60),
+  EVENTS_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
   ...signInVariables,
@@ -44,6 +54,13 @@ export interface Config extends SignInSettings, PaymentSettings {
   /** Most processes that render pages of one release. */
   renderProcesses: number;
   renderTimeLimitMs: number;
+  /** Most bytes of kept pages. */
+  pageCacheBytes: number;
+  /** How long a kept page is served as it is, and then while it is rendered anew. */
+  pageFreshMs: number;
+  pageStaleMs: number;
+  /** Shared with the API, which sends changes of data to those who know it. */
+  eventsSecret: string;
   logLevel: string;
   production: boolean;
 }
@@ -74,7 +91,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: value.CONTACT_EMAIL,
     renderProcesses: value.RENDER_PROCESSES,
     renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    pageFreshMs: value.PAGE_FRESH_S * 1000,
+    pageStaleMs: value.PAGE_STALE_S * 1000,
+    eventsSecret: eventsSecret(value, production),
     logLevel: value.LOG_LEVEL,
     production,
   };
+}
+
+/** @throws when a shop in production would use the secret that everyone knows */
+function eventsSecret(
+  { EVENTS_SECRET, ALLOW_SANDBOX }: { EVENTS_SECRET?: string | undefined; ALLOW_SANDBOX: '0' | '1' },
+  production: boolean,
+): string {
+  if (production && !EVENTS_SECRET && ALLOW_SANDBOX === '0')
+    throw new Error('In production set EVENTS_SECRET to that of the API, or ALLOW_SANDBOX=1 for a trial');
+  return EVENTS_SECRET ?? DEVELOPMENT_SECRET;
 }

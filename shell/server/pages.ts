@@ -2,46 +2,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
 import { isbot } from 'isbot';
 import { issuerOf } from 'shared-auth/config';
-import type { PageMeta } from 'shared-shell';
-import {
-  composePage,
-  firstLibraries,
-  firstScripts,
-  hasCanary,
-  ownerOf,
-  RegistrySource,
-  releasesInUse,
-  visitorBucket,
-} from './composition.ts';
+import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
-import { documentOf } from './document.ts';
 import { answerUnavailable } from './error-answers.ts';
-import type { Renderers } from './rendering/renderers.ts';
-import { privatePageHeaders, secure } from './security-headers.ts';
-import { integrityByAddress, readAssets, sharedScripts } from './static-files.ts';
+import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
+import type { Sendable } from './page-cache/kept-page.ts';
+import { type PageAddress, pageAddress } from './page-cache/page-address.ts';
+import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
+import type { PageCache, PageResult } from './page-cache/page-cache.ts';
+import type { JobRemote } from './rendering/render-job.ts';
+import type { Renderers, Rendering } from './rendering/renderers.ts';
+import { isSecretPage, pageHeaders } from './security-headers.ts';
+import { type ServedComposition, ServedReleases } from './served-releases.ts';
+import { readAssets } from './static-files.ts';
 
 /** To search engines, which would index an empty page. */
 const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
 
-const NO_META: PageMeta = { title: 'Wishbin', description: '' };
+/** Pages of a new release that are rendered before it is served: those that were asked for last. */
+const WARM_PAGES = 8;
 
-const UNRENDERED = {
-  status: 200,
-  html: '',
-  styles: '',
-  meta: NO_META,
-  jsonLd: [],
-  company: null,
-  rendered: 'null',
-};
+/** Of an influencer's link, for the preview that another site makes of it. */
+const INFLUENCER_ID = /^[1-9]\d{0,9}$/;
+
+/** What is asked for, and by whom. */
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly address: PageAddress;
+  readonly composition: ServedComposition;
+  readonly owner: JobRemote | undefined;
+  /** Parameters that are rendered. */
+  readonly search: string;
+}
 
 /** Answers every address that is not a file or a call with a page. */
-export function pages(app: FastifyInstance, config: Config, renderers: Renderers): void {
+export function pages(app: FastifyInstance, config: Config, renderers: Renderers, cache: PageCache): void {
   const store = new FolderStore(config.releaseStore);
-  const assets = readAssets();
-  const integrity = integrityByAddress(assets);
-  const registry = new RegistrySource(store, app.log);
-  let serial: number | null = null;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
@@ -49,67 +45,129 @@ export function pages(app: FastifyInstance, config: Config, renderers: Renderers
   };
   const { publicUrl, signIn, cardOrigins } = config;
   const identityOrigin = new URL(issuerOf(signIn)).origin;
+  const https = publicUrl.startsWith('https:');
+  const makeAnswer = pageAnswers({
+    config,
+    assets: readAssets(),
+    site,
+    headers: pageHeaders({ https, identityOrigin, cardOrigins }),
+  });
 
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = new URL(publicUrl + request.url);
-    const current = await registry.current();
-    const bucket = hasCanary(current) ? visitorBucket(request, reply) : 0;
-    const composition = composePage(current, store, bucket);
-    const owner = ownerOf(composition, pathname);
-    if (serial !== current.serial) {
-      serial = current.serial;
-      renderers.closeAllBut(releasesInUse(current, store));
+  const render = (url: string, composition: ServedComposition, owner: JobRemote | undefined) =>
+    renderers.render({ url: publicUrl + url, site, remotes: composition.workers }, owner, app.log);
+
+  const releases = new ServedReleases({
+    source: new RegistrySource(store, app.log),
+    store,
+    warm: (next, before) =>
+      Promise.all(
+        pagesOfOtherReleases(cache.recentKeys(), next, before).map(({ key, url, owner }) =>
+          cache.get(key, () => render(url, next, owner)),
+        ),
+      ),
+    onSwitch: (inUse) => {
+      renderers.closeAllBut(inUse);
+      const kept = new Set(['shell', ...inUse.map(releaseOf)]);
+      cache.prune((key) => kept.has(key.slice(0, key.indexOf(' '))));
+    },
+  });
+  app.addHook('onClose', () => releases.close());
+
+  async function answer(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
+    const { request, address, composition, owner, search } = asked;
+    const key = `${releaseOf(owner)} ${address.canonicalPath}${search}`;
+    const renderIt = () => render(address.canonicalPath + search, composition, owner);
+    // The address is a key to something: it stays in no memory.
+    const result: PageResult = isSecretPage(address.pathname)
+      ? { kind: 'rendered', rendering: await renderIt() }
+      : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
+    if (result.kind === 'rendered') return answerOnce(asked, result.rendering, reply);
+
+    const { page, state } = result;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const variant = `${encoding} ${composition.id}`;
+    let sendable = page.ready(variant);
+    if (!sendable) {
+      const wanted = { address, composition, owner, encoding, isComplete: true };
+      sendable = await page.prepare(variant, (parts) => makeAnswer(parts, wanted), encoding !== 'identity');
+      cache.resized(page);
     }
-    const started = performance.now();
-    const { answer, overloaded } = await renderers.render(
-      { url: publicUrl + pathname + search, site, remotes: composition.workers },
-      owner,
-      request.log,
+    reply.header(
+      'cache-status',
+      state === 'miss' ? 'front-door; fwd=miss' : `front-door; hit; detail=${state}`,
     );
-    const extent = answer === null ? 'nothing' : answer.rendered === 'null' ? 'frame' : 'page';
-    reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)};desc="${extent}"`);
-    if ((overloaded || answer === null) && isbot(request.headers['user-agent'])) {
+    return send(asked, sendable, page.extent, reply);
+  }
+
+  /** What is not kept: a part of a page, a redirect, a page with a secret address. */
+  async function answerOnce(asked: Asked, rendering: Rendering, reply: FastifyReply): Promise<FastifyReply> {
+    const { answer: parts, overloaded, isComplete } = rendering;
+    const { request, address, composition, owner } = asked;
+    if ((overloaded || parts === null) && isbot(request.headers['user-agent'])) {
       answerUnavailable(reply, OVERLOADED);
       return reply;
     }
-    if (answer?.redirect) return reply.redirect(answer.redirect, answer.status);
+    if (parts?.redirect) return reply.redirect(parts.redirect, parts.status);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const wanted = { address, composition, owner, encoding, isComplete: false };
+    const extent = parts === null ? 'nothing' : isComplete && parts.rendered !== 'null' ? 'page' : 'frame';
+    return send(asked, await makeAnswer(parts ?? NO_PARTS, wanted), extent, reply);
+  }
 
-    const { status, html, styles, meta, jsonLd, company, rendered } = answer ?? UNRENDERED;
-    const chosen = composition.browser.remotes.find(({ name }) => name === owner?.name);
-    const document = documentOf(
-      {
-        canonical: publicUrl + (meta.path ?? canonicalPath(pathname)),
-        html,
-        meta,
-        jsonLd,
-        styles,
-        publicUrl,
-        company,
-        rendered,
-        page: { composition: composition.browser, integrity, site, signIn },
-        remoteScripts: chosen
-          ? [
-              ...firstScripts(chosen, pathname).map(
-                (file) => [file, chosen.releases[0]?.integrity[file]] as const,
-              ),
-              ...sharedScripts(assets, firstLibraries(owner, pathname)),
-            ]
-          : [],
-      },
-      assets,
+  function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = pageAddress(publicUrl, request.url);
+    const composition = releases.compositionFor(visitorBucket(request));
+    const search = previewSearch(request, address) ?? address.search;
+    return answer(
+      { request, address, composition, search, owner: composition.ownerOf(address.pathname) },
+      reply,
     );
-    return secure(reply, { https: publicUrl.startsWith('https:'), identityOrigin, cardOrigins })
-      .code(status)
-      .header('cache-control', 'no-cache')
-      .headers(privatePageHeaders(pathname))
-      .type('text/html; charset=utf-8')
-      .send(document);
-  };
+  }
 
-  app.get('/*', page);
+  routeBucket(app);
+  app.get('/*', { compress: false }, async (request, reply) => {
+    if (releases.isDue) await releases.look();
+    return handle(request, reply);
+  });
 }
 
-/** One address for each page, however many slashes it was asked with. */
-function canonicalPath(pathname: string): string {
-  return pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+function send(
+  { request, address }: Asked,
+  sendable: Sendable,
+  extent: string,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, headers, etag, body } = sendable;
+  reply.headers(headers).header('server-timing', `render;desc="${extent}"`);
+  // Machines that preview links get another page at this address than people.
+  if (address.influencer !== null && headers['cache-control']?.startsWith('public'))
+    reply.header('cache-control', 'private, no-cache');
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    return reply.removeHeader('content-length').removeHeader('content-encoding').code(304).send();
+  }
+  return reply.code(status).send(body);
+}
+
+/** Previews of an influencer's link say whose it is; people's browsers find it out themselves. */
+function previewSearch({ headers }: FastifyRequest, { influencer, search }: PageAddress): string | null {
+  if (influencer === null || !INFLUENCER_ID.test(influencer) || !isbot(headers['user-agent'])) return null;
+  return `${search}${search ? '&' : '?'}i=${influencer}`;
+}
+
+function releaseOf(owner: JobRemote | undefined): string {
+  return owner ? `${owner.name}@${owner.version}` : 'shell';
+}
+
+/** The kept pages that get another release, most recently asked for first, as that release has them. */
+function pagesOfOtherReleases(keys: Iterable<string>, next: ServedComposition, before: ServedComposition) {
+  const found: { key: string; url: string; owner: JobRemote | undefined }[] = [];
+  for (const key of keys) {
+    if (found.length >= WARM_PAGES) break;
+    const url = key.slice(key.indexOf(' ') + 1);
+    const { pathname } = new URL(url, 'http://front-door');
+    const owner = next.ownerOf(pathname);
+    if (releaseOf(owner) !== releaseOf(before.ownerOf(pathname)))
+      found.push({ key: `${releaseOf(owner)} ${url}`, url, owner });
+  }
+  return found;
 }

@@ -40,8 +40,10 @@ describe('where cards are paid with', () => {
     },
   );
 
+  const EVENTS_SECRET = 'told-to-all-front-doors';
+
   it('is never the sandbox in production, unless that is meant', () => {
-    const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example' };
+    const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example', EVENTS_SECRET };
     expect(() => readConfig({ ...production, MAIL_WEB_URL })).toThrow(
       'In production leave CARDS_URL and MAIL_WEB_URL unset, or set ALLOW_SANDBOX=1 for a trial',
     );

@@ -1,8 +1,18 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { proxy, trustedProxies, unknownVisitors } from './proxy.ts';
 
 /** No server listens on the discard port. */
 const NOBODY = 'http://127.0.0.1:9';
+
+/** The answer to an address that clients would normalize. */
+async function rawAnswer(door: FastifyInstance, path: string): Promise<string> {
+  const { port } = new URL(await door.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
 
 const sandboxless = { cardsUrl: null, mailUrl: null };
 
@@ -39,6 +49,19 @@ describe('proxy', () => {
       body: 'grant_type=refresh_token',
       headers: { 'x-forwarded-for': '127.0.0.1' },
     });
+  });
+
+  it.each([
+    '/api/internal/changes',
+    '/api/internal',
+    '/api/%69nternal/changes',
+    '/api/x/../internal/changes',
+    '/api/x/%2e%2e/internal/changes',
+  ])('has no way to what the API tells front doors: %s', async (url) => {
+    await door.register(proxy, { ...sandboxless, apiUrl: identity(), identityUrl: null });
+    const socket = await rawAnswer(door, url);
+    expect(socket).toMatch(/^HTTP\/1.1 40[04] /);
+    expect(socket).not.toContain('"url"');
   });
 
   it('has no way to the sandbox where the shop has an identity server of its own', async () => {

@@ -61,6 +61,8 @@ export async function proxy(
   app: FastifyInstance,
   { apiUrl, identityUrl, cardsUrl, mailUrl }: Upstreams,
 ): Promise<void> {
+  // For front doors alone.
+  for (const url of ['/api/internal', '/api/internal/*']) app.all(url, (_, reply) => reply.callNotFound());
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   await pass(app, '/api', api);
   await pass(app, '/img', api);

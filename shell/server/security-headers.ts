@@ -29,8 +29,8 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
 }
 
 /** Headers of every HTML page. */
-export function secure(reply: FastifyReply, { https, identityOrigin, cardOrigins }: Place): FastifyReply {
-  reply.headers({
+export function pageHeaders({ https, identityOrigin, cardOrigins }: Place): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': policyOf(identityOrigin, cardOrigins),
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of another site that opens ours could else count its frames, and so learn who is signed in.
@@ -38,9 +38,8 @@ export function secure(reply: FastifyReply, { https, identityOrigin, cardOrigins
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  });
-  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  return reply;
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
 }
 
 /** Headers of the pages that only ever stand in a hidden frame of the shop's own. */
@@ -55,12 +54,17 @@ export function secureFrame(reply: FastifyReply): void {
 const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/(order\/[^/]+|desk(\/.*)?))\/?$/;
 const SECRET = /^\/(g|invitation)\/[^/]+\/?$/;
 
+/** Whether the address of a page is the key to what it shows. */
+export function isSecretPage(pathname: string): boolean {
+  return SECRET.test(pathname);
+}
+
 /**
  * Further headers of pages that belong to one person: search engines leave them out. The address of a gift, or of
  * an invitation, is its key, so no other site learns it and no cache stores it.
  */
 export function privatePageHeaders(pathname: string): Readonly<Record<string, string>> {
-  if (SECRET.test(pathname))
+  if (isSecretPage(pathname))
     return {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',

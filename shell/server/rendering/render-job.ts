@@ -31,6 +31,10 @@ export interface RenderAnswer extends Omit<RenderResult, 'rendered'> {
   rendered: string;
   /** Why parts of the page are missing or left to the browser. */
   problem: string | null;
+  /** Tags of the data that the page shows; `any` where an answer of the API did not say which. */
+  dependencies: readonly string[];
+  /** A call of the API failed: the page may lack what it shows otherwise. */
+  isDataMissing: boolean;
 }
 
 /** Renders pages in isolation: the code of one page cannot harm the others. */

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import type { RemoteRoute } from 'shared-shell';
 import type * as ShellServer from '../../src/app/server-entry.tsx';
+import { noteDependencies, withDependencies } from './data-dependencies.ts';
 import { evaluateRelease } from './evaluate-release.ts';
 import { serveJobs } from './process-protocol.ts';
 import type { JobRemote, RenderAnswer, RenderJob } from './render-job.ts';
+
+noteDependencies();
 
 /** Renders pages for the front door: `render-process.ts <the shell's server build> <address of the API>`. */
 const [shellServer = '', apiUrl = ''] = process.argv.slice(2);
@@ -29,8 +32,10 @@ async function render({ url, site, remotes, owner, dataLimitMs }: RenderJob): Pr
       }
     }),
   );
-  const page = await shell.renderPage({ url, site, remotes: loaded, dataLimitMs });
-  return { ...page, rendered: JSON.stringify(page.rendered), problem: problem ?? page.problem };
+  const { page, ...data } = await withDependencies(() =>
+    shell.renderPage({ url, site, remotes: loaded, dataLimitMs }),
+  );
+  return { ...page, ...data, rendered: JSON.stringify(page.rendered), problem: problem ?? page.problem };
 }
 
 async function routesOf({ build }: JobRemote): Promise<RemoteRoute[] | null> {

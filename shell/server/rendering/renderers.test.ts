@@ -12,6 +12,8 @@ const answer: RenderAnswer = {
   owner: null,
   rendered: 'null',
   problem: null,
+  dependencies: [],
+  isDataMissing: false,
 };
 const site = { contactEmail: '', development: true, testMode: false };
 const log = { warn: () => undefined };

@@ -28,6 +28,8 @@ export interface Rendering {
   readonly answer: RenderAnswer | null;
   /** Too many pages wait. */
   readonly overloaded: boolean;
+  /** All that the server is to render is there; the rest is for the browser. */
+  readonly isComplete: boolean;
 }
 
 interface Logger {
@@ -63,7 +65,7 @@ export class Renderers {
           renderer.render({ ...page, owner: owner.name }),
         );
         if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
-        return { answer, overloaded };
+        return { answer, overloaded, isComplete: isComplete(answer, owner, page.url) };
       } catch (error) {
         overloaded = isOverload(error);
         if (!overloaded && !(error instanceof BrokenCircuitError))
@@ -71,10 +73,11 @@ export class Renderers {
       }
     }
     try {
-      return { answer: await this.#rendererOf(FRAME).render({ ...page, owner: null }), overloaded };
+      const answer = await this.#rendererOf(FRAME).render({ ...page, owner: null });
+      return { answer, overloaded, isComplete: !owner && isComplete(answer, owner, page.url) };
     } catch (error) {
       if (!isOverload(error)) log.warn({ err: error }, 'rendering the frame failed');
-      return { answer: null, overloaded: overloaded || isOverload(error) };
+      return { answer: null, overloaded: overloaded || isOverload(error), isComplete: false };
     }
   }
 
@@ -127,13 +130,27 @@ function isOverload(error: unknown): boolean {
   return error instanceof RenderError && error.fault === 'overloaded';
 }
 
+/** Pages that the browser renders are complete as a frame. */
+function isComplete(
+  { rendered, problem, isDataMissing }: RenderAnswer,
+  owner: JobRemote | undefined,
+  url: string,
+) {
+  if (problem !== null || isDataMissing) return false;
+  return rendered !== 'null' || pathIn(owner, url)?.render === 'browser';
+}
+
 const SEPARATOR = '\n';
 
 function keyOf({ name, version }: JobRemote): string {
   return `${name} ${version}`;
 }
 
-function pathOf({ paths }: JobRemote, url: string): string {
+function pathOf(owner: JobRemote, url: string): string {
+  return pathIn(owner, url)?.path ?? '';
+}
+
+function pathIn(owner: JobRemote | undefined, url: string): JobRemote['paths'][number] | undefined {
   const { pathname } = new URL(url);
-  return paths.find(({ path }) => matchPath(path, pathname))?.path ?? '';
+  return owner?.paths.find(({ path }) => matchPath(path, pathname));
 }

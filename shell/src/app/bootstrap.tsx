@@ -28,7 +28,7 @@ import { readPageData } from './page-data.ts';
 // The server's HTML names the font's address; the import puts it into the build.
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-const { composition, integrity, site, signIn, rendered } = readPageData();
+const { composition, integrity, site, signIn, asksForBucket, rendered } = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 provideIntegrity(Object.assign({}, integrity, ...releases.map((release) => release.integrity)));
 
@@ -76,3 +76,9 @@ keepStateWhenIdle(store, rendered);
 whenIdle(startSession);
 lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
+if (asksForBucket) whenIdle(askForBucket);
+
+/** For the releases of the next page load: without a bucket it gets the stable ones again. */
+function askForBucket(): void {
+  fetch('/bucket', { method: 'POST' }).catch((error: unknown) => logError('There is no bucket', error));
+}

@@ -13,6 +13,8 @@ export interface PageData {
   integrity: Record<string, string>;
   site: Site;
   signIn: SignInConfig;
+  /** This visitor has no bucket yet, and it matters for which releases they get. */
+  asksForBucket?: true;
   /** What the server rendered; null where the browser has to render the page itself. */
   rendered: RenderedPage | null;
 }

@@ -53,5 +53,7 @@ serveJobs(async (job): Promise<RenderAnswer> => {
     owner: null,
     rendered: 'null',
     problem: null,
+    dependencies: [],
+    isDataMissing: false,
   };
 });

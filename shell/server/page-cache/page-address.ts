@@ -1,0 +1,31 @@
+/** Of an influencer's link and its tag: the browser handles them. */
+const LINK_PARAMETERS = ['i', 's'];
+
+/** Of advertisements and newsletters, for the statistics of others. */
+const TRACKING =
+  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_cid|mc_eid|_ga|_gl|ref_src)$/i;
+
+/** What an address means: two addresses of one meaning are one page. */
+export interface PageAddress {
+  /** As it was asked for. */
+  readonly pathname: string;
+  /** With single slashes and none at the end. */
+  readonly canonicalPath: string;
+  /** The parameters that matter, sorted, with their question mark; '' without any. */
+  readonly search: string;
+  /** The last `i` of an influencer's link; null without one. */
+  readonly influencer: string | null;
+}
+
+/** Reads the address of a page. `url` begins with the path; throws TypeError for one that is no URL. */
+export function pageAddress(origin: string, url: string): PageAddress {
+  const { pathname, search, searchParams } = new URL(origin + url);
+  const canonicalPath = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  if (search === '') return { pathname, canonicalPath, search, influencer: null };
+  const influencer = searchParams.getAll('i').at(-1) ?? null;
+  for (const name of new Set(searchParams.keys()))
+    if (LINK_PARAMETERS.includes(name) || TRACKING.test(name)) searchParams.delete(name);
+  searchParams.sort();
+  const rest = searchParams.toString();
+  return { pathname, canonicalPath, search: rest && `?${rest}`, influencer };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FolderStore, Registry } from 'federation/registry';
+import { LRUCache } from 'lru-cache';
+import {
+  composePage,
+  hasCanary,
+  ownerOf,
+  type PageComposition,
+  type RegistrySource,
+  releasesInUse,
+} from './composition.ts';
+import type { JobRemote } from './rendering/render-job.ts';
+
+/** The registry is looked at this often by requests, and without them. */
+const LOOK_MS = 20;
+const IDLE_LOOK_MS = 250;
+
+/** A release is served after so long although its pages are not rendered yet. */
+const WARM_LIMIT_MS = 3000;
+
+/** Owners of paths that are remembered: anyone can make up addresses. */
+const MAX_PATHS = 2000;
+
+/** The remotes that a visitor gets, with what pages need to know of them. */
+export interface ServedComposition extends PageComposition {
+  /** The same for the same releases. */
+  readonly id: string;
+  /** Another visitor may get other releases. */
+  readonly hasCanary: boolean;
+  /** The browser is to ask for its bucket: until then it gets the stable releases. */
+  readonly isBucketUnknown: boolean;
+  ownerOf(pathname: string): JobRemote | undefined;
+}
+
+interface Parts {
+  readonly source: RegistrySource;
+  readonly store: FolderStore;
+  /** Prepares pages of a composition that replaces another one. */
+  readonly warm: (next: ServedComposition, before: ServedComposition) => Promise<unknown>;
+  /** Receives the releases that may be served from now on. */
+  readonly onSwitch: (inUse: readonly JobRemote[]) => void;
+}
+
+/** Which releases are served. New ones replace the old ones once their pages are rendered, or after a time limit. */
+export class ServedReleases {
+  readonly #parts: Parts;
+  readonly #idleLooks: NodeJS.Timeout;
+  readonly #compositions = new Map<string, ServedComposition>();
+  #registry: Registry | undefined;
+  #lookedAt = 0;
+  #looking: Promise<void> | undefined;
+  #switching: Promise<void> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#idleLooks = setInterval(() => void this.look(), IDLE_LOOK_MS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#idleLooks);
+  }
+
+  /** Whether the registry is to be looked at before a composition is served. */
+  get isDue(): boolean {
+    return performance.now() - this.#lookedAt > LOOK_MS;
+  }
+
+  /** Looks at the registry. New releases are served at once when there is nothing to prepare. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** What a visitor of a bucket (0 to 99; null: unknown) gets now. After the first `look`. */
+  compositionFor(bucket: number | null): ServedComposition {
+    if (!this.#registry) throw new Error('The registry has not been read');
+    const canary = hasCanary(this.#registry);
+    const key = canary ? String(bucket) : '';
+    const known = this.#compositions.get(key);
+    if (known) return known;
+    const composition = this.#compose(this.#registry, canary ? bucket : 0);
+    this.#compositions.set(key, composition);
+    return composition;
+  }
+
+  async #look(): Promise<void> {
+    const registry = await this.#parts.source.current();
+    this.#lookedAt = performance.now();
+    if (registry === this.#registry || this.#switching) return;
+    if (!this.#registry) return this.#switchTo(registry);
+    const warming = this.#parts.warm(this.#compose(registry, null), this.compositionFor(null));
+    let isWarm = false;
+    this.#switching = Promise.race([warming, wait(WARM_LIMIT_MS, undefined, { ref: false })])
+      .catch(() => undefined)
+      .then(() => {
+        isWarm = true;
+        this.#switchTo(registry);
+        this.#switching = undefined;
+      });
+    // Nothing to prepare ends within this turn.
+    await Promise.race([this.#switching, new Promise((resolve) => setImmediate(resolve))]);
+    if (isWarm) this.#lookedAt = performance.now();
+  }
+
+  #switchTo(registry: Registry): void {
+    this.#registry = registry;
+    this.#compositions.clear();
+    this.#parts.onSwitch(releasesInUse(registry, this.#parts.store));
+  }
+
+  #compose(registry: Registry, bucket: number | null): ServedComposition {
+    // No bucket is below a share of 100 %: a visitor who is not known gets no canary.
+    const composition = composePage(registry, this.#parts.store, bucket ?? 100);
+    const canary = hasCanary(registry);
+    const isBucketUnknown = canary && bucket === null;
+    const releases = composition.browser.remotes.map(
+      ({ name, releases: chosen }) => `${name}@${chosen.map(({ version }) => version).join('|')}`,
+    );
+    const owners = new LRUCache<string, { readonly owner: JobRemote | undefined }>({ max: MAX_PATHS });
+    return {
+      ...composition,
+      id: `${releases.join(' ')}${canary ? ' canary' : ''}${isBucketUnknown ? ' unknown' : ''}`,
+      hasCanary: canary,
+      isBucketUnknown,
+      ownerOf: (pathname) => {
+        const known = owners.get(pathname) ?? { owner: ownerOf(composition, pathname) };
+        owners.set(pathname, known);
+        return known.owner;
+      },
+    };
+  }
+}
