@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { REMOTE } from '../support/servers/release-store.ts';
 import { NEXT_HEADING, variantBuild } from '../support/servers/variants.ts';
 
 const CROWD = 30;
@@ -25,5 +26,6 @@ test('after a promotion all visitors see the new release', async ({ openOwnSite 
   const site = await openOwnSite();
   expect(await askAtOnce(site.url, PRESENT_HEADING)).toEqual(['200 with the page']);
   await site.store.release('1.1.0', variantBuild('next'));
+  await site.serves(REMOTE, '1.1.0');
   expect(await askAtOnce(site.url, NEXT_HEADING)).toEqual(['200 with the page']);
 });

@@ -88,6 +88,19 @@ async function servedScripts(reader: Page, url: string): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(hashes));
 }
 
+/** Whether caches between front door and visitors may give one's page to another. */
+async function hasSharedCaches(url: string): Promise<boolean> {
+  const { headers } = await fetch(url);
+  return headers.get('cache-control') !== 'private, no-store';
+}
+
+/** The home page of a visitor who has a bucket. */
+async function htmlWithBucket(url: string): Promise<string> {
+  const { headers } = await fetch(`${url}/bucket`, { method: 'POST' });
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (await fetch(url, { headers: { cookie } })).text();
+}
+
 function expectHeading(page: Page, text: string): Promise<void> {
   return expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 }
@@ -106,6 +119,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
   await site.store.command('publish', folder, '--version', NEXT);
   expect((await firstHtml(await page.context().newPage(), `${site.url}/`)).heading).toBe(PRESENT_HEADING);
   await site.store.command('promote', REMOTE, NEXT);
+  await site.serves(REMOTE, NEXT);
 
   const html = await firstHtml(await page.context().newPage(), `${site.url}/`);
   expect(html.heading, 'the server’s HTML').toBe(NEXT_HEADING);
@@ -147,6 +161,7 @@ for (const { remote, path, present, next, variant } of ALONE) {
     await expect(page.getByText(present, { exact: true })).toBeVisible();
 
     await site.store.release(NEXT, variantBuild(variant));
+    await site.serves(remote, NEXT);
     await page.goto(site.url + path);
     await expect(page.getByText(next, { exact: true })).toBeVisible();
     expect(await others()).toEqual(before);
@@ -162,9 +177,11 @@ test('a rollback brings the version before back, in the server’s HTML and in t
 }) => {
   const site = await openOwnSite();
   await site.store.release(NEXT, variantBuild('next'));
+  await site.serves(REMOTE, NEXT);
   await page.goto(site.url);
   await expectHeading(page, NEXT_HEADING);
   await site.store.command('rollback', REMOTE);
+  await site.serves(REMOTE, PRESENT);
   expect((await firstHtml(await page.context().newPage(), `${site.url}/`)).heading).toBe(PRESENT_HEADING);
   await page.reload();
   await expectHeading(page, PRESENT_HEADING);
@@ -180,6 +197,7 @@ test('a page opened before a release goes on with the version it began with', as
   page.on('request', (request) => asked.push(request.url()));
   await openAlive(page, `${site.url}/mission`);
   await site.store.release(NEXT, variantBuild('next'));
+  await site.serves(REMOTE, NEXT);
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
   await expectHeading(page, PRESENT_HEADING);
   const companies = page.getByRole('region', { name: 'Companies' });
@@ -195,16 +213,21 @@ test('a canary goes to a part of the visitors and stays with them', async ({ pag
   await site.store.command('publish', variantBuild('next'), '--version', NEXT);
   await site.store.command('promote', REMOTE, NEXT, '--channel', 'canary', '--percent', '50');
 
-  const strangers = await Promise.all(
-    Array.from({ length: 30 }, () => fetch(site.url).then((answer) => answer.text())),
-  );
+  await expect.poll(() => hasSharedCaches(site.url)).toBe(false);
+  const stranger = await fetch(site.url);
+  expect(await stranger.text(), 'a visitor without a bucket').toContain(PRESENT_HEADING);
+  expect(stranger.headers.get('set-cookie')).toBeNull();
+  const strangers = await Promise.all(Array.from({ length: 30 }, () => htmlWithBucket(site.url)));
   const seeNext = strangers.filter((html) => html.includes(NEXT_HEADING));
   const seePresent = strangers.filter((html) => html.includes(PRESENT_HEADING));
   expect(seeNext.length).toBeGreaterThan(0);
   expect(seePresent.length).toBeGreaterThan(0);
   expect(seeNext.length + seePresent.length).toBe(strangers.length);
 
+  const bucket = page.waitForResponse((answer) => answer.url() === `${site.url}/bucket`);
   await page.goto(site.url);
+  await bucket;
+  await page.reload();
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const _ of [1, 2, 3]) {
     await page.reload();

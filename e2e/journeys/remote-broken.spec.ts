@@ -151,6 +151,7 @@ test('a page that throws while it renders takes nothing with it, and a rollback 
   await page.goto(site.url + companyPath(branded));
   await expect(headingOf(page)).toHaveText('Unexpected Application Error!');
   await site.store.command('rollback', REMOTE);
+  await site.serves(REMOTE, PRESENT);
   await page.reload();
   await expect(headingOf(page)).toHaveText(branded.name_view);
 });

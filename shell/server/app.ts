@@ -9,7 +9,7 @@ import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
-import { serverBuild, staticFiles } from './static-files.ts';
+import { readAssets, serverBuild, staticFiles } from './static-files.ts';
 
 /** A front door that does not listen yet. */
 export interface FrontDoor {
@@ -62,7 +62,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
-  pages(app, config, renderers, cache);
+  pages(app, config, { renderers, cache, assets: readAssets() });
   return {
     http: app,
     close: async () => {

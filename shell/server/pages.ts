@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
+import type { AssetList } from 'federation/runtime';
 import { isbot } from 'isbot';
 import { issuerOf } from 'shared-auth/config';
 import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
@@ -14,7 +15,6 @@ import type { JobRemote } from './rendering/render-job.ts';
 import type { Renderers, Rendering } from './rendering/renderers.ts';
 import { isSecretPage, pageHeaders } from './security-headers.ts';
 import { type ServedComposition, ServedReleases } from './served-releases.ts';
-import { readAssets } from './static-files.ts';
 
 /** To search engines, which would index an empty page. */
 const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
@@ -35,8 +35,15 @@ interface Asked {
   readonly search: string;
 }
 
+interface PageParts {
+  readonly renderers: Renderers;
+  readonly cache: PageCache;
+  /** The shell's browser build. */
+  readonly assets: AssetList;
+}
+
 /** Answers every address that is not a file or a call with a page. */
-export function pages(app: FastifyInstance, config: Config, renderers: Renderers, cache: PageCache): void {
+export function pages(app: FastifyInstance, config: Config, { renderers, cache, assets }: PageParts): void {
   const store = new FolderStore(config.releaseStore);
   const site = {
     contactEmail: config.contactEmail,
@@ -48,7 +55,7 @@ export function pages(app: FastifyInstance, config: Config, renderers: Renderers
   const https = publicUrl.startsWith('https:');
   const makeAnswer = pageAnswers({
     config,
-    assets: readAssets(),
+    assets,
     site,
     headers: pageHeaders({ https, identityOrigin, cardOrigins }),
   });
@@ -75,8 +82,8 @@ export function pages(app: FastifyInstance, config: Config, renderers: Renderers
 
   async function answer(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { request, address, composition, owner, search } = asked;
-    const key = `${releaseOf(owner)} ${address.canonicalPath}${search}`;
-    const renderIt = () => render(address.canonicalPath + search, composition, owner);
+    const key = `${releaseOf(owner)} ${address.pathname}${search}`;
+    const renderIt = () => render(address.pathname + search, composition, owner);
     // The address is a key to something: it stays in no memory.
     const result: PageResult = isSecretPage(address.pathname)
       ? { kind: 'rendered', rendering: await renderIt() }

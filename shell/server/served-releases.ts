@@ -11,9 +11,9 @@ import {
 } from './composition.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 
-/** The registry is looked at this often by requests, and without them. */
-const LOOK_MS = 20;
-const IDLE_LOOK_MS = 250;
+/** The registry is looked at this often. A request waits for it only when this was not possible. */
+const LOOK_MS = 100;
+const OVERDUE_MS = 1000;
 
 /** A release is served after so long although its pages are not rendered yet. */
 const WARM_LIMIT_MS = 3000;
@@ -44,7 +44,7 @@ interface Parts {
 /** Which releases are served. New ones replace the old ones once their pages are rendered, or after a time limit. */
 export class ServedReleases {
   readonly #parts: Parts;
-  readonly #idleLooks: NodeJS.Timeout;
+  readonly #looks: NodeJS.Timeout;
   readonly #compositions = new Map<string, ServedComposition>();
   #registry: Registry | undefined;
   #lookedAt = 0;
@@ -53,16 +53,16 @@ export class ServedReleases {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#idleLooks = setInterval(() => void this.look(), IDLE_LOOK_MS).unref();
+    this.#looks = setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
   close(): void {
-    clearInterval(this.#idleLooks);
+    clearInterval(this.#looks);
   }
 
   /** Whether the registry is to be looked at before a composition is served. */
   get isDue(): boolean {
-    return performance.now() - this.#lookedAt > LOOK_MS;
+    return performance.now() - this.#lookedAt > OVERDUE_MS;
   }
 
   /** Looks at the registry. New releases are served at once when there is nothing to prepare. */

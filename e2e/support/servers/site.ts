@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiServer } from './api-server.ts';
 import type { IdentityServer } from './identity-server.ts';
 import type { TestStore } from './release-store.ts';
@@ -5,6 +6,7 @@ import { type Place, type ServerProcess, startServer } from './server-process.ts
 import type { Services } from './services.ts';
 
 const START_LIMIT_MS = 120_000;
+const ASK_AGAIN_MS = 50;
 
 /** A composed site: a front door before an API, with the releases of a store. */
 export interface Site {
@@ -16,6 +18,8 @@ export interface Site {
   /** Cards, parcels and mails; they run only where a journey has started them. */
   services: Services;
   store: TestStore;
+  /** Resolves once pages have a release of a remote: the front door prepares pages of a new one first. */
+  serves(remote: string, version: string): Promise<void>;
   /** Ends the front door and starts it again on the same port: nothing of what it remembered is left. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -61,10 +65,30 @@ export async function openSite({
     identity,
     services,
     store,
+    async serves(remote, version) {
+      const limit = Date.now() + START_LIMIT_MS;
+      while ((await servedRelease(url, remote)) !== version) {
+        if (Date.now() > limit) throw new Error(`${remote} ${version} is not served`);
+        await wait(ASK_AGAIN_MS);
+      }
+    },
     async restart() {
       await frontDoor.stop();
       frontDoor = await start();
     },
     close: () => frontDoor.stop(),
   };
+}
+
+interface Composition {
+  remotes: { name: string; releases: { version: string }[] }[];
+}
+
+/** The release of a remote that a visitor without a cookie gets. */
+async function servedRelease(url: string, remote: string): Promise<string | undefined> {
+  const html = await (await fetch(url)).text();
+  const data: { composition?: Composition } = JSON.parse(
+    /id="wishbin-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  );
+  return data.composition?.remotes.find(({ name }) => name === remote)?.releases[0]?.version;
 }

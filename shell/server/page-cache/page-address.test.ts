@@ -1,14 +1,15 @@
 import { pageAddress } from './page-address.ts';
 
 const keyOf = (url: string) => {
-  const { canonicalPath, search } = pageAddress('https://shop.example', url);
-  return canonicalPath + search;
+  const { pathname, search } = pageAddress('https://shop.example', url);
+  return pathname + search;
 };
 
 it.each([
   ['/', '/'],
   ['/company/a/', '/company/a'],
-  ['//company///a//', '/company/a'],
+  ['//', '/'],
+  ['/company//a', '/company//a'],
   ['/?i=7&s=tag', '/'],
   ['/?utm_source=x&utm_medium=y&gclid=1&fbclid=2&UTM_Id=3', '/'],
   ['/search?sort=newest&q=mug&i=3', '/search?q=mug&sort=newest'],
@@ -17,6 +18,10 @@ it.each([
   ['/search?q=a%20b', '/search?q=a+b'],
   ['/search?q=b&q=a', '/search?q=b&q=a'],
 ])('%s is the page %s', (url, key) => expect(keyOf(url)).toBe(key));
+
+it('has one name for search engines', () => {
+  expect(pageAddress('https://shop.example', '//company///a//').canonicalPath).toBe('/company/a');
+});
 
 it('remembers the last influencer of a link', () => {
   expect(pageAddress('https://shop.example', '/?i=3&i=5').influencer).toBe('5');

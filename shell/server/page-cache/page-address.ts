@@ -7,9 +7,9 @@ const TRACKING =
 
 /** What an address means: two addresses of one meaning are one page. */
 export interface PageAddress {
-  /** As it was asked for. */
+  /** As it was asked for, but without slashes at the end: a path with two slashes within is another one to routers. */
   readonly pathname: string;
-  /** With single slashes and none at the end. */
+  /** What search engines are to call it: with single slashes. */
   readonly canonicalPath: string;
   /** The parameters that matter, sorted, with their question mark; '' without any. */
   readonly search: string;
@@ -19,8 +19,9 @@ export interface PageAddress {
 
 /** Reads the address of a page. `url` begins with the path; throws TypeError for one that is no URL. */
 export function pageAddress(origin: string, url: string): PageAddress {
-  const { pathname, search, searchParams } = new URL(origin + url);
-  const canonicalPath = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const { pathname: asked, search, searchParams } = new URL(origin + url);
+  const pathname = asked.replace(/(?<=.)\/+$/, '');
+  const canonicalPath = pathname.replaceAll(/\/{2,}/g, '/');
   if (search === '') return { pathname, canonicalPath, search, influencer: null };
   const influencer = searchParams.getAll('i').at(-1) ?? null;
   for (const name of new Set(searchParams.keys()))

@@ -1,24 +1,11 @@
 import type { RenderAnswer } from '../rendering/render-job.ts';
 import type { Rendering } from '../rendering/renderers.ts';
+import { aPage } from '../testing/test-door.ts';
 import { KeptPage } from './kept-page.ts';
 import { PageCache, type PageResult } from './page-cache.ts';
 
-const parts: RenderAnswer = {
-  status: 200,
-  html: '',
-  styles: '',
-  meta: { title: '', description: '' },
-  jsonLd: [],
-  company: { id: 0 } as RenderAnswer['company'],
-  owner: null,
-  rendered: '{}',
-  problem: null,
-  dependencies: [],
-  isDataMissing: false,
-};
-
 const whole = (answer: Partial<RenderAnswer> = {}): Rendering => ({
-  answer: { ...parts, ...answer },
+  answer: { ...aPage, ...answer },
   overloaded: false,
   isComplete: true,
 });
@@ -183,7 +170,7 @@ describe('memory', () => {
 
 describe('the parts of a page', () => {
   it('are packed after the first answer, and there for another composition', async () => {
-    const page = new KeptPage('shell /', { ...parts, html: 'text '.repeat(10_000) });
+    const page = new KeptPage('shell /', { ...aPage, html: 'text '.repeat(10_000) });
     const loose = page.bytes;
     const make = async ({ html }: RenderAnswer) => ({
       status: 200,

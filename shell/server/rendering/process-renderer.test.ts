@@ -23,7 +23,7 @@ function rendererWith(settings: Partial<ProcessSettings> = {}): (path: string) =
   return (path) => renderer.render({ ...job, url: `http://shop.example${path}` });
 }
 
-const processOf = ({ html }: RenderAnswer) => html.split(' by ')[1];
+const processOf = ({ html }: RenderAnswer) => html.split(' by ')[1]?.split(' ')[0];
 
 afterEach(async () => {
   warnings.length = 0;

@@ -45,13 +45,13 @@ serveJobs(async (job): Promise<RenderAnswer> => {
   await behaviors[new URL(job.url).pathname]?.(job);
   return {
     status: 200,
-    html: `${new URL(job.url).pathname} by ${process.pid}`,
+    html: `${new URL(job.url).pathname} by ${process.pid} of ${JSON.stringify(job)}`,
     styles: '',
     meta: { title: '', description: '' },
     jsonLd: [],
     company: { id: 0 } as RenderAnswer['company'],
     owner: null,
-    rendered: 'null',
+    rendered: '{}',
     problem: null,
     dependencies: [],
     isDataMissing: false,

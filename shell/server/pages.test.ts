@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import { RenderError, type Renderer, type RenderFault } from './rendering/render-job.ts';
+import { aPage, openTestDoor, type TestDoor } from './testing/test-door.ts';
+
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+let door: TestDoor;
+afterEach(() => door.close());
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  door.app.inject({ url, headers: { 'user-agent': PERSON, ...headers } });
+
+/** A renderer in this process that counts its pages. */
+function counting(page: Partial<typeof aPage> = {}) {
+  const state: { rendered: string[]; fault?: RenderFault | undefined } = { rendered: [] };
+  const renderer = (): Renderer => ({
+    render: async ({ url, owner, remotes }) => {
+      if (state.fault) throw new RenderError(state.fault, 'planned');
+      const { pathname, search } = new URL(url);
+      const version = remotes.find(({ name }) => name === owner)?.version;
+      state.rendered.push(`${version ?? 'frame'} ${pathname}${search}`);
+      return { ...aPage, html: `of ${version}`, ...page };
+    },
+    close: async () => undefined,
+  });
+  return { state, renderer };
+}
+
+describe('a page for all visitors', () => {
+  it('lets caches in front keep it, revalidate it and drop it by its data', async () => {
+    const { renderer } = counting({ dependencies: ['product-7', 'company-3'] });
+    door = await openTestDoor({ renderer });
+    const first = await get('/shop/a', { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      'surrogate-key': 'product-7 company-3',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(first.headers['set-cookie']).toBeUndefined();
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const known = await get('/shop/a', { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
+    expect([known.statusCode, known.body, known.headers['etag']]).toEqual([304, '', etag]);
+    expect(known.headers['cache-control']).toBe(first.headers['cache-control']);
+
+    const plain = await get('/shop/a');
+    expect(plain.body).toContain('of 1.0.0');
+    const zipped = await get('/shop/a', { 'accept-encoding': 'gzip' });
+    expect(new Set([etag, plain.headers['etag'], zipped.headers['etag']]).size).toBe(3);
+    expect((await get('/shop/a', { 'if-none-match': etag })).statusCode).toBe(200);
+    const head = await door.app.inject({ method: 'HEAD', url: '/shop/a' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('is one page at all addresses that mean it', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const search of ['', '?i=4', '?utm_source=x&gclid=1', '?s=tag&fbclid=3'])
+      await get(`/shop/a${search}`);
+    await get('/shop/a//');
+    await get('/shop/a?q=b&a=1');
+    await get('/shop/a?a=1&i=2&q=b');
+    expect(state.rendered).toEqual(['1.0.0 /shop/a', '1.0.0 /shop/a?a=1&q=b']);
+  });
+
+  it('of an influencer’s link is made for previews only, and not kept by others', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const person = await get('/shop/a?i=4');
+    const preview = await get('/shop/a?i=4', { 'user-agent': BOT });
+    await get('/shop/a?i=x', { 'user-agent': BOT });
+    expect(state.rendered).toEqual(['1.0.0 /shop/a', '1.0.0 /shop/a?i=4']);
+    for (const { headers } of [person, preview]) expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is kept briefly where there is nothing', async () => {
+    door = await openTestDoor({ renderer: counting({ status: 404 }).renderer });
+    const { statusCode, headers } = await get('/shop/none');
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=5']);
+  });
+
+  it('is not kept where the address is a secret', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const _ of [1, 2])
+      expect((await get('/g/secret-code')).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+    expect(state.rendered).toHaveLength(2);
+  });
+
+  it('stays a private one’s: only the visitor’s browser keeps it', async () => {
+    door = await openTestDoor({ renderer: counting().renderer });
+    expect((await get('/orders')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    expect((await get('/shop/private/x')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('too many pages', () => {
+  it('are answered 503 to bots, and the frame to people', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    state.fault = 'overloaded';
+    const bot = await get('/shop/a', { 'user-agent': BOT });
+    expect([bot.statusCode, bot.headers['retry-after'], bot.headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
+    const person = await get('/shop/a');
+    expect([person.statusCode, person.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(person.body).toContain('<div id="root"></div>');
+  });
+
+  it('leave the page that was rendered before, to both', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    await get('/shop/a');
+    state.fault = 'overloaded';
+    door.cache.invalidate(['all']);
+    for (const agent of [BOT, PERSON]) {
+      const { statusCode, body } = await get('/shop/a', { 'user-agent': agent });
+      expect([statusCode, body.includes('of 1.0.0')]).toEqual([200, true]);
+    }
+  });
+});
+
+describe('a release', () => {
+  /** The version that visitors get once it is this one. */
+  async function served(version: string): Promise<void> {
+    while (!(await get('/shop/a')).body.includes(`of ${version}`)) await wait(10);
+  }
+
+  it('is rendered before it is served, and another remote’s renders nothing', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer, remotes: { shop: ['1.0.0'], other: ['1.0.0'] } });
+    await get('/shop/a');
+    await door.promote({ shop: ['1.0.0'], other: ['2.0.0'] });
+    while (!(await get('/shop/a')).body.includes('/remotes/other/2.0.0/')) await wait(10);
+    expect(state.rendered).toEqual(['1.0.0 /shop/a']);
+
+    await door.promote({ shop: ['2.0.0'], other: ['2.0.0'] });
+    while (state.rendered.length < 2) await wait(10);
+    expect(state.rendered[1]).toBe('2.0.0 /shop/a');
+    await served('2.0.0');
+    expect(state.rendered).toHaveLength(2);
+  });
+
+  it('that is taken back leaves no page', async () => {
+    const { renderer } = counting();
+    door = await openTestDoor({ renderer, remotes: { shop: ['2.0.0'] } });
+    await get('/shop/a');
+    await door.promote({ shop: ['1.0.0'] });
+    await served('1.0.0');
+    expect([...door.cache.recentKeys()].filter((key) => key.includes('2.0.0'))).toEqual([]);
+  });
+});
+
+describe('a canary', () => {
+  const remotes = { shop: ['1.0.0', ['2.0.0', 50]] } as const;
+
+  it('is for visitors of its buckets, who ask for one by a call of its own', async () => {
+    door = await openTestDoor({ renderer: counting().renderer, remotes });
+    const stranger = await get('/shop/a');
+    expect(stranger.headers['cache-control']).toBe('private, no-store');
+    expect(stranger.headers['set-cookie']).toBeUndefined();
+    expect(stranger.body).toContain('of 1.0.0');
+    expect(stranger.body).toContain('"asksForBucket":true');
+
+    const answer = await door.app.inject({ method: 'POST', url: '/bucket' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([204, 'no-store']);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^wishbin-bucket=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly/,
+    );
+
+    const lucky = await get('/shop/a', { cookie: 'wishbin-bucket=49' });
+    expect(lucky.body).toContain('of 2.0.0');
+    expect(lucky.body).not.toContain('asksForBucket');
+    expect((await get('/shop/a', { cookie: 'a=b; wishbin-bucket=50' })).body).toContain('of 1.0.0');
+    const kept = await door.app.inject({
+      method: 'POST',
+      url: '/bucket',
+      headers: { cookie: 'wishbin-bucket=49' },
+    });
+    expect(kept.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+it('10,000 pages hold nothing of other visitors, and nothing of their own', async () => {
+  door = await openTestDoor();
+  const marked: string[] = [];
+  for (let number = 0; number < 10_000; number += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const marker = `marker${number + index}x`;
+        return get(`/shop/${index % 10}?i=${number}&s=${marker}&utm_source=${marker}&fbclid=${marker}`, {
+          cookie: `session=${marker}; wishbin-bucket=${index % 100}; visitor=${marker}`,
+          authorization: `Bearer ${marker}`,
+          'x-forwarded-for': marker,
+          'accept-language': marker,
+          referer: `https://shop.example/${marker}`,
+          'user-agent': `${PERSON} ${marker}`,
+          'x-request-id': marker,
+        });
+      }),
+    );
+    for (const { body, headers, statusCode } of answers) {
+      if (statusCode !== 200 || !body.includes('/shop/')) marked.push(body);
+      if (/marker\d/.test(body + JSON.stringify(headers)) || headers['set-cookie']) marked.push(body);
+    }
+  }
+  expect(marked).toEqual([]);
+});

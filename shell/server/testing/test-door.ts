@@ -1,0 +1,147 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Registry, Release } from 'federation/registry';
+import { readConfig } from '../config.ts';
+import { PageCache } from '../page-cache/page-cache.ts';
+import { pages } from '../pages.ts';
+import { ProcessRenderer } from '../rendering/process-renderer.ts';
+import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
+import { Renderers } from '../rendering/renderers.ts';
+
+const ORIGIN = 'https://shop.example';
+
+/** A browser build as far as documents name it. */
+const assets = {
+  initial: ['shared.1.js'],
+  onDemand: {},
+  integrity: { 'shared.1.js': 'sha384-a' },
+  files: { 'inter-latin-wght-normal.woff2': 'font.woff2' },
+};
+
+/** A release of a remote that owns `/<name>` and what is below it. */
+function release(name: string, version: string): Release {
+  return {
+    name,
+    version,
+    global: 'mf',
+    base: `/remotes/${name}/${version}/`,
+    manifest: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
+    routes: ['routes.js'],
+    files: Object.fromEntries(
+      ['remoteEntry.js', 'routes.js', 'mf-manifest.json'].map((file) => [
+        file,
+        { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 },
+      ]),
+    ),
+    server: { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 },
+    paths: [
+      { path: `/${name}/:page`, render: 'server' },
+      { path: `/${name}/private/:page`, render: 'browser' },
+    ],
+    contract: '^1.0.0',
+    shared: {},
+    published_at: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+/** A version that all visitors get, and a canary's: its version and share. */
+type Channels = readonly [stable: string, canary?: readonly [version: string, percent: number]];
+
+function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>): Registry {
+  const described = Object.entries(remotes).map(([name, [stable, canary]]) => [
+    name,
+    {
+      channels: {
+        stable: { version: stable, previous: null },
+        ...(canary && { canary: { version: canary[0], percent: canary[1] } }),
+      },
+      releases: Object.fromEntries(
+        [stable, ...(canary ? [canary[0]] : [])].map((version) => [version, release(name, version)]),
+      ),
+    },
+  ]);
+  return {
+    format: 1,
+    serial,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    remotes: Object.fromEntries(described),
+  };
+}
+
+/** The page routes of a front door, with remotes, a cache that knows of changes, and a renderer. */
+export interface TestDoor {
+  readonly app: FastifyInstance;
+  readonly cache: PageCache;
+  /** Replaces the registry, as a promotion does. */
+  promote(remotes: Readonly<Record<string, Channels>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DoorOptions {
+  readonly remotes?: Readonly<Record<string, Channels>>;
+  /** By default real processes, whose pages hold all that they know of a request. */
+  readonly renderer?: () => Renderer;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {}): Promise<TestDoor> {
+  const folder = await mkdtemp(join(tmpdir(), 'wishbin-door-'));
+  let serial = 0;
+  const promote: TestDoor['promote'] = async (next) => {
+    serial += 1;
+    const file = join(folder, 'registry.json');
+    await writeFile(`${file}.new`, JSON.stringify(registryOf(serial, next)));
+    await rename(`${file}.new`, file);
+  };
+  await promote(remotes ?? { shop: ['1.0.0'] });
+
+  const config = readConfig({ RELEASE_STORE: folder, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent', ...env });
+  const app = fastify();
+  const renderers = new Renderers(renderer ?? echoProcess);
+  app.addHook('onClose', () => renderers.close());
+  const cache = new PageCache({
+    maxBytes: config.pageCacheBytes,
+    freshMs: config.pageFreshMs,
+    staleMs: config.pageStaleMs,
+    log: app.log,
+  });
+  cache.setKnowsChanges(true);
+  pages(app, config, { renderers, cache, assets });
+  return {
+    app,
+    cache,
+    promote,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function echoProcess(): Renderer {
+  return new ProcessRenderer({
+    program: new URL('../rendering/testing/test-render-process.ts', import.meta.url),
+    args: [],
+    maxProcesses: 1,
+    timeLimitMs: 10_000,
+    log: { warn: () => undefined },
+  });
+}
+
+/** A whole page. */
+export const aPage: RenderAnswer = {
+  status: 200,
+  html: 'page',
+  styles: '',
+  meta: { title: 'Page', description: '' },
+  jsonLd: [],
+  company: { id: 0 } as RenderAnswer['company'],
+  owner: null,
+  rendered: '{}',
+  problem: null,
+  dependencies: [],
+  isDataMissing: false,
+};
