@@ -77,7 +77,7 @@ export class RegistrySource {
 
 /** The remotes of one moment, for the browser and for the render workers. */
 export interface PageComposition {
-  browser: Composition;
+  browser: Composition<PageRelease>;
   workers: JobRemote[];
 }
 
@@ -112,7 +112,7 @@ export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRem
 }
 
 /** Addresses of the scripts of a release that a page needs first, in load order: container, routes and the chunks of its path. */
-export function firstScripts({ paths, releases }: PageRemote, pathname: string): string[] {
+export function firstScripts({ paths, releases }: PageRemote<PageRelease>, pathname: string): string[] {
   const [release] = releases;
   if (!release) return [];
   const chunks = paths.find(({ path }) => matchPath(path, pathname))?.chunks ?? [];
@@ -135,21 +135,29 @@ export function ownerOf({ workers }: PageComposition, pathname: string): JobRemo
   return workers.find(({ paths }) => paths.some(({ path }) => matchPath(path, pathname)));
 }
 
-function pageRemote(name: string, first: Release, releases: Release[]): PageRemote {
+function pageRemote(name: string, first: Release, releases: Release[]): PageRemote<PageRelease> {
   // The front door alone preloads shared libraries: their names would only lengthen each page.
   const paths = first.paths.map(({ shared: _, ...path }) => path);
   return { name, paths, releases: releases.map(pageRelease) };
 }
 
-function pageRelease({ version, global, base, entry, routes, files }: Release): PageRelease {
+const pageReleases = new WeakMap<Release, PageRelease>();
+
+/** A release as browsers load it; the same object for the same release. */
+export function pageRelease(release: Release): PageRelease {
+  const known = pageReleases.get(release);
+  if (known) return known;
+  const { version, global, base, entry, routes, files } = release;
   const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
-  return {
+  const made = {
     version,
     global,
     entry: base + entry,
     routes: routes.map((file) => base + file),
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [base + file, integrity])),
   };
+  pageReleases.set(release, made);
+  return made;
 }
 
 function jobRemote(name: string, { version, paths, server }: Release, store: FolderStore): JobRemote {

@@ -11,6 +11,7 @@ import type { Sendable } from './page-cache/kept-page.ts';
 import { type PageAddress, pageAddress } from './page-cache/page-address.ts';
 import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
 import type { PageCache, PageResult } from './page-cache/page-cache.ts';
+import { routeReleaseDetails } from './release-details.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 import type { Renderers, Rendering } from './rendering/renderers.ts';
 import { isSecretPage, pageHeaders } from './security-headers.ts';
@@ -63,8 +64,9 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   const render = (url: string, composition: ServedComposition, owner: JobRemote | undefined) =>
     renderers.render({ url: publicUrl + url, site, remotes: composition.workers }, owner, app.log);
 
+  const source = new RegistrySource(store, app.log);
   const releases = new ServedReleases({
-    source: new RegistrySource(store, app.log),
+    source,
     store,
     warm: (next, before) =>
       Promise.all(
@@ -132,6 +134,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   }
 
   routeBucket(app);
+  routeReleaseDetails(app, source);
   app.get('/*', { compress: false }, async (request, reply) => {
     if (releases.isDue) await releases.look();
     return handle(request, reply);

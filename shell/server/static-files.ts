@@ -41,7 +41,8 @@ export function sharedScripts(
   );
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of a file whose address changes with its contents. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
 export async function staticFiles(

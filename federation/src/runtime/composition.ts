@@ -11,16 +11,16 @@ export interface AssetList {
 }
 
 /** What one page load needs to know of the release registry. The front door writes it into the HTML. */
-export interface Composition {
-  remotes: PageRemote[];
+export interface Composition<Known = PageRelease | ReleaseReference> {
+  remotes: PageRemote<Known>[];
 }
 
 /** One remote as this page load sees it. */
-export interface PageRemote {
+export interface PageRemote<Known = PageRelease | ReleaseReference> {
   name: string;
   paths: PagePath[];
   /** The release chosen for this page load first, then the one to fall back to. */
-  releases: PageRelease[];
+  releases: Known[];
 }
 
 /** A path pattern that a remote owns, and who renders a direct visit. */
@@ -41,4 +41,13 @@ export interface PageRelease {
   routes: string[];
   /** Subresource integrity of every script of the release, by address. */
   integrity: Record<string, string>;
+}
+
+/** A release that the page does not start with: its details are in a file of their own. */
+export interface ReleaseReference {
+  version: string;
+  /** Address of the JSON of a PageRelease. */
+  details: string;
+  /** Subresource integrity of that file. */
+  integrity: string;
 }

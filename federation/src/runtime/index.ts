@@ -1,4 +1,11 @@
-export type { AssetList, Composition, PagePath, PageRelease, PageRemote } from './composition.ts';
+export type {
+  AssetList,
+  Composition,
+  PagePath,
+  PageRelease,
+  PageRemote,
+  ReleaseReference,
+} from './composition.ts';
 export {
   type FederationRuntime,
   LOAD_LIMITS,

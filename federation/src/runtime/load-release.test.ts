@@ -1,6 +1,7 @@
-import type { PageRelease, PageRemote } from './composition.ts';
+import type { PageRelease, PageRemote, ReleaseReference } from './composition.ts';
 import {
   type FederationRuntime,
+  integrityOf,
   type LoadLimits,
   loadRemoteRoutes,
   RemoteUnavailableError,
@@ -16,7 +17,11 @@ function release(version: string): PageRelease {
   return { version, global, entry: `${base}/remoteEntry.js`, routes: [], integrity: {} };
 }
 
-const remote = (...releases: PageRelease[]): PageRemote => ({ name: 'mf-x', paths: [], releases });
+const remote = (...releases: (PageRelease | ReleaseReference)[]): PageRemote => ({
+  name: 'mf-x',
+  paths: [],
+  releases,
+});
 
 /** A runtime whose answer to the n-th load is decided by the test; what it was asked for is recorded. */
 function runtimeOf(answer: (attempt: number, entry: string) => Promise<unknown>) {
@@ -110,4 +115,62 @@ describe('loading a remote', () => {
       release: only,
     });
   });
+});
+
+describe('a release whose details are elsewhere', () => {
+  const asked: [address: string, options: unknown][] = [];
+  let reply: () => Promise<Response>;
+  const original = globalThis.fetch;
+  beforeEach(() => {
+    asked.length = 0;
+    Reflect.set(globalThis, 'location', { href: 'https://shop.example/' });
+    globalThis.fetch = async (address, options) => {
+      asked.push([String(address), options]);
+      return reply();
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = original;
+    Reflect.deleteProperty(globalThis, 'location');
+  });
+
+  function reference(version: string) {
+    const details = release(version);
+    details.integrity = { [details.entry]: 'sha384-e' };
+    const address = details.entry.replace('remoteEntry.js', 'release.0a1b.json');
+    return { details, reference: { version, details: address, integrity: 'sha384-d' } };
+  }
+
+  it('is fetched by its hash when it is needed, once, and makes its scripts known', async () => {
+    const one = reference('2.0.0');
+    reply = async () => Response.json(one.details);
+    const { runtime, asked: scripts } = runtimeOf(() => Promise.resolve(routes));
+    for (let visit = 0; visit < 2; visit += 1)
+      expect(await loadRemoteRoutes(runtime, remote(one.reference), read, QUICK)).toMatchObject({
+        release: { version: '2.0.0' },
+      });
+    expect(asked).toEqual([[one.reference.details, { integrity: 'sha384-d' }]]);
+    expect(scripts[0]).toBe(one.details.entry);
+    expect(integrityOf(one.details.entry)).toBe('sha384-e');
+  });
+
+  it.each([
+    ['missing', async () => new Response('', { status: 404 })],
+    ['missing', async () => Promise.reject(new TypeError('the hash is another one'))],
+    ['timeout', () => new Promise<Response>(() => undefined)],
+  ])(
+    'is given up like one whose scripts are lost (%s), and the one before it is loaded',
+    async (kind, failing) => {
+      reply = failing;
+      const [one, before] = [reference('2.0.0'), release('1.0.0')];
+      const { runtime } = runtimeOf(() => Promise.resolve(routes));
+      expect(await loadRemoteRoutes(runtime, remote(one.reference, before), read, QUICK)).toMatchObject({
+        release: { version: '1.0.0' },
+      });
+      expect(asked).toHaveLength(3);
+      await expect(loadRemoteRoutes(runtime, remote(one.reference), read, QUICK)).rejects.toThrow(
+        `Loading chunk mf-x failed.\n(${kind}: ${one.reference.details})`,
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import type { PageRelease, PageRemote } from './composition.ts';
+import type { PageRelease, PageRemote, ReleaseReference } from './composition.ts';
 
 /** Work that took longer than it was given. */
 export class TimeLimitError extends Error {
@@ -100,7 +100,7 @@ interface FailedAttempt {
 
 export interface LoadedRemote<Routes> {
   routes: Routes;
-  release: PageRelease;
+  release: PageRelease | ReleaseReference;
 }
 
 /** Attempts so far, by address of the entry. */
@@ -122,20 +122,42 @@ export async function loadRemoteRoutes<Routes>(
     for (const pause of [0, ...limits.pausesMs]) {
       if (pause > 0) await waitWithJitter(pause);
       try {
-        return { routes: read(await attemptLoad(runtime, release, limits.attemptMs)), release };
+        const loading = detailsOf(release).then((details) => attemptLoad(runtime, details));
+        return { routes: read(await withTimeLimit(loading, limits.attemptMs)), release };
       } catch (cause) {
-        failed = { kind: kindOf(cause), address: release.entry, cause };
+        failed = { kind: kindOf(cause), address: addressOf(release), cause };
       }
     }
   }
   throw new RemoteUnavailableError(remote.name, failed);
 }
 
-async function attemptLoad(
-  runtime: FederationRuntime,
-  { global, entry }: PageRelease,
-  limitMs: number,
-): Promise<unknown> {
+/** Details that were fetched, by address. */
+const fetched = new Map<string, PageRelease>();
+
+/**
+ * The details of a release. Makes the hashes of its scripts known.
+ * @throws when they do not come, or are not those that the page names
+ */
+async function detailsOf(release: PageRelease | ReleaseReference): Promise<PageRelease> {
+  if ('entry' in release) return release;
+  const { details, integrity } = release;
+  const found = fetched.get(details);
+  if (found) return found;
+  const answer = await fetch(details, { integrity });
+  if (!answer.ok) throw new Error(`${details} was answered with ${answer.status}`);
+  const loaded: PageRelease = await answer.json();
+  provideIntegrity(loaded.integrity);
+  fetched.set(details, loaded);
+  return loaded;
+}
+
+function addressOf(release: PageRelease | ReleaseReference): string {
+  if ('entry' in release) return release.entry;
+  return fetched.get(release.details)?.entry ?? release.details;
+}
+
+async function attemptLoad(runtime: FederationRuntime, { global, entry }: PageRelease): Promise<unknown> {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
   // The first attempt uses the URL that the HTML preloads. Each further one has its own name and URL, so that neither
@@ -145,7 +167,7 @@ async function attemptLoad(
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
   if (attempt > 1) Reflect.deleteProperty(globalThis, global);
   runtime.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'global' }]);
-  return withTimeLimit(runtime.loadRemote(`${name}/routes`), limitMs);
+  return runtime.loadRemote(`${name}/routes`);
 }
 
 function kindOf(cause: unknown): FailedAttempt['kind'] {

@@ -4,6 +4,7 @@ import type { PageMeta, Site } from 'shared-shell';
 import { firstLibraries, firstScripts } from '../composition.ts';
 import type { Config } from '../config.ts';
 import { documentOf } from '../document.ts';
+import { compositionFor } from '../release-details.ts';
 import type { JobRemote, RenderAnswer } from '../rendering/render-job.ts';
 import { privatePageHeaders } from '../security-headers.ts';
 import type { ServedComposition } from '../served-releases.ts';
@@ -89,7 +90,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
         company,
         rendered,
         page: {
-          composition: composition.browser,
+          composition: compositionFor(owner?.name, composition.browser),
           integrity,
           site,
           signIn,

@@ -30,7 +30,8 @@ import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 const { composition, integrity, site, signIn, asksForBucket, rendered } = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
-provideIntegrity(Object.assign({}, integrity, ...releases.map((release) => release.integrity)));
+for (const release of releases) if ('entry' in release) provideIntegrity(release.integrity);
+provideIntegrity(integrity);
 
 const runtime = getInstance();
 if (!runtime) throw new Error('The federation runtime is not part of this build');
