@@ -52,6 +52,12 @@ describe('renderPage', () => {
     expect(page.rendered?.viewcompany).toMatchObject(KILNFOLD);
   });
 
+  it('has the same styles at each visit', async () => {
+    const [first, second] = [await render('/company/kilnfold'), await render('/company/kilnfold')];
+    expect(first.styles).toMatch(/<style[^>]*>[^<]*display:/);
+    expect(second.styles).toBe(first.styles);
+  });
+
   const withJsonLd = (jsonLd: RemoteRoute['handle']['jsonLd']): RemoteRoute => ({
     ...companyRoute,
     handle: { ...companyRoute.handle, ...(jsonLd && { jsonLd }) },

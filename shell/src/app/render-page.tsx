@@ -30,6 +30,7 @@ import {
   ServerRenderedContext,
 } from '../remotes/remote-region.tsx';
 import { isShellHandle, type RemoteSource } from '../remotes/remote-source.ts';
+import { CompiledStyles } from './compiled-styles.tsx';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
 import { GALLERY_ID, GALLERY_PATH, placeholderHandle, routeTable } from './route-table.tsx';
 
@@ -97,15 +98,17 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
   try {
     const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
-        <Provider store={store}>
-          <ServerRenderedContext value={{ current: region }}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </ServerRenderedContext>
-        </Provider>
+        <CompiledStyles>
+          <Provider store={store}>
+            <ServerRenderedContext value={{ current: region }}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </ServerRenderedContext>
+          </Provider>
+        </CompiledStyles>
       </StyleSheetManager>,
     );
     return {
