@@ -40,10 +40,12 @@ export function compositionFor(
   composition: Composition<PageRelease>,
 ): Composition {
   return {
-    remotes: composition.remotes.map(({ releases, ...remote }) => ({
-      ...remote,
+    remotes: composition.remotes.map(({ name, paths, releases }) => ({
+      name,
+      // The front door alone preloads chunks.
+      paths: paths.map(({ chunks: _, ...path }) => path),
       releases: releases.map((release, index) =>
-        remote.name === owner && index === 0 ? release : detailsOf(release).reference,
+        name === owner && index === 0 ? release : detailsOf(release).reference,
       ),
     })),
   };

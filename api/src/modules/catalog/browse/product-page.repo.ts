@@ -35,9 +35,12 @@ export async function offeredAttributes(
        (select coalesce(json_agg(json_build_object('id', selection.id, 'name_view', selection.name_view,
           'picture', selection.picture_location) order by selection.position, selection.id), '[]')
         from selection where selection.attribute_id = attribute.id and ${isOnSale}) as options
-     from attribute
-     where attribute.product_id = $1
-       or attribute.product_id in (select addon_product_id from product_addon where product_id = $1 and req)
+     from (
+       select $1::int as product_id
+       union all
+       select addon_product_id from product_addon where product_id = $1 and req
+     ) part
+     join attribute on attribute.product_id = part.product_id
      order by attribute.position, attribute.id`,
     [productId],
   );
