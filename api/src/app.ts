@@ -11,6 +11,7 @@ import { type Images, registerImages } from './modules/images/index.ts';
 import { registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
 import { type Gifts, type Orders, registerOrders } from './modules/orders/index.ts';
+import { registerSitemap } from './modules/sitemap/index.ts';
 
 export type { AppParts } from './context.ts';
 
@@ -45,6 +46,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   registerIdentity(context, images);
   const imports = registerCatalog(context, images);
   registerInfluence(context, images);
+  registerSitemap(context);
   const production = registerFulfilment(context);
   const cart = registerCart(context, images);
   const payouts = registerFees(context, { mails, limits });

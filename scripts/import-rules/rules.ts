@@ -26,6 +26,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   cart: ['fulfilment', 'images', 'influence'],
   checkout: ['cart', 'fees', 'fulfilment', 'images', 'influence', 'mail', 'orders'],
   fulfilment: ['companies', 'mail'],
+  sitemap: ['influence'],
   orders: ['cart', 'companies', 'fees', 'fulfilment', 'images', 'mail'],
 };
 

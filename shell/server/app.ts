@@ -9,6 +9,7 @@ import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
+import { robots } from './robots.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
 
 /** A front door that does not listen yet. */
@@ -62,6 +63,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
+  await app.register(robots, { publicUrl: config.publicUrl });
   pages(app, config, { renderers, cache, assets: readAssets() });
   return {
     http: app,

@@ -64,6 +64,12 @@ describe('proxy', () => {
     expect(socket).not.toContain('"url"');
   });
 
+  it('passes the sitemap and its files on by their own names', async () => {
+    await door.register(proxy, { ...sandboxless, apiUrl: identity(), identityUrl: null });
+    for (const url of ['/sitemap.xml', '/sitemap-products-12.xml'])
+      expect((await door.inject(url)).json()).toMatchObject({ url });
+  });
+
   it('has no way to the sandbox where the shop has an identity server of its own', async () => {
     await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: null });
     const answer = await door.inject('/realms/wishbin/auth');

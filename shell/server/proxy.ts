@@ -66,6 +66,8 @@ export async function proxy(
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   await pass(app, '/api', api);
   await pass(app, '/img', api);
+  await pass(app, '/sitemap.xml', api);
+  await pass(app, '/sitemap-:file', api);
   if (identityUrl)
     await pass(app, '/realms', { upstream: identityUrl, away: SIGN_IN_AWAY, wait: SIGN_IN_WAIT });
   // Paths of their pages only: the switches of the stand-ins are for tests beside them.

@@ -8,6 +8,7 @@ import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { joinService } from './links/join.service.ts';
 
+export { influencing } from './influencers/influencers.repo.ts';
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './links/resolve.service.ts';
 export type { PaidSale } from './links/settle.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';

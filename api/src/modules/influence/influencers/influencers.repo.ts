@@ -2,7 +2,7 @@ import type { Influencer } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** SQL condition: an open account that influences at least one company. */
-const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
+export const influencing = `person.status = 'active' and exists (select from influence where person_id = person.id)`;
 
 /** The company influenced first of those that are shown. */
 export const featured = `(select company.name_view
