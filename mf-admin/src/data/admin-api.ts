@@ -22,6 +22,14 @@ import {
   showReview,
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
+import {
+  addShelf,
+  listAdminShelves,
+  orderShelves,
+  removeShelf,
+  renameShelf,
+  type ShelfKind,
+} from 'shared-api/contract/catalog/shelves';
 import type { CompanyState } from 'shared-api/contract/companies/company';
 import { proveFees } from 'shared-api/contract/fees/fees';
 import {
@@ -208,4 +216,45 @@ export function useReviews({ q, hidden, before }: ReviewFilter) {
 export function useReviewDecision(decision: 'hide' | 'show') {
   const operation = decision === 'hide' ? hideReview : showReview;
   return useAction(operation, 'a review could not be hidden or shown', listAdminReviews);
+}
+
+export function useShelves() {
+  return useApiQuery(
+    listAdminShelves,
+    {},
+    { failure: 'mf-admin: categories and occasions could not be fetched' },
+  );
+}
+
+/** A change of categories or occasions; its answer is the new list. */
+function useShelfChange<
+  const Operation extends typeof addShelf | typeof renameShelf | typeof orderShelves | typeof removeShelf,
+>(operation: Operation) {
+  const client = useQueryClient();
+  const reload = useReload([listAdminShelves]);
+  return useApiMutation(operation, {
+    failure: 'mf-admin: categories or occasions could not be changed',
+    onSuccess: (shelves) => {
+      client.setQueryData(queryKeyOf(listAdminShelves, {}), shelves);
+    },
+    onError: reload,
+  }).mutateAsync;
+}
+
+/** Changes of the categories, or of the occasions. */
+export function useShelfChanges(kind: ShelfKind) {
+  const [add, rename, order, remove] = [
+    useShelfChange(addShelf),
+    useShelfChange(renameShelf),
+    useShelfChange(orderShelves),
+    useShelfChange(removeShelf),
+  ];
+  return {
+    add: (name_view: string) => add({ params: { kind }, body: { name_view } }),
+    rename: (id: number, name_view: string) => rename({ params: { kind, id }, body: { name_view } }),
+    order: (ids: readonly number[]) => order({ params: { kind }, body: { ids: [...ids] } }),
+    /** @param products that use it, as shown: the server refuses when there are more by now */
+    remove: (id: number, products: number, reason: string) =>
+      remove({ params: { kind, id }, body: { products, reason } }),
+  };
 }

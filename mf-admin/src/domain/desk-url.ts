@@ -4,7 +4,17 @@ export function orderNumber(typed: string): number | undefined {
   return digits === undefined || Number(digits) < 1 ? undefined : Number(digits);
 }
 
-const LATER = ['companies', 'prices', 'reviews', 'held', 'bindings', 'accounts', 'log', 'books'] as const;
+const LATER = [
+  'companies',
+  'shelves',
+  'prices',
+  'reviews',
+  'held',
+  'bindings',
+  'accounts',
+  'log',
+  'books',
+] as const;
 
 /** A tab of the desk. */
 export type DeskTab = 'orders' | (typeof LATER)[number];

@@ -17,6 +17,7 @@ import {
   type Report,
   reportSchema,
 } from 'shared-api/contract/administration/schema';
+import { type AdminShelves, adminShelvesSchema } from 'shared-api/contract/catalog/shelves';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
 
@@ -244,6 +245,18 @@ export function anAdminReview(own: Partial<AdminReview> = {}): AdminReview {
     hidden_reason: null,
     company_name_code: 'kilnfold',
     company_name_view: 'Kilnfold',
+    ...own,
+  });
+}
+
+/** Two categories, one of them in use, and an occasion. */
+export function someShelves(own: Partial<AdminShelves> = {}): AdminShelves {
+  return adminShelvesSchema.parse({
+    categories: [
+      { id: 1, name_code: 'home', name_view: 'Home', products: 3 },
+      { id: 2, name_code: 'jewelry', name_view: 'Jewelry', products: 0 },
+    ],
+    occasions: [{ id: 7, name_code: 'wedding', name_view: 'Wedding', products: 1 }],
     ...own,
   });
 }

@@ -1,4 +1,4 @@
-import { conflictsOf, merge, moveItem } from './merge.ts';
+import { conflictsOf, merge } from './merge.ts';
 
 const read = { name: 'Mug', price: '12', options: ['a'] };
 
@@ -16,13 +16,4 @@ it('asks about what both changed in different ways, and about nothing else', () 
   expect(conflictsOf(read, mine, theirs)).toEqual([{ field: 'price', mine: '13', theirs: '14' }]);
   expect(merge({ read, mine, theirs }, 'mine').price).toBe('13');
   expect(merge({ read, mine, theirs }, 'theirs').price).toBe('14');
-});
-
-it('moves one thing and leaves the others in their order', () => {
-  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-});
-
-it('leaves a list as it is where there is nothing to move', () => {
-  expect(moveItem(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });

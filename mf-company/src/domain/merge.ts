@@ -38,10 +38,3 @@ export function merge<Draft extends object>(
   }
   return draft;
 }
-
-/** A list with the item at `from` moved to `to`. */
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const [item] = items.slice(from, from + 1);
-  if (item === undefined) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -10,6 +10,7 @@ import { HeldFees } from './held-fees.tsx';
 import { Orders } from './orders.tsx';
 import { PriceReports } from './price-reports.tsx';
 import { Reviews } from './reviews.tsx';
+import { Shelves } from './shelves.tsx';
 
 /**
  * The administrators' desk, a tab per subject. A tab loads its data when it is opened; only the number of waiting
@@ -31,6 +32,7 @@ export function AdminDesk() {
       items={[
         { value: 'orders', label: 'Orders', content: <Orders id={place.order} onFind={openOrder} /> },
         { value: 'companies', label: <CompaniesLabel />, content: <Companies /> },
+        { value: 'shelves', label: 'Categories', content: <Shelves /> },
         { value: 'prices', label: 'Prices', content: <PriceReports /> },
         { value: 'reviews', label: 'Reviews', content: <Reviews /> },
         { value: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },

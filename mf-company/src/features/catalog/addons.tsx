@@ -6,6 +6,7 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { giftIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
@@ -13,9 +14,7 @@ import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { productsQuery, saveAddons } from '../../data/catalog.ts';
-import { moveItem } from '../../domain/merge.ts';
 import { placePath } from '../../domain/paths.ts';
-import { PlaceButtons } from '../../parts/place-buttons.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface AddonRowProps {

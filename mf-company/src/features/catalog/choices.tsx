@@ -15,6 +15,7 @@ import { Fields } from 'shared-ui/desk/edit-form';
 import { useFirstField, useFocusBack, useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Actions, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { PickFile } from 'shared-ui/desk/pick-file';
+import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
 import { deleteIcon } from 'shared-ui/icons/tools';
@@ -32,9 +33,7 @@ import {
   saveSwatch,
 } from '../../data/catalog.ts';
 import { type ChoiceDraft, choiceDraft, choiceForm, NEW_CHOICE } from '../../domain/drafts.ts';
-import { moveItem } from '../../domain/merge.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
-import { PlaceButtons } from '../../parts/place-buttons.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 const Line = styled.div`

@@ -7,6 +7,7 @@ import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { pictureIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
@@ -14,9 +15,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { styled } from 'styled-components';
 import { addPicture, savePictures } from '../../data/catalog.ts';
-import { moveItem } from '../../domain/merge.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
-import { PlaceButtons } from '../../parts/place-buttons.tsx';
 import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
 
 interface NewPictureProps {

@@ -1,8 +1,16 @@
-import { useMovedFocus } from 'shared-ui/desk/focus';
-import { Actions } from 'shared-ui/desk/layout';
-import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
-import { deleteIcon } from 'shared-ui/icons/tools';
-import { IconButton } from 'shared-ui/primitives/icon-button';
+import type { ReactNode } from 'react';
+import { chevronDownIcon, chevronUpIcon } from '../primitives/icon/arrows.ts';
+import { deleteIcon } from '../primitives/icon/tools.ts';
+import { IconButton } from '../primitives/icon-button/icon-button.tsx';
+import { useMovedFocus } from './focus.tsx';
+import { Actions } from './layout.tsx';
+
+/** A list with the item at `from` moved to `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const [item] = items.slice(from, from + 1);
+  if (item === undefined) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
 
 interface PlaceButtonsProps {
   /** The thing that moves, in the buttons' names. */
@@ -12,12 +20,15 @@ interface PlaceButtonsProps {
   readonly last: boolean;
   readonly off: boolean;
   readonly removeLabel?: string;
+  /** Further buttons before the one that removes. */
+  readonly children?: ReactNode;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** Moves a row of a list up or down, or removes it. The pressed button keeps the focus. */
-export function PlaceButtons({ name, place, last, off, removeLabel, onMove, onRemove }: PlaceButtonsProps) {
+export function PlaceButtons(props: PlaceButtonsProps) {
+  const { name, place, last, off, removeLabel, children, onMove, onRemove } = props;
   const hold = useMovedFocus(place);
   return (
     <Actions>
@@ -39,6 +50,7 @@ export function PlaceButtons({ name, place, last, off, removeLabel, onMove, onRe
           onMove(place + 1);
         }}
       />
+      {children}
       <IconButton label={removeLabel ?? `Remove ${name}`} path={deleteIcon} off={off} onClick={onRemove} />
     </Actions>
   );
