@@ -35,6 +35,7 @@ import {
   startImport,
   stopImport,
 } from 'shared-api/contract/catalog/imports';
+import { listShelves } from 'shared-api/contract/catalog/shelves';
 import { api } from 'shared-auth';
 import type { ListQuery } from '../domain/paths.ts';
 import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
@@ -45,6 +46,9 @@ export const productsQuery = (company: string, { q, page }: ListQuery) =>
     { params: { company }, query: { page, ...(q !== '' && { q }) } },
     'the products could not be fetched',
   );
+
+/** Categories and occasions of the market, for the product form. */
+export const shelvesQuery = () => deskQuery(listShelves, {}, 'categories and occasions could not be fetched');
 
 export const productQuery = (company: string, id: number) =>
   deskQuery(getDeskProduct, { params: { company, id } }, 'a product could not be fetched');

@@ -2,8 +2,10 @@ import { atom, createStore, useAtomValue } from 'jotai';
 import type { AddressForm } from 'shared-api/contract/checkout/address';
 import type { Company } from 'shared-api/contract/companies/company';
 import {
+  type AboutForm,
   askAgain,
   type BrandingForm,
+  changeAbout,
   changeBranding,
   changeLogo,
   changeOrigin,
@@ -141,6 +143,10 @@ export async function refreshDesk(company: string): Promise<void> {
 
 export function saveBranding(company: string, body: BrandingForm): Promise<Desk> {
   return applied(mutate(changeBranding, { params: { company }, body }, 'the branding could not be saved'));
+}
+
+export function saveAbout(company: string, body: AboutForm): Promise<Desk> {
+  return applied(mutate(changeAbout, { params: { company }, body }, 'what the page says could not be saved'));
 }
 
 /** Saves where parcels start, as carriers write the address. */

@@ -8,7 +8,7 @@ import type {
   DeskProductForm,
 } from 'shared-api/contract/catalog/editing-schema';
 import type { AddressForm } from 'shared-api/contract/checkout/address';
-import type { BrandingForm, Desk } from 'shared-api/contract/companies/desk';
+import type { AboutForm, BrandingForm, Desk } from 'shared-api/contract/companies/desk';
 
 /** Parses a typed number ("$1,200.00"); NaN for anything else, so that the field shows its rule. */
 export function numberOf(text: string): number {
@@ -63,6 +63,29 @@ export function brandingForm(draft: BrandingDraft): Omit<BrandingForm, 'version'
   return { ...draft, template_id: Number(draft.template_id) };
 }
 
+/** The form of what the company's page says of it; the number is a typed text. */
+export interface AboutDraft {
+  place: string;
+  handling_days: string;
+  story: string;
+  shipping_policy: string;
+  returns_policy: string;
+}
+
+export function aboutDraft({
+  place,
+  handling_days,
+  story,
+  shipping_policy,
+  returns_policy,
+}: Desk): AboutDraft {
+  return { place, handling_days: textOf(handling_days), story, shipping_policy, returns_policy };
+}
+
+export function aboutForm(draft: AboutDraft): Omit<AboutForm, 'version'> {
+  return { ...draft, handling_days: numberOf(draft.handling_days) };
+}
+
 /** An attribute as field texts; an option without an id is new. */
 export interface ChoiceDraft {
   name_view: string;
@@ -91,12 +114,14 @@ export function choiceForm({ name_view, req, options }: ChoiceDraft): DeskAttrib
   };
 }
 
-/** The product form; numbers are typed texts. */
+/** The product form; numbers are typed texts, `category` is empty for none. */
 export interface ProductDraft {
   own_code: string;
   title: string;
   name_view: string;
   describe: string;
+  category: string;
+  occasions: string[];
   influencer_usd: string;
   active: boolean;
   listed: boolean;
@@ -117,6 +142,8 @@ export const NEW_PRODUCT: ProductDraft = {
   title: '',
   name_view: '',
   describe: '',
+  category: '',
+  occasions: [],
   influencer_usd: RECOMMENDED_FEE,
   active: true,
   listed: true,
@@ -135,6 +162,8 @@ export function productDraft(product: DeskProduct): ProductDraft {
     title: product.title,
     name_view: product.name_view,
     describe: product.describe,
+    category: product.category ?? '',
+    occasions: product.occasions,
     influencer_usd: textOf(product.influencer_usd),
     active: product.active,
     listed: product.listed,
@@ -153,6 +182,7 @@ export function productForm(draft: ProductDraft): DeskProductForm {
   return {
     ...draft,
     own_code: own_code.trim() === '' ? null : own_code,
+    category: draft.category === '' ? null : draft.category,
     influencer_usd: numberOf(influencer_usd),
     minover: numberOf(minover),
     maxover: numberOf(maxover),

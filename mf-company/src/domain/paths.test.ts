@@ -41,7 +41,7 @@ describe('an address of the desk', () => {
 });
 
 it('keeps what is the owner’s from employees', () => {
-  expect(SECTIONS.filter(isForOwners)).toEqual(['branding', 'origin', 'staff', 'account', 'log']);
+  expect(SECTIONS.filter(isForOwners)).toEqual(['branding', 'about', 'origin', 'staff', 'account', 'log']);
 });
 
 it('keeps what is looked for and the page in the address', () => {

@@ -16,6 +16,7 @@ export const SECTIONS = [
   'reviews',
   'figures',
   'branding',
+  'about',
   'origin',
   'staff',
   'account',
@@ -35,6 +36,7 @@ export const sectionNames: Record<Section, string> = {
   reviews: 'Reviews',
   figures: 'Figures',
   branding: 'Branding',
+  about: 'About',
   origin: 'Origin address',
   staff: 'Staff',
   account: 'Payouts',
@@ -49,7 +51,7 @@ export interface DeskPlace {
 }
 
 /** What only owners may do. The server decides; the desk does not lead employees there. */
-const OWNERS: ReadonlySet<Section> = new Set(['branding', 'origin', 'staff', 'account', 'log']);
+const OWNERS: ReadonlySet<Section> = new Set(['branding', 'about', 'origin', 'staff', 'account', 'log']);
 
 export const isForOwners = (section: Section): boolean => OWNERS.has(section);
 

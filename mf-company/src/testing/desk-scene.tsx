@@ -15,6 +15,9 @@ configure({ asyncUtilTimeout: 30_000 });
 
 export const DESK = '/api/desk/kilnfold';
 
+const SHELVES = '/api/shop/shelves';
+const NO_SHELVES = { categories: [], occasions: [] };
+
 const SECTIONS = ['', '/:section', '/:section/:id', '/:section/:id/:part'];
 
 /** The desk of Kilnfold and its server, for the tests of one file. Unknown calls answer 404. */
@@ -23,7 +26,11 @@ export async function deskScene() {
   resizeInJsdom(600);
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = await startFakeServer();
-  const withDesk = (answers: FakeAnswers): FakeAnswers => ({ [DESK]: aDesk(), ...answers });
+  const withDesk = (answers: FakeAnswers): FakeAnswers => ({
+    [DESK]: aDesk(),
+    [SHELVES]: NO_SHELVES,
+    ...answers,
+  });
   return {
     log,
     server,

@@ -100,3 +100,58 @@ it('says that there is no such product', async () => {
   scene.show('/products/99');
   expect(await screen.findByText('Refused: not_found')).toBeVisible();
 });
+
+describe('category and occasions', () => {
+  // Drafts outlive a page.
+  beforeEach(() => sessionStorage.clear());
+
+  const shelves = {
+    categories: [
+      { name_code: 'kitchen', name_view: 'Kitchen' },
+      { name_code: 'home', name_view: 'Home' },
+    ],
+    occasions: [
+      { name_code: 'wedding', name_view: 'Wedding' },
+      { name_code: 'birthday', name_view: 'Birthday' },
+    ],
+  };
+  const SHELVES = '/api/shop/shelves';
+
+  it('are chosen with the details, in the order of the market', async () => {
+    const read = aDeskProduct({ category: 'kitchen', occasions: ['birthday'] });
+    scene.show('/products/12', { [ONE]: read, [SHELVES]: shelves });
+    const category = await screen.findByLabelText('Category (optional)');
+    expect(category).toHaveValue('kitchen');
+    const group = within(screen.getByRole('group', { name: 'Occasions (optional)' }));
+    expect(group.getByLabelText('Birthday')).toBeChecked();
+    await userEvent.selectOptions(category, 'Home');
+    await userEvent.click(group.getByLabelText('Wedding'));
+    const saved = { category: 'home', occasions: ['wedding', 'birthday'] };
+    scene.answer({ [ONE]: aDeskProduct({ version: 5, ...saved }), [SHELVES]: shelves });
+    await userEvent.click(await button('Save'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(scene.server.sent()).toMatchObject([saved]);
+  });
+
+  it('may be none', async () => {
+    const read = aDeskProduct({ category: 'kitchen', occasions: ['birthday'] });
+    scene.show('/products/12', { [ONE]: read, [SHELVES]: shelves });
+    await userEvent.selectOptions(await screen.findByLabelText('Category (optional)'), 'No category');
+    await userEvent.click(screen.getByLabelText('Birthday'));
+    scene.answer({ [ONE]: aDeskProduct({ version: 5 }), [SHELVES]: shelves });
+    await userEvent.click(await button('Save'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(scene.server.sent()).toMatchObject([{ category: null, occasions: [] }]);
+  });
+
+  it('stay as they are where they could not be loaded', async () => {
+    const read = aDeskProduct({ category: 'kitchen', occasions: ['birthday'] });
+    scene.show('/products/12', { [ONE]: read, [SHELVES]: refusal(500, 'server_error') });
+    expect(
+      await screen.findByRole('heading', { name: 'Categories and occasions could not be loaded' }),
+    ).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Own code (optional)'), 'MUG-1');
+    await userEvent.click(await button('Save'));
+    expect(scene.server.sent()).toMatchObject([{ category: 'kitchen', occasions: ['birthday'] }]);
+  });
+});

@@ -26,6 +26,7 @@ import {
 } from '../../domain/drafts.ts';
 import { placePath } from '../../domain/paths.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
+import { ShelfFields } from './shelf-fields.tsx';
 
 const numbers = [
   ['maxover', 'Units that may wait to be made', '0: only what is in stock is sold.', true],
@@ -98,6 +99,7 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDr
         <Field label="Description" required={false} error={errors.describe?.message}>
           <Textarea rows={6} dir="auto" {...register('describe')} />
         </Field>
+        <ShelfFields form={form} />
         <Field
           label="Own code"
           required={false}

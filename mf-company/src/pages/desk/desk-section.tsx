@@ -27,6 +27,7 @@ import { FiguresSection } from '../../features/overview/figures.tsx';
 import { Log } from '../../features/overview/log.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
+import { About } from '../../features/settings/about.tsx';
 import { Branding } from '../../features/settings/branding.tsx';
 import { Origin } from '../../features/settings/origin.tsx';
 import { StaffSection } from '../../features/settings/staff.tsx';
@@ -194,6 +195,8 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
       return <FiguresSection company={company} />;
     case 'branding':
       return <Branding desk={desk} />;
+    case 'about':
+      return <About desk={desk} />;
     case 'origin':
       return <Origin desk={desk} />;
     case 'staff':

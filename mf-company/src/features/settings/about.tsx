@@ -1,0 +1,96 @@
+import { aboutFormSchema, type Desk, deskSchema } from 'shared-api/contract/companies/desk';
+import { HANDLING_DAYS_MAX } from 'shared-api/rules/companies/settings';
+import { textRules } from 'shared-api/rules/text-rules';
+import { companyPath, Link } from 'shared-shell';
+import { Fields } from 'shared-ui/desk/edit-form';
+import { Muted, Stack, Top } from 'shared-ui/desk/layout';
+import { Field, Input, Textarea } from 'shared-ui/primitives/field';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { saveAbout } from '../../data/desk.ts';
+import { type AboutDraft, aboutDraft, aboutForm } from '../../domain/drafts.ts';
+import { EditForm, useEdit } from '../../parts/edit-form.tsx';
+
+const texts = [
+  [
+    'story',
+    'Your story',
+    'Who you are, what you make and how. Shoppers like to know whom they buy from.',
+    textRules.companyStory.max,
+    8,
+  ],
+  [
+    'shipping_policy',
+    'Shipping',
+    'How you pack and send, and what to know about it.',
+    textRules.shippingPolicy.max,
+    4,
+  ],
+  [
+    'returns_policy',
+    'Returns',
+    'What you do when something arrives broken or is not right. The rules of the marketplace hold as well.',
+    textRules.returnsPolicy.max,
+    4,
+  ],
+] as const;
+
+/** What the company's page says of it: story, place, policies, and the time until goods leave. */
+export function About({ desk }: { readonly desk: Desk }) {
+  const company = desk.company.name_code;
+  const edit = useEdit<AboutDraft, Desk>({
+    name: 'about',
+    read: desk,
+    toDraft: aboutDraft,
+    toBody: (draft) => ({ ...aboutForm(draft), version: desk.version }),
+    schema: aboutFormSchema,
+    save: (draft, version) => saveAbout(company, { ...aboutForm(draft), version }),
+    parse: (current) => deskSchema.safeParse(current).data,
+    onSaved: () => undefined,
+  });
+  const { register, formState } = edit.form;
+  const { errors } = formState;
+  return (
+    <Stack>
+      <Top>
+        <h1>About your company</h1>
+        <TextLink as={Link} to={companyPath(company)}>
+          View your page
+        </TextLink>
+      </Top>
+      <Muted>Your page shows this below your products. What you leave empty is left out.</Muted>
+      <EditForm edit={edit} label="About your company">
+        <Fields>
+          <Field
+            label="Place"
+            required={false}
+            help="Where you work, such as Portland, Oregon"
+            limit={textRules.companyPlace.max}
+            error={errors.place?.message}
+          >
+            <Input autoComplete="off" {...register('place')} />
+          </Field>
+          <Field
+            label="Working days until a finished item leaves"
+            required
+            help={`0 to ${HANDLING_DAYS_MAX}. 0: it leaves on the day it is ordered.`}
+            error={errors.handling_days?.message}
+          >
+            <Input inputMode="numeric" autoComplete="off" {...register('handling_days')} />
+          </Field>
+          {texts.map(([name, label, help, limit, rows]) => (
+            <Field
+              key={name}
+              label={label}
+              required={false}
+              help={help}
+              limit={limit}
+              error={errors[name]?.message}
+            >
+              <Textarea rows={rows} dir="auto" {...register(name)} />
+            </Field>
+          ))}
+        </Fields>
+      </EditForm>
+    </Stack>
+  );
+}
