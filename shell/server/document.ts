@@ -82,6 +82,11 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
     `<title>${text(meta.title)}</title>`,
     `<meta name="description" content="${attribute(meta.description)}">`,
     `<link rel="canonical" href="${attribute(canonical)}">`,
+    ...(['prev', 'next'] as const).flatMap((rel) => {
+      const path = meta[rel];
+      return path === undefined ? [] : [`<link rel="${rel}" href="${attribute(publicUrl + path)}">`];
+    }),
+    ...(meta.unlisted ? [named('robots', 'noindex, follow')] : []),
     property('og:site_name', 'Wishbin'),
     property('og:type', 'website'),
     property('og:title', meta.title),

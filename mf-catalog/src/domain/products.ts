@@ -1,35 +1,11 @@
+import type { BoundedCount, ListQuery, ProductList } from 'shared-api/contract/catalog/listing';
 import type { Product } from 'shared-api/contract/catalog/products';
-
-/** A company as a list of products shows it. */
-export interface ListedCompany {
-  readonly id: number;
-  readonly nameCode: string;
-  readonly name: string;
-  readonly logo: string;
-  /** How many products of the list are its. */
-  readonly products: number;
-}
-
-/** The companies of a list, the one with most products first; equal ones in the order of the list. */
-export function listedCompanies(products: readonly Product[]): ListedCompany[] {
-  const found = new Map<number, ListedCompany>();
-  for (const product of products) {
-    found.set(product.company_id, {
-      id: product.company_id,
-      nameCode: product.company_name_code,
-      name: product.company_name_view,
-      logo: product.company_logo,
-      products: (found.get(product.company_id)?.products ?? 0) + 1,
-    });
-  }
-  return [...found.values()].sort((a, b) => b.products - a.products);
-}
 
 /**
  * Products whose pictures represent a list: the most reviewed one of each company, most reviewed first, then the rest in
  * the same order. At most `count`, without duplicates; deterministic.
  */
-export function showcase(products: readonly Product[], count: number): Product[] {
+export function showcase<Shown extends Product>(products: readonly Shown[], count: number): Shown[] {
   const ranked = [...products].sort((a, b) => b.review_total - a.review_total || a.id - b.id);
   const companies = new Set<number>();
   const firsts = ranked.filter(({ company_id }) => {
@@ -40,25 +16,36 @@ export function showcase(products: readonly Product[], count: number): Product[]
   return [...new Set([...firsts, ...ranked])].slice(0, count);
 }
 
+/** Whether an address asks for the first page of the plain list. */
+export function isPlain(query: ListQuery): boolean {
+  return Object.keys(query).length === 0;
+}
+
 /** What a company's products add up to. */
 export interface Totals {
-  readonly products: number;
+  readonly products: BoundedCount;
+  /** Null where not all products are on the list's first page. */
+  readonly sums: Sums | null;
+}
+
+export interface Sums {
   readonly sold: number;
   readonly reviews: number;
   /** Average over all reviews, 0 without any: every review of every product counts the same. */
   readonly review: number;
 }
 
-/** Adds up a list of products. */
-export function totalsOf(products: readonly Product[]): Totals {
+/** Adds up a list by its first page. */
+export function totalsOf({ products, total, next }: ProductList): Totals {
   const sum = (value: (product: Product) => number) =>
-    products.reduce((total, product) => total + value(product), 0);
+    products.reduce((all, product) => all + value(product), 0);
   const reviews = sum((product) => product.review_total);
   const points = sum((product) => product.review * product.review_total);
+  const whole = next === null;
   return {
-    products: products.length,
-    sold: sum((product) => product.sold),
-    reviews,
-    review: reviews === 0 ? 0 : points / reviews,
+    products: total,
+    sums: whole
+      ? { sold: sum((product) => product.sold), reviews, review: reviews === 0 ? 0 : points / reviews }
+      : null,
   };
 }

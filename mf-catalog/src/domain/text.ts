@@ -29,6 +29,11 @@ export function inWords(count: number): string {
   return words[count] ?? grouped(count);
 }
 
+/** "nine small companies": their number where they are all known, which is below twelve. */
+export function makers(known: number): string {
+  return known > 1 && known < 12 ? `${inWords(known)} small companies` : 'small companies';
+}
+
 /** The beginning of a text, cut between words, at most `limit` characters with the ellipsis. */
 export function excerpt(text: string, limit: number): string {
   const whole = text.trim().replaceAll(/\s+/g, ' ');

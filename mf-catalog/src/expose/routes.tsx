@@ -1,11 +1,15 @@
-import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute, SEARCH_PATH } from 'shared-shell';
+import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
+import { searchMeta } from '../domain/listing.ts';
 import { CompanyPage, companyMeta } from '../pages/company-page.tsx';
 import { HomePage, homeMeta } from '../pages/home-page.tsx';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
 /** Only servers ask for it. */
 const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json-ld.ts');
+
+const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 
@@ -31,6 +35,12 @@ export const routes: RemoteRoute[] = [
       status: statusOfList,
       jsonLd: async (data, origin) => (await jsonLdCode()).companyJsonLd(data, origin),
     },
+  }),
+  remoteRoute({
+    path: SEARCH_PATH,
+    loader: withPage(search, async (args) => (await loaders()).loadSearch(args)),
+    Component: search.page(({ SearchPage }) => SearchPage),
+    handle: { meta: searchMeta, status: statusOfList },
   }),
   remoteRoute({
     path: '/company/:company/product/:product',

@@ -33,25 +33,27 @@ const List = styled.dl`
 `;
 
 /** A company's products in figures. */
-export function BannerFacts({ totals }: { readonly totals: Totals }) {
+export function BannerFacts({ totals: { products, sums } }: { readonly totals: Totals }) {
   return (
     <List>
       <div>
         <dt>Products</dt>
-        <dd>{grouped(totals.products)}</dd>
+        <dd>{`${grouped(products.count)}${products.more ? '+' : ''}`}</dd>
       </div>
-      {totals.reviews === 0 ? null : (
+      {sums === null || sums.reviews === 0 ? null : (
         <div>
           <dt>Average review</dt>
           <dd>
-            <Stars average={totals.review} total={totals.reviews} size="page" />
+            <Stars average={sums.review} total={sums.reviews} size="page" />
           </dd>
         </div>
       )}
-      <div>
-        <dt>Sold</dt>
-        <dd>{grouped(totals.sold)}</dd>
-      </div>
+      {sums === null ? null : (
+        <div>
+          <dt>Sold</dt>
+          <dd>{grouped(sums.sold)}</dd>
+        </div>
+      )}
     </List>
   );
 }
@@ -116,8 +118,8 @@ const Art = styled(Picture)`
 interface CompanyBannerProps {
   readonly company: Company;
   readonly totals: Totals;
-  /** Location of the company's logo. */
-  readonly picture: string | undefined;
+  /** Location of a picture of what it sells. */
+  readonly picture: string | null;
 }
 
 /** Whose list this is, on the company's soft colour. */
@@ -125,12 +127,12 @@ export function CompanyBanner({ company, totals, picture }: CompanyBannerProps) 
   return (
     <Ground>
       <Frame>
-        <Say $alone={picture === undefined}>
+        <Say $alone={picture === null}>
           <CompanyLogo location={company.logo} name={company.name_view} size={48} loading="eager" />
           <h1>{company.name_view}</h1>
-          {totals.products === 0 ? null : <BannerFacts totals={totals} />}
+          {totals.products.count === 0 ? null : <BannerFacts totals={totals} />}
         </Say>
-        {picture === undefined ? null : (
+        {picture === null ? null : (
           <Art
             location={picture}
             alt=""

@@ -1,10 +1,10 @@
+import type { SellingCompany } from 'shared-api/contract/catalog/listing';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { finePointer, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import type { ListedCompany } from '../domain/products.ts';
-import { counted } from '../domain/text.ts';
+import { productCount } from '../domain/listing.ts';
 
 const Strip = styled(PageContainer)`
   margin-top: var(--s32);
@@ -89,18 +89,18 @@ const Strip = styled(PageContainer)`
   }
 `;
 
-/** The companies that sell here, each leading to its own list. */
-export function CompanyStrip({ companies }: { readonly companies: readonly ListedCompany[] }) {
+/** The companies that sell most here, each leading to its own list. */
+export function CompanyStrip({ companies }: { readonly companies: readonly SellingCompany[] }) {
   return (
     <Strip as="section" aria-label="Companies">
       <ul role="list">
-        {companies.map(({ id, nameCode, name, logo, products }) => (
+        {companies.map(({ id, name_code, name_view, logo, products }) => (
           <li key={id}>
-            <Link to={companyPath(nameCode)}>
-              <CompanyLogo location={logo} name={name} size={40} />
+            <Link to={companyPath(name_code)}>
+              <CompanyLogo location={logo} name={name_view} size={40} />
               <span>
-                <b>{name}</b>
-                <small>{counted(products, 'product')}</small>
+                <b>{name_view}</b>
+                <small>{productCount(products)}</small>
               </span>
             </Link>
           </li>

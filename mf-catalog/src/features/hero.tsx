@@ -5,7 +5,7 @@ import { Picture } from 'shared-ui/composites/picture';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { inWords } from '../domain/text.ts';
+import { makers } from '../domain/text.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -122,20 +122,19 @@ const Say = styled.div`
 interface HeroProps {
   /** Id of the element that holds the list. */
   readonly listId: string;
-  /** How many companies sell here; 0 when that is not known. */
+  /** How many of the companies that sell most are known; 0 when none is. */
   readonly companies: number;
   readonly pictures: readonly Product[];
 }
 
 /** What this place is, and the two ways into it. */
 export function Hero({ listId, companies, pictures }: HeroProps) {
-  const makers = companies > 1 ? `${inWords(companies)} small companies` : 'small companies';
   return (
     <Ground as="section">
       <Say>
         <h1>Gifts with a name on them</h1>
         <p>
-          {`Made to order by ${makers}, at the same price as their own websites. Add your words or a photo, and every gift carries a QR code that opens its own page, behind a password if you set one.`}
+          {`Made to order by ${makers(companies)}, at the same price as their own websites. Add your words or a photo, and every gift carries a QR code that opens its own page, behind a password if you set one.`}
         </p>
         <div>
           <ButtonLink

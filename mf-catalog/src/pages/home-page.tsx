@@ -6,12 +6,12 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { HomeData } from '../data/loaders.ts';
-import { listedCompanies, showcase } from '../domain/products.ts';
-import { counted, inWords, pageTitle } from '../domain/text.ts';
+import { listTitle, pageLinks } from '../domain/listing.ts';
+import { makers, pageTitle } from '../domain/text.ts';
 import { CompanyStrip } from '../features/company-strip.tsx';
 import { Hero } from '../features/hero.tsx';
 import { Invitations } from '../features/invitations.tsx';
-import { ProductList } from '../features/product-list.tsx';
+import { Listing } from '../features/listing/listing.tsx';
 
 /** Whether the visitor is an administrator; false until hydration. */
 export function useIsAdmin(): boolean {
@@ -19,13 +19,12 @@ export function useIsAdmin(): boolean {
 }
 
 /** Head of the home list. */
-export function homeMeta({ products }: HomeData): PageMeta {
-  const companies = listedCompanies(products).length;
-  const makers = companies > 1 ? `${inWords(companies)} small companies` : 'small companies';
+export function homeMeta({ list, facets, query, companies, pictures }: HomeData): PageMeta {
   return {
-    title: pageTitle('All products'),
-    description: `Personalised gifts made to order by ${makers}, at the same price as on their own websites.`,
-    picture: showcase(products, 1)[0]?.picture_location,
+    ...pageLinks('/', query, list),
+    title: pageTitle(...listTitle(query, facets), 'All products'),
+    description: `Personalised gifts made to order by ${makers(companies.length)}, at the same price as on their own websites.`,
+    picture: pictures[0]?.picture_location,
   };
 }
 
@@ -42,11 +41,9 @@ const LIST = 'all';
 
 /** All active products, and who sells them. */
 export function HomePage() {
-  const { products, failed } = useLoaderData<HomeData>();
+  const data = useLoaderData<HomeData>();
+  const { companies, pictures } = data;
   const admin = useIsAdmin();
-  const companies = listedCompanies(products);
-  const pictures = showcase(products, 6);
-  const note = `${counted(products.length, 'product')} from ${counted(companies.length, 'company', 'companies')}`;
   return (
     <>
       <Hero listId={LIST} companies={companies.length} pictures={pictures.slice(0, 4)} />
@@ -58,12 +55,8 @@ export function HomePage() {
         aria-labelledby="all-products"
         data-admin={admin ? '' : undefined}
       >
-        <SectionHead
-          id="all-products"
-          title="All products"
-          note={companies.length === 0 ? undefined : note}
-        />
-        <ProductList products={products} failed={failed} />
+        <SectionHead id="all-products" title="All products" />
+        <Listing data={data} path="/" hash={`#${LIST}`} />
       </All>
       <Invitations pictures={pictures.slice(4)} />
     </>

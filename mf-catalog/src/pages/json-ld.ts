@@ -33,12 +33,12 @@ const AVAILABILITY: Readonly<Record<Phase, ItemAvailability>> = {
 };
 
 /** All products of the first list. */
-export function homeJsonLd({ products }: HomeData, origin: string): WithContext<ItemList>[] {
+export function homeJsonLd({ list: { products } }: HomeData, origin: string): WithContext<ItemList>[] {
   return listOf(products, origin);
 }
 
 /** The company, where one is, and its products. */
-export function companyJsonLd({ company, products }: CompanyData, origin: string) {
+export function companyJsonLd({ company, list: { products } }: CompanyData, origin: string) {
   const description = company.description;
   const organization: WithContext<Organization> = {
     '@context': CONTEXT,

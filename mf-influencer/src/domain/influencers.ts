@@ -5,11 +5,6 @@ import { countWords, listed } from 'shared-api/rules/words';
 /** The house influencer, whom everyone follows. */
 export const HOUSE_ID = 1;
 
-/** Address of an influencer's page, which is their link too. */
-export function influencerPath(id: number): string {
-  return `/i/${id}`;
-}
-
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
 

@@ -58,6 +58,62 @@ export const listFollowedIds = {
   }),
 } as const;
 
+/** Something that a search suggests, as a line of a list shows it. `price_from` in dollars. */
+export interface SuggestedProduct {
+  readonly id: number;
+  readonly company_name_code: string;
+  readonly company_name_view: string;
+  readonly name_view: string;
+  readonly picture_location: string;
+  readonly price_from: number;
+}
+
+export interface SuggestedCompany {
+  readonly id: number;
+  readonly name_code: string;
+  readonly name_view: string;
+  readonly logo: string;
+}
+
+export interface SuggestedInfluencer {
+  readonly id: number;
+  readonly username: string;
+  readonly picture_location: string;
+}
+
+const aProduct: SuggestedProduct = {
+  id: 0,
+  company_name_code: '',
+  company_name_view: '',
+  name_view: '',
+  picture_location: '',
+  price_from: 0,
+};
+const aCompany: SuggestedCompany = { id: 0, name_code: '', name_view: '', logo: '' };
+const anInfluencer: SuggestedInfluencer = { id: 0, username: '', picture_location: '' };
+
+/** What the search in the header suggests for a text; of the company with that name code first. */
+export function suggestionsFor(text: string, company: string | undefined) {
+  const query = new URLSearchParams({ q: text, ...(company && { company }) });
+  return {
+    method: 'GET',
+    path: `/api/shop/suggestions?${query}`,
+    answer: readable((fields) => {
+      const products = listLike(fields['products'], aProduct);
+      const companies = listLike(fields['companies'], aCompany);
+      const influencers = listLike(fields['influencers'], anInfluencer);
+      return products && companies && influencers && { products, companies, influencers };
+    }),
+  } as const;
+}
+
+/** A list whose entries have the fields of `example`, of the same types; null for anything else. */
+function listLike<Entry extends object>(value: unknown, example: Entry): Entry[] | null {
+  const like = (entry: unknown): entry is Entry =>
+    isFields(entry) && Object.entries(example).every(([key, field]) => typeof entry[key] === typeof field);
+  return Array.isArray(value) && value.every(like) ? value : null;
+}
+
 function isEntry(entry: unknown): boolean {
   return isFields(entry) && typeof entry['id'] === 'number';
 }

@@ -13,6 +13,12 @@ export function orderPath(nameCode: string, orderId: number): string {
   return `${companyPath(nameCode)}/order/${orderId}`;
 }
 
+/** Address of an influencer's page, which is their link too. */
+export function influencerPath(id: number): string {
+  return `/i/${id}`;
+}
+
+export const SEARCH_PATH = '/search';
 export const SIGN_IN_PATH = '/auth/login';
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';

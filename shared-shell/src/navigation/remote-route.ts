@@ -8,6 +8,11 @@ export interface PageMeta {
   description: string;
   /** The one address of the page, where more than one leads to it. */
   path?: string;
+  /** Paths of the pages before and after this one of a list. */
+  prev?: string;
+  next?: string;
+  /** Search engines do not list the page, but follow its links. */
+  unlisted?: boolean;
   /** Location of the picture for previews on other sites, without the `/img` prefix. */
   picture?: string;
   /** A picture made for previews, in place of `picture`. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
 import { countWords } from 'shared-api/rules/words';
-import { Link } from 'shared-shell';
+import { influencerPath, Link } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { influencerPath } from '../../domain/influencers.ts';
+
 
 /** The link of the name covers the card; the footer lies above it. */
 export const CardFrame = styled.article`

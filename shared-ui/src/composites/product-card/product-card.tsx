@@ -12,7 +12,8 @@ interface ProductCardProps {
     readonly company_logo: string | null;
     readonly company_name_view: string;
     readonly title: string;
-    readonly price: number;
+    /** Dollars of the cheapest variant that can be ordered, with its required add-ons. */
+    readonly price_from: number;
     readonly review: number;
     readonly review_total: number;
     readonly gifted: number;
@@ -32,7 +33,7 @@ export function ProductCard({ product, loading, children }: ProductCardProps) {
       <CardTitle>{children}</CardTitle>
       <CardText>{product.title}</CardText>
       <CardPrice>
-        <Price amount={product.price} />
+        <Price amount={product.price_from} />
       </CardPrice>
       <CardFacts>
         <Stars average={product.review} total={product.review_total} />

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Bar, BarLink, BarLinks, BarRow, Brand } from '../bar.tsx';
 import { LastCompanyLink } from '../last-company-link.tsx';
 import { MenuPanel } from '../menu-panel.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { SessionArea } from '../session-area.tsx';
 
 const MarketBar = styled(Bar)`
@@ -38,6 +39,7 @@ function MarketHeader() {
           <MarketLinks />
           <LastCompanyLink company={last} />
         </WideLinks>
+        <SearchBox />
         <SessionArea />
       </BarRow>
     </MarketBar>

@@ -3,6 +3,7 @@ import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shar
 import { below, CompanyLogo, from } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Bar, BarLink, BarLinks, BarRow } from '../bar.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { SessionArea } from '../session-area.tsx';
 
 const CompanyBar = styled(Bar)`
@@ -105,6 +106,7 @@ function CompanyHeader({ company }: HeaderTemplateProps) {
             HOME
           </BarLink>
         </CompanyLinks>
+        <SearchBox company={company} />
         <SessionArea />
       </CompanyRow>
     </CompanyBar>

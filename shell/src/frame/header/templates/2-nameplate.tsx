@@ -3,6 +3,7 @@ import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shar
 import { below, from } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Bar, BarRow } from '../bar.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { SessionArea } from '../session-area.tsx';
 
 const NameplateBar = styled(Bar)`
@@ -43,6 +44,7 @@ function NameplateHeader({ company }: HeaderTemplateProps) {
       <BarRow>
         <Name to={companyPath(company.name_code)}>{company.name_view}</Name>
         <Template>template 2</Template>
+        <SearchBox company={company} />
         <SessionArea />
       </BarRow>
     </NameplateBar>

@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type ListFacets, type ListQuery, listSorts } from 'shared-api/contract/catalog/listing';
+import { useNavigate } from 'shared-shell';
+import { Button } from 'shared-ui/primitives/button';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
+import { Field, Input, Select } from 'shared-ui/primitives/field';
+import { facetLabel, firstPage, formSearch, listSearch, sortLabels } from '../../domain/listing.ts';
+import { ApplyButton, Bar, Filters, FiltersButton, Panel, PanelFoot, PriceRange, Sort } from './filter-looks.ts';
+
+interface FilterBarProps {
+  readonly query: ListQuery;
+  readonly facets: ListFacets;
+  /** Path of the list's page. */
+  readonly path: string;
+  /** Place of the list on its page, `#` included; '' for its top. */
+  readonly hash: string;
+  /** How many filters are in use. */
+  readonly active: number;
+  /** "42 products". */
+  readonly found: string;
+}
+
+/** Pause in typing a price, in milliseconds, before the list follows. */
+const PAUSE_MS = 600;
+
+/**
+ * What narrows and orders a list: a form that works by its button alone. With scripts a change applies at once. On phones
+ * the filters are a native popover, which opens before any script has run.
+ */
+export function FilterBar({ query, facets, path, hash, active, found }: FilterBarProps) {
+  const panel = useId();
+  const { form, change, submit } = useFilterForm(query, path, hash);
+  const { category, occasion, price_min, price_max, available, giftable, sort, q, company } = query;
+  return (
+    <Bar ref={form} action={path + hash} aria-label="Filter and sort" onChange={change} onSubmit={submit}>
+      {q === undefined ? null : <input type="hidden" name="q" value={q} />}
+      {company === undefined ? null : <input type="hidden" name="company" value={company} />}
+      <FiltersButton type="button" popoverTarget={panel}>
+        {active === 0 ? 'Filters' : `Filters (${active})`}
+      </FiltersButton>
+      <Panel id={panel} popover="auto" aria-label="Filters">
+        <Filters>
+          <Field label="Category">
+            <Select name="category" defaultValue={category ?? ''}>
+              <option value="">All</option>
+              <Shelves shelves={facets.categories} chosen={category} />
+            </Select>
+          </Field>
+          <Field label="Occasion">
+            <Select name="occasion" defaultValue={occasion ?? ''}>
+              <option value="">Any</option>
+              <Shelves shelves={facets.occasions} chosen={occasion} />
+            </Select>
+          </Field>
+          <PriceRange>
+            <legend>Price in dollars</legend>
+            <Input
+              name="price_min"
+              aria-label="Lowest price in dollars"
+              placeholder="Min"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={price_min}
+            />
+            <span aria-hidden="true">–</span>
+            <Input
+              name="price_max"
+              aria-label="Highest price in dollars"
+              placeholder="Max"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={price_max}
+            />
+          </PriceRange>
+          <Checkbox name="available" value="1" label="Available now" defaultChecked={available === '1'} />
+          <Checkbox name="giftable" value="1" label="Can be a gift" defaultChecked={giftable === '1'} />
+          <ApplyButton>
+            <Button type="submit">Apply</Button>
+          </ApplyButton>
+        </Filters>
+        <PanelFoot>
+          <Button variant="primary" size="lg" full popoverTarget={panel} popoverTargetAction="hide">
+            {`Show ${found}`}
+          </Button>
+        </PanelFoot>
+      </Panel>
+      <Sort>
+        <Field label="Sort by">
+          <Select name="sort" defaultValue={sort ?? 'recommended'}>
+            {listSorts.map((order) => (
+              <option key={order} value={order}>
+                {order === 'recommended' && q !== undefined ? 'Best match' : sortLabels[order]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Sort>
+    </Bar>
+  );
+}
+
+interface ShelvesProps {
+  readonly shelves: ListFacets['categories'];
+  readonly chosen: string | undefined;
+}
+
+/** The options of a select. A chosen one without products is not among the facets, and stays chosen. */
+function Shelves({ shelves, chosen }: ShelvesProps) {
+  const listed = chosen === undefined || shelves.some(({ name_code }) => name_code === chosen);
+  return (
+    <>
+      {listed ? null : <option value={chosen}>{chosen}</option>}
+      {shelves.map((shelf) => (
+        <option key={shelf.name_code} value={shelf.name_code}>
+          {facetLabel(shelf)}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Leads on with each change of the form, and shows in the form what the address says. */
+function useFilterForm(query: ListQuery, path: string, hash: string) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(query);
+
+  const apply = () => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const next = formSearch(new FormData(form.current));
+    if (next !== listSearch(firstPage(shown.current)))
+      void navigate(path + next + hash, { preventScrollReset: true });
+  };
+
+  // What was chosen before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(apply, []);
+  useEffect(() => {
+    if (shown.current !== query && form.current) showIn(form.current, query);
+    shown.current = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = ({ target }: FormEvent) => {
+    clearTimeout(timer.current);
+    if (isText(target)) timer.current = setTimeout(apply, PAUSE_MS);
+    else apply();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return { form, change, submit };
+}
+
+function isText(control: unknown): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'text';
+}
+
+/** Sets the controls as the address has them; not the price that is being typed. */
+function showIn(form: HTMLFormElement, query: ListQuery): void {
+  const values: Record<string, unknown> = { sort: 'recommended', ...query };
+  for (const control of form.elements) {
+    if (control === document.activeElement && isText(control)) continue;
+    const value = String(values[control.getAttribute('name') ?? ''] ?? '');
+    if (control instanceof HTMLSelectElement || isText(control)) control.value = value;
+    else if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = value === control.value;
+  }
+}

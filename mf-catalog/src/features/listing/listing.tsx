@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { isPlainClick, Link, useNavigation } from 'shared-shell';
+import { useMorePages } from 'shared-shell/more-pages';
+import { ShowMore } from 'shared-ui/composites/show-more';
+import { closeIcon } from 'shared-ui/icons/signs';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { finePointer } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import { loaders } from '../../data/lazy-loaders.ts';
+import type { Listing as ListingData } from '../../data/loaders.ts';
+import { logFailure } from '../../data/log-failure.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  firstPage,
+  listSearch,
+  productCount,
+  withoutAnyFilter,
+} from '../../domain/listing.ts';
+import { counted, grouped } from '../../domain/text.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NoProducts } from './no-products.tsx';
+import { ProductList } from './product-list.tsx';
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8) var(--s12);
+  min-height: 32px;
+  margin-block: var(--s16) var(--s24);
+  font: var(--t14);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s8);
+  }
+`;
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 0 10px 0 12px;
+  border: 1px solid var(--edge);
+  border-radius: var(--full);
+  color: var(--ink);
+  font: var(--t14);
+  transition: border-color var(--fade), background var(--fade);
+
+  ${finePointer} {
+    &:hover {
+      background: var(--subtle);
+      border-color: var(--muted);
+    }
+  }
+`;
+
+const Results = styled.div`
+  transition: opacity var(--fade);
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;
+
+const Earlier = styled.p`
+  margin-bottom: var(--s16);
+  font: var(--t14);
+
+  a {
+    display: inline-block;
+    padding-block: 12px;
+  }
+`;
+
+interface ListingProps {
+  readonly data: ListingData;
+  /** Path of the page. */
+  readonly path: string;
+  /** Place of the list on its page, `#` included; '' for its top. */
+  readonly hash: string;
+  /** Name code of the company whose list this is. */
+  readonly company?: string;
+  /** Its first pictures are in the first screen. */
+  readonly first?: boolean;
+}
+
+/** A list of products with its filters, and the way to its further pages. */
+export function Listing({ data, path, hash, company, first = true }: ListingProps): ReactNode {
+  const { list, facets, query, failed } = data;
+  const { state, location } = useNavigation();
+  const filters = activeFilters(query, facets);
+  const found = productCount(list.total);
+  const busy = state === 'loading' && location.pathname === path;
+  return (
+    <>
+      <FilterBar
+        query={query}
+        facets={facets}
+        path={path}
+        hash={hash}
+        active={filters.length}
+        found={found}
+      />
+      <State>
+        <p role="status">{failed ? '' : found}</p>
+        <Chips filters={filters} clear={path + listSearch(withoutAnyFilter(query)) + hash} to={path} hash={hash} />
+      </State>
+      <Results aria-busy={busy}>
+        {list.prev === null ? null : (
+          <Earlier>
+            <TextLink as={Link} to={path + listSearch({ ...firstPage(query), before: list.prev }) + hash}>
+              Show earlier products
+            </TextLink>
+          </Earlier>
+        )}
+        {list.products.length === 0 ? (
+          <NoProducts failed={failed} query={query} path={path} hash={hash} />
+        ) : (
+          <Pages data={data} path={path} hash={hash} company={company} first={first} />
+        )}
+      </Results>
+    </>
+  );
+}
+
+interface ChipsProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly clear: string;
+  readonly to: string;
+  readonly hash: string;
+}
+
+function Chips({ filters, clear, to, hash }: ChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <ul role="list" aria-label="Filters in use">
+        {filters.map(({ key, label, without }) => (
+          <li key={key}>
+            <Chip to={to + listSearch(without) + hash} preventScrollReset>
+              <VisuallyHidden>Remove filter: </VisuallyHidden>
+              {label}
+              <Icon path={closeIcon} size={14} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <TextLink as={Link} to={clear} preventScrollReset>
+        Clear all
+      </TextLink>
+    </>
+  );
+}
+
+/** The page of the address, and those that were added to it. */
+function Pages({ data, path, hash, company, first }: ListingProps) {
+  const { list, query } = data;
+  const { entries, next, pending, failed, added, more, ref } = useMorePages(
+    'products',
+    { entries: list.products, next: list.next },
+    async (after) => (await loaders()).loadMore({ ...query, company }, after),
+    (error) => logFailure('more products could not be fetched', error),
+  );
+  const shown = entries.length;
+  const { count, more: many } = list.total;
+  // A page in the middle of the list does not know how many are before it.
+  const whole = list.prev === null;
+  return (
+    <>
+      <ProductList ref={ref} products={entries} first={first === true} />
+      <ShowMore
+        shown={shown}
+        total={whole && !many ? count : undefined}
+        words={whole ? `${grouped(shown)} of ${productCount(list.total)}` : undefined}
+        announcement={added === 0 ? '' : `${counted(added, 'more product')}, ${grouped(shown)} shown.`}
+        problem={failed ? 'More products could not be loaded. Please try again.' : ''}
+        link={
+          next === null ? null : (
+            <ButtonLink
+              as={Link}
+              to={path + listSearch({ ...firstPage(query), after: next }) + hash}
+              aria-busy={pending}
+              size="lg"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                more();
+              }}
+            >
+              {pending ? 'Loading' : 'Show more'}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react';
+import type { ListedProduct } from 'shared-api/contract/catalog/listing';
+import { isPlainClick, Link, productPath, useProductCardClick } from 'shared-shell';
+import { ProductCard } from 'shared-ui/composites/product-card';
+import { ProductGrid } from 'shared-ui/composites/product-grid';
+import { warmLoaders } from '../../data/lazy-loaders.ts';
+
+interface ProductListProps {
+  readonly products: readonly ListedProduct[];
+  /** The first pictures are in the first screen. */
+  readonly first?: boolean;
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+/** Pictures that are fetched at once: the first row at most widths. */
+const EAGER = 4;
+
+/** Products in 2, 3, 4 and 6 columns. */
+export function ProductList({ products, first = true, ref }: ProductListProps): ReactNode {
+  const open = useProductCardClick();
+  return (
+    <ProductGrid ref={ref} onPointerOver={warmLoaders} onFocus={warmLoaders}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} loading={first && index < EAGER ? 'eager' : 'lazy'}>
+            <Link
+              to={productPath(product)}
+              onClick={(event) => {
+                if (isPlainClick(event)) open(product);
+              }}
+            >
+              {product.name_view}
+            </Link>
+          </ProductCard>
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}
