@@ -14,8 +14,8 @@ import { getCompanyByCode, type ShownCompany } from 'shared-api/contract/compani
 import { nameCodeParam } from 'shared-api/contract/params';
 import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
-import { readListQuery } from './list-query.ts';
 import { isPlain, showcase, type Totals, totalsOf } from '../domain/products.ts';
+import { readListQuery } from './list-query.ts';
 import { loadOrNotFound } from './load-product.ts';
 import { logFailure, readFailure } from './log-failure.ts';
 
@@ -94,9 +94,18 @@ function queryOf({ request: { url } }: LoaderFunctionArgs): ListQuery {
 }
 
 /** The first page without filters, which represents the shelf: the list's own where that is it. */
-async function plainList(listing: Promise<Listing>, query: ListQuery, signal: AbortSignal, scope: Scope = {}) {
+async function plainList(
+  listing: Promise<Listing>,
+  query: ListQuery,
+  signal: AbortSignal,
+  scope: Scope = {},
+) {
   if (isPlain(query)) return (await listing).list;
-  return orElse(api.call(listProducts, { query: scope, signal }), EMPTY, 'the plain list could not be fetched');
+  return orElse(
+    api.call(listProducts, { query: scope, signal }),
+    EMPTY,
+    'the plain list could not be fetched',
+  );
 }
 
 export interface HomeData extends Listing {
@@ -199,7 +208,8 @@ export async function loadSearch(args: LoaderFunctionArgs): Promise<SearchData> 
     ...listing,
     query: company === undefined ? listing.query : { ...listing.query, company },
     others: { companies: others.companies, influencers: others.influencers },
-    own: own && first ? { company: first, list: { ...own, products: own.products.slice(0, OWN_SHELF) } } : null,
+    own:
+      own && first ? { company: first, list: { ...own, products: own.products.slice(0, OWN_SHELF) } } : null,
   };
 }
 

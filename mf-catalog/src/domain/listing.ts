@@ -67,7 +67,11 @@ export function canonicalSearch(query: ListQuery): string {
 }
 
 /** What the head of a page says of the pages around it. @param path of the page */
-export function pageLinks(path: string, query: ListQuery, { next, prev }: Pick<ProductList, 'next' | 'prev'>) {
+export function pageLinks(
+  path: string,
+  query: ListQuery,
+  { next, prev }: Pick<ProductList, 'next' | 'prev'>,
+) {
   const first = firstPage(query);
   return {
     path: path + canonicalSearch(query),
@@ -84,8 +88,7 @@ export function listTitle({ category, occasion }: ListQuery, facets: ListFacets)
 }
 
 /** Head of the page of results. Search engines list the shelves themselves, not what somebody looked for. */
-export function searchMeta({ query }: { readonly query: ListQuery }) {
-  const { q } = query;
+export function searchMeta({ q }: ListQuery) {
   return {
     path: SEARCH_PATH + listSearch(q === undefined ? {} : { q }),
     title: pageTitle(q === undefined ? 'Search' : `Search: ${q}`),
@@ -154,4 +157,3 @@ export const sortLabels: Readonly<Record<ListSort, string>> = {
   best_rated: 'Best rated',
   most_sold: 'Most sold',
 };
-

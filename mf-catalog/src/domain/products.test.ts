@@ -1,35 +1,6 @@
 import fc from 'fast-check';
-import { aProduct } from '../testing/builders.ts';
-import { listedCompanies, showcase, totalsOf } from './products.ts';
-
-it('counts the products of each company, the company with most of them first', () => {
-  const products = [
-    aProduct({
-      id: 1,
-      company_id: 1,
-      company_name_code: 'wishbin',
-      company_name_view: 'Wishbin',
-      company_logo: '/w.png',
-    }),
-    aProduct({ id: 2 }),
-    aProduct({ id: 3 }),
-  ];
-
-  expect(listedCompanies(products)).toEqual([
-    { id: 3, nameCode: 'kilnfold', name: 'Kilnfold Pottery', logo: '/companies/kilnfold.png', products: 2 },
-    { id: 1, nameCode: 'wishbin', name: 'Wishbin', logo: '/w.png', products: 1 },
-  ]);
-});
-
-it('keeps the order of the list among companies with equally many', () => {
-  const products = [7, 2, 5].map((id) => aProduct({ id, company_id: id }));
-
-  expect(listedCompanies(products).map(({ id }) => id)).toEqual([7, 2, 5]);
-});
-
-it('finds no company in an empty list', () => {
-  expect(listedCompanies([])).toEqual([]);
-});
+import { aList, aProduct } from '../testing/builders.ts';
+import { showcase, totalsOf } from './products.ts';
 
 const list = [
   aProduct({ id: 1, company_id: 1, review_total: 5 }),
@@ -59,11 +30,19 @@ it('adds up a list, each review counting the same', () => {
     aProduct({ id: 3, review: 0, review_total: 0, sold: 0 }),
   ];
 
-  expect(totalsOf(products)).toEqual({ products: 3, sold: 11, reviews: 4, review: 4.25 });
+  expect(totalsOf(aList(products))).toEqual({
+    products: { count: 3, more: false },
+    sums: { sold: 11, reviews: 4, review: 4.25 },
+  });
 });
 
 it('has no average without reviews', () => {
-  expect(totalsOf([])).toEqual({ products: 0, sold: 0, reviews: 0, review: 0 });
+  expect(totalsOf(aList([])).sums).toEqual({ sold: 0, reviews: 0, review: 0 });
+});
+
+it('adds up nothing of a list that goes on', () => {
+  const total = { count: 1000, more: true };
+  expect(totalsOf(aList([aProduct()], { total, next: 'p_2' }))).toEqual({ products: total, sums: null });
 });
 
 it('never leaves the range of the averages it is made from', () => {
@@ -73,7 +52,8 @@ it('never leaves the range of the averages it is made from', () => {
   });
   fc.assert(
     fc.property(fc.array(review, { minLength: 1, maxLength: 40 }), (reviews) => {
-      const { review: average } = totalsOf(reviews.map((own, id) => aProduct({ ...own, id: id + 1 })));
+      const products = reviews.map((own, id) => aProduct({ ...own, id: id + 1 }));
+      const average = totalsOf(aList(products)).sums?.review;
       const averages = reviews.map((one) => one.review);
       expect(average).toBeGreaterThanOrEqual(Math.min(...averages) - 1e-9);
       expect(average).toBeLessThanOrEqual(Math.max(...averages) + 1e-9);

@@ -1,15 +1,16 @@
 import { jest } from '@jest/globals';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { COMPANIES, FACETS, LIST, someFacets } from '../testing/a-listing.ts';
 import { anOffer } from '../testing/an-offer.ts';
-import { aCompany, aProduct } from '../testing/builders.ts';
+import { aCompany, aList, aProduct, aSellingCompany } from '../testing/builders.ts';
 import { renderPath } from '../testing/render-path.tsx';
 
 const everything = {
-  '/api/company/product/active': [
-    aProduct(),
-    aProduct({ id: 21, company_id: 4, company_name_view: 'Emberlow' }),
-  ],
-  '/api/company/product/company/3': [aProduct()],
+  [LIST]: aList([aProduct(), aProduct({ id: 21, company_id: 4, company_name_view: 'Emberlow' })]),
+  [`${LIST}?company=kilnfold`]: aList([aProduct()]),
+  [FACETS]: someFacets,
+  [`${FACETS}?company=kilnfold`]: someFacets,
+  [COMPANIES]: { companies: [aSellingCompany(), aSellingCompany({ id: 4, name_code: 'emberlow' })] },
   ...anOffer(),
 };
 
@@ -23,7 +24,7 @@ it('renders the home list with everything a page without scripts needs', async (
   expect(page).toMatchObject({ status: 200, company: undefined, meta: { title: 'All products · Wishbin' } });
   expect(page.meta?.description).toContain('two small companies');
   expect(page.meta?.picture).toBe('/products/20.jpg');
-  expect(page.text).toContain('2 products from 2 companies');
+  expect(page.text).toContain('2 products');
   expect(page.html).toContain('href="/company/kilnfold/product/20"');
   expect(page.html).toContain('href="/company/kilnfold"');
 });
@@ -71,8 +72,8 @@ it.each(['/', '/company/kilnfold'])(
     const failed = refusal(500, 'server_error');
     server.answer({
       ...everything,
-      '/api/company/product/active': failed,
-      '/api/company/product/company/3': failed,
+      [LIST]: failed,
+      [`${LIST}?company=kilnfold`]: failed,
     });
 
     const page = await renderPath(path);
@@ -91,6 +92,21 @@ it.each(['/', '/company/kilnfold', '/company/kilnfold/product/20'])(
     expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   },
 );
+
+it('renders a page of results, which search engines leave out', async () => {
+  server.answer({
+    ...everything,
+    [`${LIST}?q=mug`]: aList([aProduct()]),
+    [`${FACETS}?q=mug`]: someFacets,
+    '/api/shop/suggestions?q=mug': { products: [], companies: [aCompany()], influencers: [] },
+  });
+  const page = await renderPath('/search?q=mug');
+
+  expect(page).toMatchObject({ status: 200, meta: { title: 'Search: mug · Wishbin', unlisted: true } });
+  expect(page.html).toContain('<h1>Results for “mug”</h1>');
+  expect(page.html).toContain('href="/company/kilnfold/product/20"');
+  expect(page.html).toContain('href="/company/kilnfold"');
+});
 
 it('answers 404 where there is nothing', async () => {
   expect((await renderPath('/company/nobody')).status).toBe(404);

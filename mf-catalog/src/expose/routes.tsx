@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute, SEARCH_PATH } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
+import type { SearchData } from '../data/loaders.ts';
 import { searchMeta } from '../domain/listing.ts';
 import { CompanyPage, companyMeta } from '../pages/company-page.tsx';
 import { HomePage, homeMeta } from '../pages/home-page.tsx';
@@ -40,7 +41,7 @@ export const routes: RemoteRoute[] = [
     path: SEARCH_PATH,
     loader: withPage(search, async (args) => (await loaders()).loadSearch(args)),
     Component: search.page(({ SearchPage }) => SearchPage),
-    handle: { meta: searchMeta, status: statusOfList },
+    handle: { meta: ({ query }: SearchData) => searchMeta(query), status: statusOfList },
   }),
   remoteRoute({
     path: '/company/:company/product/:product',

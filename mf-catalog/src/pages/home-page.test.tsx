@@ -1,13 +1,14 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
+import { aListing, homeData } from '../testing/a-listing.ts';
 import { aProduct } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { HomePage } from './home-page.tsx';
 
-const products = [aProduct(), aProduct({ id: 21, name_view: 'Stem vase' })];
+const home = homeData(aListing([aProduct(), aProduct({ id: 21, name_view: 'Stem vase' })]));
 
 it('leads keyboards to the list as well as eyes', () => {
-  renderRoute(<HomePage />, undefined, { products, failed: false });
+  renderRoute(<HomePage />, undefined, home);
 
   fireEvent.click(screen.getByRole('link', { name: 'Browse products' }));
 
@@ -15,16 +16,16 @@ it('leads keyboards to the list as well as eyes', () => {
 });
 
 it('names the companies of the list and how much they sell', () => {
-  renderRoute(<HomePage />, undefined, { products, failed: false });
+  renderRoute(<HomePage />, undefined, home);
 
   const companies = within(screen.getByRole('region', { name: 'Companies' }));
   expect(companies.getByRole('link').getAttribute('href')).toBe('/company/kilnfold');
   expect(companies.getByText('2 products')).toBeTruthy();
-  expect(screen.getByText('2 products from 1 company')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'All products' })).getByText('2 products')).toBeTruthy();
 });
 
 it('stands without a list', () => {
-  renderRoute(<HomePage />, undefined, { products: [], failed: true });
+  renderRoute(<HomePage />, undefined, homeData(aListing([], { failed: true })));
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gifts with a name on them');
   expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull();
@@ -39,7 +40,7 @@ describe('for an administrator', () => {
 
   it('the list says so', () => {
     localStorage.setItem('auth', entry('shopper, wishbin_admin'));
-    renderRoute(<HomePage />, undefined, { products, failed: false });
+    renderRoute(<HomePage />, undefined, home);
 
     expect(list()).toHaveAttribute('data-admin');
   });
@@ -50,7 +51,7 @@ describe('for an administrator', () => {
     ['nobody', ''],
   ])('and says nothing for %s', (_, stored) => {
     localStorage.setItem('auth', stored);
-    renderRoute(<HomePage />, undefined, { products, failed: false });
+    renderRoute(<HomePage />, undefined, home);
 
     expect(list()).not.toHaveAttribute('data-admin');
   });

@@ -1,5 +1,6 @@
+import { aListing, companyData, homeData } from '../testing/a-listing.ts';
 import { theMug } from '../testing/an-offer.ts';
-import { aCompany, aProduct, aProductPage } from '../testing/builders.ts';
+import { aCompany, aProductPage } from '../testing/builders.ts';
 import { companyJsonLd, homeJsonLd, productJsonLd } from './json-ld.ts';
 
 const ORIGIN = 'https://wishbin.example';
@@ -38,8 +39,8 @@ const at = (item: object, path: string): unknown =>
 
 describe('each type has what search engines require', () => {
   const items = [
-    ...homeJsonLd({ products: [aProduct()], failed: false }, ORIGIN),
-    ...companyJsonLd({ company: aCompany(), products: [aProduct()], failed: false }, ORIGIN),
+    ...homeJsonLd(homeData(), ORIGIN),
+    ...companyJsonLd(companyData(), ORIGIN),
     ...productJsonLd(pageOf(), ORIGIN),
   ];
 
@@ -91,7 +92,7 @@ describe('a product', () => {
 });
 
 it('an empty list is left out', () => {
-  expect(homeJsonLd({ products: [], failed: true }, ORIGIN)).toEqual([]);
-  const types = companyJsonLd({ company: aCompany(), products: [], failed: false }, ORIGIN);
+  expect(homeJsonLd(homeData(aListing([], { failed: true })), ORIGIN)).toEqual([]);
+  const types = companyJsonLd(companyData(aListing([])), ORIGIN);
   expect(types.map((item) => item['@type'])).toEqual(['Organization', 'BreadcrumbList']);
 });

@@ -1,4 +1,12 @@
 import {
+  type ListedProduct,
+  listedProductSchema,
+  type ProductList,
+  productListSchema,
+  type SellingCompany,
+  sellingCompanySchema,
+} from 'shared-api/contract/catalog/listing';
+import {
   type Addon,
   type Attribute,
   addonSchema,
@@ -8,12 +16,7 @@ import {
   type Selection,
   selectionSchema,
 } from 'shared-api/contract/catalog/merchandise';
-import {
-  type Product,
-  type ProductPage,
-  productPageSchema,
-  productSchema,
-} from 'shared-api/contract/catalog/products';
+import { type ProductPage, productPageSchema } from 'shared-api/contract/catalog/products';
 import { type Review, reviewSchema } from 'shared-api/contract/catalog/reviews';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 
@@ -55,8 +58,35 @@ const mug = {
 };
 
 /** A product of a list as the server answers it. */
-export function aProduct(own: Partial<Product> = {}): Product {
-  return productSchema.parse({ ...mug, ...own });
+export function aProduct(own: Partial<ListedProduct> = {}): ListedProduct {
+  return listedProductSchema.parse({
+    ...mug,
+    price_from: own.price ?? mug.price,
+    available: true,
+    picture_color: null,
+    ...own,
+  });
+}
+
+/** A page of a list as the server answers it: all there is, unless `own` says otherwise. */
+export function aList(products: readonly ListedProduct[], own: Partial<ProductList> = {}): ProductList {
+  return productListSchema.parse({
+    products,
+    total: { count: products.length, more: false },
+    next: null,
+    prev: null,
+    ...own,
+  });
+}
+
+/** A company among those that sell most as the server answers it. */
+export function aSellingCompany(own: Partial<SellingCompany> = {}): SellingCompany {
+  return sellingCompanySchema.parse({
+    ...aCompany(),
+    products: { count: 2, more: false },
+    sold: 204,
+    ...own,
+  });
 }
 
 /** A product for its own page as the server answers it. */

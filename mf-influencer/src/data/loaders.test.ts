@@ -13,17 +13,19 @@ const server = await startFakeServer();
 beforeEach(() => log.mockClear());
 
 describe('the list of influencers', () => {
-  const LIST = '/api/stakeholder/influencers';
+  const LIST = '/api/stakeholder/influencers/page';
 
   it.each([
     ['', '', LIST],
     ['?q=%20mar%20', 'mar', `${LIST}?q=mar`],
     [`?q=${'a'.repeat(60)}`, 'a'.repeat(50), `${LIST}?q=${'a'.repeat(50)}`],
   ])('of %j looks for "%s"', async (search, text, path) => {
-    server.answer({ [path]: [anInfluencer()] });
+    server.answer({ [path]: { influencers: [anInfluencer()], next: 'p_2' } });
     expect(await loadInfluencers(loaderArgs({}, { search }))).toEqual({
       entries: [anInfluencer()],
+      next: 'p_2',
       failed: false,
+      further: false,
       text,
     });
     expect(server.paths).toEqual([path]);
@@ -33,11 +35,33 @@ describe('the list of influencers', () => {
     server.answer({ [LIST]: refusal(503, 'unavailable') });
     expect(await loadInfluencers(loaderArgs())).toEqual({
       entries: [],
+      next: null,
       failed: true,
+      further: false,
       requestId: 'req-7',
       text: '',
     });
     expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins at the place of the address', async () => {
+    server.answer({ [`${LIST}?after=p_2`]: { influencers: [anInfluencer()], next: null } });
+    expect(await loadInfluencers(loaderArgs({}, { search: '?after=p_2' }))).toMatchObject({
+      entries: [anInfluencer()],
+      further: true,
+    });
+  });
+
+  it.each(['?after=no+place!', '?after=stale'])('begins at its top for %s', async (search) => {
+    server.answer({
+      [LIST]: { influencers: [anInfluencer()], next: null },
+      [`${LIST}?after=stale`]: refusal(400, 'bad_request'),
+    });
+    expect(await loadInfluencers(loaderArgs({}, { search }))).toMatchObject({
+      entries: [anInfluencer()],
+      failed: false,
+      further: false,
+    });
   });
 });
 
@@ -95,22 +119,24 @@ describe('joining', () => {
 });
 
 const MARLOWE = '/api/stakeholder/influencer/2';
-const PRODUCTS = `${MARLOWE}/products`;
-const GIFTED = '/api/stakeholder/infgift/2';
+const PRODUCTS = `${MARLOWE}/products/page`;
+const GIFTED = '/api/stakeholder/infgift/2/page';
+const NONE = { products: [], next: null };
 
 it('is who the address names, what they recommend and what they gave, without counting a view', async () => {
-  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: [aProduct()], [GIFTED]: [] });
+  const answer = { products: [aProduct()], next: 'p_2' };
+  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: answer, [GIFTED]: NONE });
 
   expect(await loadInfluencer(loaderArgs({ id: '2' }))).toEqual({
     influencer: anInfluencer(),
-    products: { entries: [aProduct()], failed: false },
-    gifted: { entries: [], failed: false },
+    products: { entries: [aProduct()], next: 'p_2', failed: false, further: false },
+    gifted: { entries: [], next: null, failed: false, further: false },
   });
   expect(server.paths.toSorted()).toEqual([GIFTED, MARLOWE, PRODUCTS]);
 });
 
 it('stands without a list that could not be fetched, and logs it', async () => {
-  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: refusal(503, 'unavailable'), [GIFTED]: [] });
+  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: refusal(503, 'unavailable'), [GIFTED]: NONE });
 
   expect(await loadInfluencer(loaderArgs({ id: '2' }))).toMatchObject({
     products: { entries: [], failed: true, requestId: 'req-7' },

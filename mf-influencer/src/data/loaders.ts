@@ -1,37 +1,89 @@
-import type { Product } from 'shared-api/contract/catalog/products';
+import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
 import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
 import {
   getProfile,
   listFollowed,
-  listGifted,
-  listInfluenced,
-  listInfluencers,
   type Profile,
+  pageGifted,
+  pageInfluenced,
+  pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import type { ListPage } from 'shared-shell/more-pages';
 import { HOUSE_ID } from '../domain/influencers.ts';
 import { logFailure } from './log.ts';
 import { deferred, type PageData, pageData } from './page-data.ts';
 
-/** A list of a page; `failed` when it is empty because it could not be loaded. */
-export interface Listing<Entry> {
-  readonly entries: readonly Entry[];
+/** The first part of a list of a page; `failed` when it is empty because it could not be loaded. */
+export interface Listing<Entry> extends ListPage<Entry> {
   readonly failed: boolean;
   /** Id of the failed call in the server's log. */
   readonly requestId?: string | undefined;
+  /** True where it does not begin with the list's first entry. */
+  readonly further: boolean;
 }
 
-/** A list, or an empty one when it could not be loaded. Throws when the request was aborted. */
-async function listOrEmpty<Entry>(call: Promise<readonly Entry[]>, subject: string): Promise<Listing<Entry>> {
+/**
+ * The part of a list after a place, or an empty one when it could not be loaded. A place that is none leads to the first
+ * part. Throws when the request was aborted.
+ */
+async function partOrEmpty<Entry>(
+  load: (after: string | undefined) => Promise<ListPage<Entry>>,
+  after: string | undefined,
+  subject: string,
+): Promise<Listing<Entry>> {
   try {
-    return { entries: await call, failed: false };
+    return { ...(await load(after)), failed: false, further: after !== undefined };
   } catch (error) {
     if (!isApiError(error) || error.kind === 'abort') throw error;
-    logFailure(`${subject} could not be fetched`, error);
-    return { entries: [], failed: true, ...(error.requestId && { requestId: error.requestId }) };
+    if (error.status === 400 && after !== undefined) return partOrEmpty(load, undefined, subject);
+    if (error.status !== 404) logFailure(`${subject} could not be fetched`, error);
+    return {
+      entries: [],
+      next: null,
+      failed: true,
+      further: false,
+      ...(error.requestId && { requestId: error.requestId }),
+    };
   }
+}
+
+/** A place of an address; undefined where it has none that can be one. */
+function placeIn(address: string, name: string): string | undefined {
+  return cursorParam.safeParse(new URL(address).searchParams.get(name)).data;
+}
+
+/** Recommended products of an influencer after a place. */
+export async function productsAfter(
+  id: number,
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<ListedProduct>> {
+  const { products, next } = await api.call(pageInfluenced, { params: { id }, query: { after }, signal });
+  return { entries: products, next };
+}
+
+/** Gifted products of an influencer after a place. */
+export async function giftedAfter(
+  id: number,
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<ListedProduct>> {
+  const { products, next } = await api.call(pageGifted, { params: { id }, query: { after }, signal });
+  return { entries: products, next };
+}
+
+/** Influencers after a place: all, or those whose name contains `text`. */
+export async function influencersAfter(
+  text: string,
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<Influencer>> {
+  const query = { after, ...(text !== '' && { q: text }) };
+  const { influencers, next } = await api.call(pageInfluencers, { query, signal });
+  return { entries: influencers, next };
 }
 
 /** The influencer of an id; the house when there is none any more. */
@@ -47,8 +99,8 @@ export async function findInfluencer(id: number, signal?: AbortSignal): Promise<
 export interface InfluencerData {
   readonly influencer: Influencer;
   /** Recommended products; those the influencer bought first. */
-  readonly products: Listing<Product>;
-  readonly gifted: Listing<Product>;
+  readonly products: Listing<ListedProduct>;
+  readonly gifted: Listing<ListedProduct>;
 }
 
 const UNKNOWN = 'There is no influencer at this address.';
@@ -59,17 +111,24 @@ const UNKNOWN = 'There is no influencer at this address.';
  */
 export async function loadInfluencer({
   params,
-  request: { signal },
+  request: { url, signal },
 }: LoaderFunctionArgs): Promise<InfluencerData> {
-  const id = idParam.safeParse(params.id);
-  if (!id.success) throw notFound(UNKNOWN);
-  const options = { params: { id: id.data }, signal };
-  const products = listOrEmpty(api.call(listInfluenced, options), 'the products of an influencer');
-  const gifted = listOrEmpty(api.call(listGifted, options), 'the gifts of an influencer');
+  const { data: id } = idParam.safeParse(params.id);
+  if (id === undefined) throw notFound(UNKNOWN);
+  const products = partOrEmpty(
+    (after) => productsAfter(id, after, signal),
+    placeIn(url, 'after'),
+    'the products of an influencer',
+  );
+  const gifted = partOrEmpty(
+    (after) => giftedAfter(id, after, signal),
+    placeIn(url, 'gifted'),
+    'the gifts of an influencer',
+  );
   // They load side by side; without an influencer their failures do not count.
   for (const list of [products, gifted]) list.catch(() => undefined);
   try {
-    const influencer = await api.call(getInfluencer, options);
+    const influencer = await api.call(getInfluencer, { params: { id }, signal });
     return { influencer, products: await products, gifted: await gifted };
   } catch (error) {
     throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
@@ -89,8 +148,8 @@ export async function loadInfluencers({
   request: { url, signal },
 }: LoaderFunctionArgs): Promise<InfluencersData> {
   const text = [...(new URL(url).searchParams.get('q') ?? '').trim()].slice(0, TEXT_MAX).join('');
-  const query = text === '' ? {} : { q: text };
-  return { ...(await listOrEmpty(api.call(listInfluencers, { query, signal }), 'the influencers')), text };
+  const load = (after: string | undefined) => influencersAfter(text, after, signal);
+  return { ...(await partOrEmpty(load, placeIn(url, 'after'), 'the influencers')), text };
 }
 
 /** The influencers that the signed-in person follows. */

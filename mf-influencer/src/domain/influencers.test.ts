@@ -1,4 +1,4 @@
-import { describeFound, LISTED_MAX, listNames, searchPath, upperName } from './influencers.ts';
+import { describeFound, listNames, partPath, searchPath, upperName } from './influencers.ts';
 
 it.each([
   ['', '/follow'],
@@ -14,8 +14,20 @@ it.each([
   [12, '', '12 influencers'],
   [1, 'mar', '1 influencer whose name contains “mar”'],
   [0, 'zz', '0 influencers whose names contain “zz”'],
-  [LISTED_MAX, '', 'The 200 influencers who are seen most. A longer part of a name finds others.'],
-])('%i of "%s"', (count, text, words) => expect(describeFound(count, text)).toBe(words));
+])('%i of "%s"', (count, text, words) => expect(describeFound(count, text, false)).toBe(words));
+
+it('says that there are more than are shown', () => {
+  expect(describeFound(24, '', true)).toBe('24+ influencers');
+  expect(describeFound(24, 'a', true)).toBe('24+ influencers whose names contain “a”');
+});
+
+it.each([
+  ['/services', 'after', '/services?after=p_2'],
+  ['/follow?q=mar', 'after', '/follow?q=mar&after=p_2'],
+  ['/i/2?gifted=p_1', 'gifted', '/i/2?gifted=p_2'],
+])('the part of %s after a place has the address %s %s', (path, name, address) =>
+  expect(partPath(path, name, 'p_2')).toBe(address),
+);
 
 it.each([
   [1, ['Wishbin'], 'Wishbin'],

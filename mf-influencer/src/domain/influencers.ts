@@ -5,6 +5,7 @@ import { countWords, listed } from 'shared-api/rules/words';
 /** The house influencer, whom everyone follows. */
 export const HOUSE_ID = 1;
 
+export const SERVICES_PATH = '/services';
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
 
@@ -13,20 +14,28 @@ export function searchPath(text: string): string {
   return text === '' ? FOLLOW_PATH : `${FOLLOW_PATH}?${new URLSearchParams({ q: text })}`;
 }
 
+/** Address of the part of a list after a place. @param path with its search, if any */
+export function partPath(path: string, name: string, after: string): string {
+  const [pathname = '', search = ''] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.set(name, after);
+  return `${pathname}?${query}`;
+}
+
 /** The name in upper case, independent of the computer's language. */
 export function upperName({ username }: Pick<Influencer, 'username'>): string {
   return username.toUpperCase();
 }
 
-/** The server's limit for one list. */
-export const LISTED_MAX = 200;
-
-/** The number of results: "12 influencers", "2 influencers whose names contain “mar”". */
-export function describeFound(count: number, text: string): string {
-  const people = countWords(count, 'influencer');
-  const whose = text === '' ? '' : ` whose ${count === 1 ? 'name contains' : 'names contain'} “${text}”`;
-  if (count < LISTED_MAX) return `${people}${whose}`;
-  return `The ${people}${whose} who are seen most. A longer part of a name finds others.`;
+/**
+ * The number of results: "12 influencers", "2 influencers whose names contain “mar”".
+ * @param more whether there are further ones
+ */
+export function describeFound(count: number, text: string, more: boolean): string {
+  const people = more ? `${count}+ influencers` : countWords(count, 'influencer');
+  const whose =
+    text === '' ? '' : ` whose ${count === 1 && !more ? 'name contains' : 'names contain'} “${text}”`;
+  return `${people}${whose}`;
 }
 
 /** Names listed before the rest is counted. */

@@ -8,10 +8,12 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import type { InfluencersData } from '../data/loaders.ts';
-import { describeFound, FOLLOW_PATH, FOLLOWED_PATH } from '../domain/influencers.ts';
+import { useInfluencers } from '../data/use-influencers.ts';
+import { describeFound, FOLLOW_PATH, FOLLOWED_PATH, partPath, searchPath } from '../domain/influencers.ts';
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { InfluencerList } from '../features/influencer-list/influencer-list.tsx';
 import { PersonSearch } from '../features/person-search/person-search.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 
 const Place = styled(PageContainer)`
   display: grid;
@@ -66,7 +68,10 @@ export function FollowPage() {
 }
 
 function Listed() {
-  const { entries, failed, requestId, text } = useLoaderData<InfluencersData>();
+  const data = useLoaderData<InfluencersData>();
+  const { failed, requestId, text, further } = data;
+  const list = useInfluencers(data);
+  const { entries } = list;
   const { revalidate, state } = useRevalidator();
   if (failed)
     return (
@@ -78,7 +83,7 @@ function Listed() {
         The influencers could not be loaded.
       </ErrorState>
     );
-  const found = describeFound(entries.length, text);
+  const found = describeFound(entries.length, text, list.next !== null || further);
   return (
     <>
       <p role="status">{entries.length === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}</p>
@@ -87,11 +92,19 @@ function Listed() {
           {text === '' ? 'Nobody is an influencer yet.' : `No influencer’s name contains “${text}”.`}
         </EmptyState>
       ) : (
-        <InfluencerList
-          level={2}
-          influencers={entries}
-          foot={(influencer) => <FollowButton influencer={influencer} size="sm" />}
-        />
+        <>
+          <InfluencerList
+            ref={list.ref}
+            level={2}
+            influencers={entries}
+            foot={(influencer) => <FollowButton influencer={influencer} size="sm" />}
+          />
+          <MoreLink
+            list={list}
+            to={(after) => partPath(searchPath(text), 'after', after)}
+            noun="influencer"
+          />
+        </>
       )}
     </>
   );

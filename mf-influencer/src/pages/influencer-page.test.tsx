@@ -11,8 +11,13 @@ import { InfluencerPage, InfluencerPageOf } from './influencer-page.tsx';
 
 const some: InfluencerData = {
   influencer: anInfluencer(),
-  products: { entries: [aProduct(), aProduct({ id: 10, name_view: 'Mug' })], failed: false },
-  gifted: { entries: [aProduct({ id: 11, name_view: 'Candle' })], failed: false },
+  products: {
+    entries: [aProduct(), aProduct({ id: 10, name_view: 'Mug' })],
+    failed: false,
+    next: null,
+    further: false,
+  },
+  gifted: { entries: [aProduct({ id: 11, name_view: 'Candle' })], failed: false, next: null, further: false },
 };
 
 dialogInJsdom();
@@ -58,8 +63,8 @@ it('shows what they recommend and what they gave, each leading to its page', asy
 
 it('says what will stand there where there is nothing yet, and what failed where something did', async () => {
   show({
-    products: { entries: [], failed: true, requestId: 'req-7' },
-    gifted: { entries: [], failed: false },
+    products: { entries: [], failed: true, next: null, further: false, requestId: 'req-7' },
+    gifted: { entries: [], failed: false, next: null, further: false },
   });
 
   const products = within(await screen.findByRole('region', { name: 'Products' }));

@@ -1,18 +1,20 @@
 import { Fragment } from 'react';
 import { paidLink } from 'shared-api/rules/links';
 import { type Session, useSession } from 'shared-auth';
-import { useLoaderData } from 'shared-shell';
+import { influencerPath, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { InfluencerData } from '../data/loaders.ts';
-import { companyNames, upperName } from '../domain/influencers.ts';
+import { companyNames, partPath, upperName } from '../domain/influencers.ts';
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../features/join/join-box.tsx';
 import { ProductShelf } from '../features/product-shelf/product-shelf.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { ShareButton } from '../features/share/share-button.tsx';
+
+const loaders = () => import('../data/loaders.ts');
 
 /** The band with the person: one column on phones, a row on wider screens. */
 export const Person = styled.div`
@@ -142,6 +144,8 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           id="products"
           title="Products"
           products={products}
+          load={async (after) => (await loaders()).productsAfter(influencer.id, after)}
+          to={(after) => partPath(influencerPath(influencer.id), 'after', after)}
           none="What this person recommends will stand here."
           first
         />
@@ -149,6 +153,8 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           id="gifted"
           title="Gifted Products"
           products={gifted}
+          load={async (after) => (await loaders()).giftedAfter(influencer.id, after)}
+          to={(after) => partPath(influencerPath(influencer.id), 'gifted', after)}
           none="What this person gives to others will stand here."
         />
         {own ? null : (

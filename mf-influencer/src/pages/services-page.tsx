@@ -8,8 +8,10 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { InfluencersData } from '../data/loaders.ts';
-import { FOLLOW_PATH } from '../domain/influencers.ts';
+import { useInfluencers } from '../data/use-influencers.ts';
+import { FOLLOW_PATH, partPath, SERVICES_PATH } from '../domain/influencers.ts';
 import { InfluencerList } from '../features/influencer-list/influencer-list.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 
 const Grid = styled.div`
   display: grid;
@@ -91,7 +93,6 @@ const People = styled.section`
 
 /** What influencers do, and who they are. */
 export function ServicesPage() {
-  const { entries } = useLoaderData<InfluencersData>();
   return (
     <Place>
       <h1>Services</h1>
@@ -109,7 +110,6 @@ export function ServicesPage() {
         <SectionHead
           id="influencers"
           title="Influencers"
-          note={entries.length === 0 ? undefined : `${entries.length}`}
           action={
             <TextLink as={Link} to={FOLLOW_PATH}>
               Find and follow
@@ -123,7 +123,9 @@ export function ServicesPage() {
 }
 
 function Listed() {
-  const { entries, failed, requestId } = useLoaderData<InfluencersData>();
+  const data = useLoaderData<InfluencersData>();
+  const { failed, requestId } = data;
+  const list = useInfluencers(data);
   const { revalidate, state } = useRevalidator();
   if (failed)
     return (
@@ -135,6 +137,12 @@ function Listed() {
         The influencers could not be loaded.
       </ErrorState>
     );
-  if (entries.length === 0) return <EmptyState icon={peopleIcon}>Nobody is an influencer yet.</EmptyState>;
-  return <InfluencerList influencers={entries} />;
+  if (list.entries.length === 0)
+    return <EmptyState icon={peopleIcon}>Nobody is an influencer yet.</EmptyState>;
+  return (
+    <>
+      <InfluencerList ref={list.ref} influencers={list.entries} />
+      <MoreLink list={list} to={(after) => partPath(SERVICES_PATH, 'after', after)} noun="influencer" />
+    </>
+  );
 }

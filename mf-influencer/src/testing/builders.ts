@@ -1,4 +1,4 @@
-import { type Product, productSchema } from 'shared-api/contract/catalog/products';
+import { type ListedProduct, listedProductSchema } from 'shared-api/contract/catalog/listing';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import {
   type FeeLine,
@@ -56,8 +56,8 @@ export function anInfluencer(own: Partial<Influencer> = {}): Influencer {
 }
 
 /** A product in a list as the server answers it. */
-export function aProduct(own: Partial<Product> = {}): Product {
-  return productSchema.parse({
+export function aProduct(own: Partial<ListedProduct> = {}): ListedProduct {
+  return listedProductSchema.parse({
     id: 9,
     company_id: 1,
     company_name_code: 'wishbin',
@@ -77,6 +77,9 @@ export function aProduct(own: Partial<Product> = {}): Product {
     gifted: 4,
     sold_quant: 30,
     backlogged: 0,
+    price_from: 48,
+    available: true,
+    picture_color: null,
     ...own,
   });
 }

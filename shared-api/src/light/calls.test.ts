@@ -1,11 +1,16 @@
 import { getCart } from '../contract/cart/cart.ts';
+import { suggest } from '../contract/catalog/listing.ts';
 import { getProfile, listFollowed } from '../contract/influence/influencers.ts';
-import { countCart, findPicture, listFollowedIds } from './calls.ts';
+import { countCart, findPicture, listFollowedIds, suggestionsFor } from './calls.ts';
 
 it.each([
   [countCart, getCart],
   [findPicture, getProfile],
   [listFollowedIds, listFollowed],
+  [
+    { ...suggestionsFor('mug', undefined), path: suggestionsFor('mug', undefined).path.replace(/\?.*/, '') },
+    suggest,
+  ],
 ])('asks what the contract has', (light, whole) => {
   expect([light.method, light.path]).toEqual([whole.method, whole.path]);
 });
@@ -40,3 +45,28 @@ it.each([[null], [{}], [[null]], [[{ id: '7' }]], [{ code: 'unavailable' }]])(
   'takes nothing else for people: %j',
   (body) => expect(listFollowedIds.answer.safeParse(body)).toMatchObject({ success: false }),
 );
+
+describe('suggestions', () => {
+  const product = {
+    id: 20,
+    company_name_code: 'kilnfold',
+    company_name_view: 'Kilnfold',
+    name_view: 'Mug',
+    picture_location: '/products/20.jpg',
+    price_from: 34,
+  };
+  const found = { products: [product], companies: [], influencers: [] };
+
+  it('are asked for with the text as it is', () => {
+    expect(suggestionsFor('a&b: ü', 'kilnfold').path).toBe(
+      '/api/shop/suggestions?q=a%26b%3A+%C3%BC&company=kilnfold',
+    );
+  });
+
+  it('have the fields that a list shows', () => {
+    const { answer } = suggestionsFor('mug', undefined);
+    expect(answer.safeParse(found)).toEqual({ success: true, data: found });
+    expect(answer.safeParse({ ...found, products: [{ ...product, price_from: '34' }] }).success).toBe(false);
+    expect(answer.safeParse({ products: [] }).success).toBe(false);
+  });
+});

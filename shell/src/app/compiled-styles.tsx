@@ -16,7 +16,7 @@ const compiled = new Map<string, Compiled>();
 
 /** The rules of a style under its class depend on nothing else: each is compiled once, not once for each page. */
 function compileOnce(compile: Compile): Compile {
-  const cached: Compile = (css, selector = '', ...others) => {
+  const cached = (css: string, selector = '', ...others: [prefix?: string, componentId?: string]) => {
     const known = compiled.get(selector);
     if (known?.css === css) return known.rules;
     const rules = compile(css, selector, ...others);

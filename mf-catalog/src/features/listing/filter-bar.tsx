@@ -5,7 +5,16 @@ import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { facetLabel, firstPage, formSearch, listSearch, sortLabels } from '../../domain/listing.ts';
-import { ApplyButton, Bar, Filters, FiltersButton, Panel, PanelFoot, PriceRange, Sort } from './filter-looks.ts';
+import {
+  ApplyButton,
+  Bar,
+  Filters,
+  FiltersButton,
+  Panel,
+  PanelFoot,
+  PriceRange,
+  Sort,
+} from './filter-looks.ts';
 
 interface FilterBarProps {
   readonly query: ListQuery;

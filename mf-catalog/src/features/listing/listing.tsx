@@ -112,7 +112,12 @@ export function Listing({ data, path, hash, company, first = true }: ListingProp
       />
       <State>
         <p role="status">{failed ? '' : found}</p>
-        <Chips filters={filters} clear={path + listSearch(withoutAnyFilter(query)) + hash} to={path} hash={hash} />
+        <Chips
+          filters={filters}
+          clear={path + listSearch(withoutAnyFilter(query)) + hash}
+          to={path}
+          hash={hash}
+        />
       </State>
       <Results aria-busy={busy}>
         {list.prev === null ? null : (

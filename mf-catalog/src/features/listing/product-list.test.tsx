@@ -1,16 +1,16 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { slices } from 'shared-shell';
-import { saveDraft, takeDraft } from '../data/order-draft.ts';
-import { aProduct } from '../testing/builders.ts';
-import { renderRoute } from '../testing/render-route.tsx';
+import { saveDraft, takeDraft } from '../../data/order-draft.ts';
+import { aProduct } from '../../testing/builders.ts';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductList } from './product-list.tsx';
 
 const six = [20, 21, 22, 23, 24, 25].map((id) => aProduct({ id, name_view: `Mug ${id}` }));
 const pictureOf = (item: HTMLElement) => item.querySelector<HTMLImageElement>('[data-part="media"] img');
 
 it('shows on a card everything that the list knows of a product', () => {
-  renderRoute(<ProductList products={[aProduct({ backlogged: 6 })]} failed={false} />);
+  renderRoute(<ProductList products={[aProduct({ backlogged: 6, price: 30, price_from: 34 })]} />);
 
   const card = screen.getByRole('article');
   expect(pictureOf(card)?.getAttribute('src')).toMatch(/^\/img\/products\/20\.jpg/);
@@ -29,7 +29,7 @@ it('shows on a card everything that the list knows of a product', () => {
 });
 
 it('has one link per card, named by the product', () => {
-  renderRoute(<ProductList products={six} failed={false} />);
+  renderRoute(<ProductList products={six} />);
 
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(six.map(({ name_view }) => name_view));
@@ -37,14 +37,14 @@ it('has one link per card, named by the product', () => {
 });
 
 it('fetches the first four pictures at once and the rest when they come near', () => {
-  renderRoute(<ProductList products={six} failed={false} />);
+  renderRoute(<ProductList products={six} />);
 
   const loading = screen.getAllByRole('article').map((card) => pictureOf(card)?.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
 });
 
 it('selects the company and stores the product when a card leads on', async () => {
-  const { store } = renderRoute(<ProductList products={six} failed={false} />);
+  const { store } = renderRoute(<ProductList products={six} />);
 
   fireEvent.click(screen.getByText('Mug 22'));
 
@@ -55,7 +55,7 @@ it('selects the company and stores the product when a card leads on', async () =
 
 it('starts anew with what the card leads to: what was kept for a sign-in is forgotten', async () => {
   saveDraft({ productId: 22, cart: { 22: 200 }, quantity: 2 });
-  renderRoute(<ProductList products={six} failed={false} />);
+  renderRoute(<ProductList products={six} />);
   fireEvent.click(screen.getByText('Mug 22'));
 
   expect(await screen.findByText('elsewhere')).toBeTruthy();
@@ -63,7 +63,7 @@ it('starts anew with what the card leads to: what was kept for a sign-in is forg
 });
 
 it('changes nothing here when a card is opened in another tab', () => {
-  const { store } = renderRoute(<ProductList products={six} failed={false} />);
+  const { store } = renderRoute(<ProductList products={six} />);
   const before = store.get(slices.viewcompany);
   const link = screen.getByText('Mug 22');
   link.addEventListener('click', (event) => event.preventDefault());
@@ -71,35 +71,4 @@ it('changes nothing here when a card is opened in another tab', () => {
   fireEvent.click(link, { ctrlKey: true });
 
   expect(store.get(slices.viewcompany)).toBe(before);
-});
-
-const EMPTY = 'No Products to display.';
-
-it('says that an empty list is empty, with one way on', () => {
-  renderRoute(<ProductList products={[]} failed={false} emptyAction={<a href="/">All products</a>} />);
-
-  expect(screen.getByText(EMPTY)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All products' })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-it('says the same of a list that could not be fetched, and tries again when asked', async () => {
-  let answer: () => void = () => undefined;
-  let tries = 0;
-  renderRoute(<ProductList products={[]} failed />, () => {
-    tries += 1;
-    return new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-  });
-  const button = screen.getByRole('button', { name: 'Try again' });
-  expect(screen.getByText(EMPTY)).toBeTruthy();
-
-  fireEvent.click(button);
-  expect(await screen.findByText('Trying')).toBeTruthy();
-  fireEvent.click(button);
-  expect(tries).toBe(1);
-
-  await act(async () => answer());
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

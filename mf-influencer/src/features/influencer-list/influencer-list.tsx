@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
 import { countWords } from 'shared-api/rules/words';
 import { influencerPath, Link } from 'shared-shell';
@@ -7,7 +7,6 @@ import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-
 
 /** The link of the name covers the card; the footer lies above it. */
 export const CardFrame = styled.article`
@@ -106,12 +105,13 @@ interface InfluencerListProps {
   readonly level?: 2 | 3;
   /** Footer of a card. */
   readonly foot?: (influencer: Influencer) => ReactNode;
+  readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** Influencers in 2, 3, 4 and 6 columns. */
-export function InfluencerList({ influencers, level = 3, foot }: InfluencerListProps) {
+export function InfluencerList({ influencers, level = 3, foot, ref }: InfluencerListProps) {
   return (
-    <ProductGrid>
+    <ProductGrid ref={ref}>
       {influencers.map((influencer) => (
         <li key={influencer.id}>
           <InfluencerCard influencer={influencer} level={level}>

@@ -1,12 +1,15 @@
-import type { Product } from 'shared-api/contract/catalog/products';
+import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { countWords } from 'shared-api/rules/words';
 import { isPlainClick, Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
+import { type ListPage, useMorePages } from 'shared-shell/more-pages';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { ProductCard } from 'shared-ui/composites/product-card';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import type { Listing } from '../../data/loaders.ts';
+import { logFailure } from '../../data/log.ts';
+import { MoreLink } from '../../parts/more-link.tsx';
 
 /** Pictures that load eagerly: the first row at most widths. */
 const EAGER = 4;
@@ -14,7 +17,11 @@ const EAGER = 4;
 interface ProductShelfProps {
   readonly id: string;
   readonly title: string;
-  readonly products: Listing<Product>;
+  readonly products: Listing<ListedProduct>;
+  /** The part of it after a place. */
+  readonly load: (after: string) => Promise<ListPage<ListedProduct>>;
+  /** Address of that part. */
+  readonly to: (after: string) => string;
   /** Shown for an empty list. */
   readonly none: string;
   /** Its first pictures are in the first screen. */
@@ -22,8 +29,12 @@ interface ProductShelfProps {
 }
 
 /** A section of products under its title, in 2, 3, 4 and 6 columns. */
-export function ProductShelf({ id, title, products, none, first = false }: ProductShelfProps) {
-  const { entries, failed, requestId } = products;
+export function ProductShelf({ id, title, products, load, to, none, first = false }: ProductShelfProps) {
+  const { failed, requestId, further } = products;
+  const list = useMorePages(id, products, load, (error) =>
+    logFailure('more products could not be fetched', error),
+  );
+  const { entries, next } = list;
   const { revalidate, state } = useRevalidator();
   const open = useProductCardClick();
   return (
@@ -31,7 +42,9 @@ export function ProductShelf({ id, title, products, none, first = false }: Produ
       <SectionHead
         id={id}
         title={title}
-        note={entries.length === 0 ? undefined : countWords(entries.length, 'product')}
+        note={
+          entries.length === 0 || next !== null || further ? undefined : countWords(entries.length, 'product')
+        }
       />
       {failed ? (
         <ErrorState
@@ -43,7 +56,7 @@ export function ProductShelf({ id, title, products, none, first = false }: Produ
         </ErrorState>
       ) : null}
       {!failed && entries.length === 0 ? <EmptyState>{none}</EmptyState> : null}
-      <ProductGrid>
+      <ProductGrid ref={list.ref}>
         {entries.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} loading={first && index < EAGER ? 'eager' : 'lazy'}>
@@ -59,6 +72,7 @@ export function ProductShelf({ id, title, products, none, first = false }: Produ
           </li>
         ))}
       </ProductGrid>
+      <MoreLink list={list} to={to} noun="product" />
     </section>
   );
 }

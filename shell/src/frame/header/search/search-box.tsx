@@ -98,7 +98,11 @@ const Box = styled.div`
 
 const load = () => import(/* webpackChunkName: "search" */ './lazy/suggestions.tsx');
 
-const Suggestions = laterPart('suggestions', async () => (await load()).Suggestions, () => null);
+const Suggestions = laterPart(
+  'suggestions',
+  async () => (await load()).Suggestions,
+  () => null,
+);
 
 /**
  * The search of every header: a form that leads to the page of results. Suggestions and recent searches come with the first

@@ -84,12 +84,6 @@ export const Row = styled.li`
     width: 40px;
   }
 
-  > svg:last-child {
-    box-sizing: content-box;
-    padding: 14px;
-    margin: -6px -12px -6px 0;
-  }
-
   &[aria-selected='true'] {
     background: var(--subtle);
     /* Seen without colours too. */
@@ -104,6 +98,16 @@ export const Row = styled.li`
       background: var(--subtle);
     }
   }
+`;
+
+/** Removes a recent search by a press; its key is Delete. */
+export const Forget = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: -6px -12px -6px 0;
+  color: var(--muted);
 `;
 
 /** Artwork is 10:7; it is cut to a square. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDollars } from 'shared-api/rules/money';
 import { companyPath, influencerPath, productPath, SEARCH_PATH } from 'shared-shell';
@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
-import { Group, List, Panel, Row, Thumb } from './suggestion-looks.ts';
+import { Forget, Group, List, Panel, Row, Thumb } from './suggestion-looks.ts';
 import { type Found, useSuggestions } from './use-suggestions.ts';
 
 export { rememberSearch } from './recent-searches.ts';
@@ -26,7 +26,7 @@ interface Option {
   readonly to: string;
   readonly name: string;
   readonly detail?: string;
-  readonly picture: React.ReactNode;
+  readonly picture: ReactNode;
   /** The recent search that it is, which can be forgotten. */
   readonly recent?: string;
 }
@@ -180,7 +180,11 @@ export function Suggestions({ input, company }: SuggestionsProps) {
                       role="option"
                       aria-selected={selected}
                       aria-description={option.recent === undefined ? undefined : 'Delete removes it'}
-                      onClick={() => choose(option)}
+                      onClick={({ target }) =>
+                        target instanceof Element && target.closest('[data-part="forget"]')
+                          ? forget(option)
+                          : choose(option)
+                      }
                     >
                       {option.picture}
                       <span>
@@ -188,14 +192,9 @@ export function Suggestions({ input, company }: SuggestionsProps) {
                         {option.detail === undefined ? null : <small>{option.detail}</small>}
                       </span>
                       {option.recent === undefined ? null : (
-                        <Icon
-                          path={closeIcon}
-                          size={16}
-                          onClick={(event) => {
-                            event.stopPropagation();
-                            forget(option);
-                          }}
-                        />
+                        <Forget data-part="forget">
+                          <Icon path={closeIcon} size={16} />
+                        </Forget>
                       )}
                     </Row>
                   );
@@ -241,7 +240,8 @@ function groupsOf(
   recent: readonly string[],
   company: string | undefined,
 ): OptionGroup[] {
-  const resultsOf = (q: string) => `${SEARCH_PATH}?${new URLSearchParams({ q, ...(company && { company }) })}`;
+  const resultsOf = (q: string) =>
+    `${SEARCH_PATH}?${new URLSearchParams({ q, ...(company && { company }) })}`;
   if (text === '') {
     const options = recent.map((search) => ({
       key: search,
@@ -306,16 +306,16 @@ function useVisibleHeight(panel: RefObject<HTMLDivElement | null>, listed: boole
   useEffect(() => {
     const view = window.visualViewport;
     if (!view || !listed) return;
-    const fit = () => {
+    const resize = () => {
       const top = panel.current?.getBoundingClientRect().top ?? 0;
       panel.current?.style.setProperty('--room', `${Math.round(view.height + view.offsetTop - top)}px`);
     };
-    fit();
-    view.addEventListener('resize', fit);
-    view.addEventListener('scroll', fit);
+    resize();
+    view.addEventListener('resize', resize);
+    view.addEventListener('scroll', resize);
     return () => {
-      view.removeEventListener('resize', fit);
-      view.removeEventListener('scroll', fit);
+      view.removeEventListener('resize', resize);
+      view.removeEventListener('scroll', resize);
     };
   }, [panel, listed]);
 }
