@@ -119,6 +119,8 @@ export interface Config extends ServiceConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
+  /** The same server for one lasting connection; not set: as `databaseUrl`. */
+  readonly listenUrl: string | undefined;
   readonly poolSize: number;
   /** Whether connections to PostgreSQL keep prepared statements. */
   readonly preparedStatements: boolean;
@@ -180,6 +182,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     host: read('API_HOST', variables.API_HOST),
     port: read('API_PORT', variables.API_PORT),
     databaseUrl: optional('DATABASE_URL', variables.DATABASE_URL),
+    listenUrl: optional('DATABASE_LISTEN_URL', variables.DATABASE_LISTEN_URL),
     poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
     preparedStatements: read('DATABASE_PREPARED', variables.DATABASE_PREPARED) === '1',
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),

@@ -169,6 +169,13 @@ export const variables = {
     purpose:
       'The PostgreSQL server (15 or newer). Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
   },
+  DATABASE_LISTEN_URL: {
+    schema: z.string().refine(isPostgresUrl),
+    expected: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
+    purpose:
+      'The same database without a pooler that shares connections, to listen to changes. Not set: `DATABASE_URL`.',
+  },
   DATABASE_POOL: {
     ...whole(1, 200),
     fallback: '10',

@@ -6,6 +6,8 @@ import { openPostgres } from './postgres-database.ts';
 export interface DatabaseOptions {
   /** Address of a PostgreSQL server; without one the database is embedded. */
   readonly databaseUrl?: string | undefined;
+  /** Address of the server for notifications, where `databaseUrl` is a pooler's. */
+  readonly listenUrl?: string | undefined;
   readonly poolSize: number;
   /** Whether connections keep prepared statements. */
   readonly preparedStatements: boolean;
@@ -17,12 +19,13 @@ export interface DatabaseOptions {
 /** The one place that decides which engine is used. */
 export async function openDatabase({
   databaseUrl,
+  listenUrl,
   poolSize,
   preparedStatements,
   dataDir,
   onIdleError,
 }: DatabaseOptions): Promise<Database> {
   return databaseUrl
-    ? openPostgres({ url: databaseUrl, poolSize, prepared: preparedStatements, onIdleError })
+    ? openPostgres({ url: databaseUrl, listenUrl, poolSize, prepared: preparedStatements, onIdleError })
     : openPglite(join(dataDir, 'pglite'));
 }

@@ -60,6 +60,8 @@ export function isUnavailable(error: unknown): boolean {
 
 export interface PostgresOptions {
   readonly url: string;
+  /** Where notifications are listened to; default `url`. */
+  readonly listenUrl?: string | undefined;
   /** Most connections this process holds at one time. */
   readonly poolSize: number;
   /** Milliseconds to wait for a connection before the server counts as unavailable; default 3000. */
@@ -81,6 +83,7 @@ const types = {
 /** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
 export function openPostgres({
   url,
+  listenUrl = url,
   poolSize,
   connectTimeoutMs = 3000,
   prepared = true,
@@ -106,7 +109,7 @@ export function openPostgres({
     ...queryable(pool, nameOf),
     transaction: (work) => translated(() => inTransaction(pool, nameOf, beginning(), work)),
     lockedTransaction: (lock, work) => translated(() => inTransaction(pool, nameOf, beginning(lock), work)),
-    listen: (channel, listener) => listenPostgres({ url, connectTimeoutMs, channel, listener }),
+    listen: (channel, listener) => listenPostgres({ url: listenUrl, connectTimeoutMs, channel, listener }),
     close: () => pool.end(),
   };
 }
