@@ -41,6 +41,7 @@ create index listing_newest on product_listing (created_us, product_id) where li
 create index listing_price on product_listing (price_from_cents, product_id) where listed;
 create index listing_rated on product_listing (rating_score, product_id) where listed;
 create index listing_sold on product_listing (sold, product_id) where listed;
+create index listing_company on product_listing (company_id, product_id) where sellable;
 create index listing_company_rank on product_listing (company_id, rank, product_id) where sellable;
 create index listing_company_newest on product_listing (company_id, created_us, product_id) where sellable;
 create index listing_company_price on product_listing (company_id, price_from_cents, product_id) where sellable;
@@ -54,13 +55,17 @@ create index listing_words_2 on product_listing using gin (words) with (fastupda
 create index company_name_parts on company using gin (lower(name_view) gin_trgm_ops) where status = 'active';
 create index person_name_parts on person using gin (lower(username) gin_trgm_ops) where status = 'active';
 
--- The least ranks of tiers 0 and 1, set with the ranks. One row.
+-- The last products of tiers 0 and 1, set with the ranks, and how many products stand in front of all (at most 4 of one
+-- company). One row.
 create table listing_tier (
   one boolean primary key default true check (one),
-  least_rank_0 integer not null,
-  least_rank_1 integer not null
+  last_rank_0 integer not null,
+  last_product_0 integer not null,
+  last_rank_1 integer not null,
+  last_product_1 integer not null,
+  front integer not null
 );
-insert into listing_tier values (true, -2147483648, -2147483648);
+insert into listing_tier values (true, -2147483648, 0, -2147483648, 0, 0);
 
 -- Units sold by each company, counted by the job that renews the ranks: a sale does not lock its company.
 create table company_sales (
@@ -106,13 +111,14 @@ create function rating_score(rating_sum integer, rating_count integer) returns i
   select case when rating_count = 0 then 0 else 1000 * (rating_sum + 20) / (rating_count + 5) end
 $$;
 
-create function tier_of(rank integer) returns smallint language sql stable as $$
-  select (case when rank >= least_rank_0 then 0 when rank >= least_rank_1 then 1 else 2 end)::smallint from listing_tier
+create function tier_of(rank integer, product_id integer) returns smallint language sql stable as $$
+  select (case when ($1, $2) >= (last_rank_0, last_product_0) then 0
+    when ($1, $2) >= (last_rank_1, last_product_1) then 1 else 2 end)::smallint from listing_tier
 $$;
 
 -- ASCII punctuation separates words, as it does in the words that are looked for.
 create function plain_words(text) returns text language sql immutable as $$
-  select regexp_replace($1, '[!-/:-@\[-`{-~]+', ' ', 'g')
+  select translate($1, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))
 $$;
 
 -- Stems, and the words as they are written, for the beginning of a word.
@@ -201,7 +207,7 @@ begin
       rating_score = rating_score(fresh.rating_sum, fresh.rating_count), created_us = fresh.created_us,
       picture_location = fresh.picture_location, picture_alt = fresh.picture_alt, text_print = fresh.text_print,
       page_print = fresh.page_print, rank = fresh.rank,
-      tier = case when stored.rank = fresh.rank then stored.tier else tier_of(fresh.rank) end,
+      tier = case when stored.rank = fresh.rank then stored.tier else tier_of(fresh.rank, fresh.product_id) end,
       words = case when fresh.renamed then listing_words(fresh.product_id) else stored.words end,
       updated_at = case when stored.page_print = fresh.page_print then stored.updated_at else now() end
     from fresh

@@ -51,6 +51,7 @@ const mug = {
   review: 4.5,
   review_total: 12,
   price: 34,
+  price_from: 34,
   sold: 204,
   gifted: 58,
   sold_quant: 190,

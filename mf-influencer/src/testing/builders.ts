@@ -73,6 +73,7 @@ export function aProduct(own: Partial<ListedProduct> = {}): ListedProduct {
     review: 4.5,
     review_total: 12,
     price: 48,
+    price_from: 48,
     sold: 30,
     gifted: 4,
     sold_quant: 30,

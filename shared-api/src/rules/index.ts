@@ -1,5 +1,7 @@
 export * from './cart/wishes.ts';
 export * from './catalog/import-columns.ts';
+export * from './catalog/recommended-rank.ts';
+export * from './catalog/shown-price.ts';
 export * from './catalog/sold.ts';
 export * from './checkout/order-total.ts';
 export * from './checkout/us-states.ts';

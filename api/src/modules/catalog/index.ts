@@ -8,13 +8,15 @@ import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
 import { routeListing } from './listing/listing.routes.ts';
 import { listingService } from './listing/listing.service.ts';
+import { rankJobs } from './listing/rank.service.ts';
 import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
 
-export { listOfCompanies, listOfProducts } from './browse/product.service.ts';
-export { cutPage, type Page, type PageWanted, pageWanted } from './listing/cursor.rules.ts';
+export { listOfProducts, type Products } from './browse/product.service.ts';
+export { cutPage, type Page, type PageWanted, type Place, pageWanted } from './listing/cursor.rules.ts';
 export { likeText, searchWords } from './listing/listing.rules.ts';
 export { listedProducts, suggestInShop } from './listing/listing.service.ts';
+export { renewRecommended } from './listing/rank.service.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { listMarketReviews, setHidden } from './reviews/review.service.ts';
@@ -69,6 +71,7 @@ export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pi
     // In its queue it would wait behind one whose server was killed.
     { name: IMPORT_JOB, due: '* * * * *', early: imports.isAnyOpen, work: imports.work },
     { name: 'forget-import-rows', due: '43 4 * * *', work: imports.forgetRows },
+    ...rankJobs(database),
   );
   return imports;
 }

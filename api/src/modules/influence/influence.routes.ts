@@ -39,7 +39,10 @@ export function routeInfluence(serve: Serve, { influencers, follows, join, pages
     cache: 'public',
     tags: ({ params }) => [`influencer-${params.id}`, 'products'],
   });
-  serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), { cache: 'public' });
+  serve(getInfluencerBadge, ({ params }) => influencers.badge(params.id), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`],
+  });
   serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
@@ -59,8 +62,20 @@ export function routeInfluence(serve: Serve, { influencers, follows, join, pages
   serve(listFollowed, ({ actor }) => follows.list(actor.personId));
   serve(follow, ({ actor, params }) => follows.follow(actor.personId, params.id));
   serve(unfollow, ({ actor, params }) => follows.unfollow(actor.personId, params.id));
-  serve(pageInfluencers, ({ query }) => pages.influencers(query.q ?? '', query.after), { cache: 'public' });
-  serve(pageInfluenced, ({ params, query }) => pages.influenced(params.id, query.after), { cache: 'public' });
-  serve(pageGifted, ({ params, query }) => pages.gifted(params.id, query.after), { cache: 'public' });
-  serve(suggest, ({ query }) => pages.suggest(query.q, query.company), { cache: 'public' });
+  serve(pageInfluencers, ({ query }) => pages.influencers(query.q ?? '', query.after), {
+    cache: 'public',
+    tags: () => ['influencers', 'companies'],
+  });
+  serve(pageInfluenced, ({ params, query }) => pages.influenced(params.id, query.after), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
+  serve(pageGifted, ({ params, query }) => pages.gifted(params.id, query.after), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
+  serve(suggest, ({ query }) => pages.suggest(query.q, query.company), {
+    cache: 'public',
+    tags: () => ['products', 'companies', 'influencers'],
+  });
 }

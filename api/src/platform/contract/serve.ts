@@ -8,6 +8,7 @@ import { CallError } from '../http/errors.ts';
 import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../identity/access.ts';
 import type { Actor } from '../identity/actor.ts';
 import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
+import { RowStream, StreamSemaphore, sendRows } from './row-stream.ts';
 import { assertOwnOrigin, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
 
 /** The caller's name for what a request is to do, by which a repeat is known; null without one. Throws a 400 CallError for a wrong one. */
@@ -110,10 +111,15 @@ export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly address: string;
 } & ([O['access']] extends [SignedInAccess] ? { readonly actor: Actor } : unknown);
 
+/** The body of a 200 reply; an array may come as a stream of its rows. */
+export type Answer<O extends Operation> =
+  | z.input<O['answer']>
+  | (z.input<O['answer']> extends readonly (infer Row)[] ? RowStream<Row> : never);
+
 /** Answers a call; what it gives is the body of the 200 reply. Throws CallError for everything else. */
 export type Handler<O extends Operation, N extends Naming = undefined> = (
   inputs: Inputs<O, N>,
-) => Promise<z.input<O['answer']>>;
+) => Promise<Answer<O>>;
 
 export interface ServeOptions<O extends Operation, N extends Naming = undefined> {
   /** Public reply with an ETag: caches may store it, but must revalidate each time. */
@@ -129,7 +135,7 @@ export interface ServeOptions<O extends Operation, N extends Naming = undefined>
    * For hidden resources: replaces a handler that replied 404 when the request has a valid token.
    * The reply is private.
    */
-  readonly hidden?: (inputs: Inputs<O, N> & { readonly actor: Actor }) => Promise<z.input<O['answer']>>;
+  readonly hidden?: (inputs: Inputs<O, N> & { readonly actor: Actor }) => Promise<Answer<O>>;
 }
 
 /** Routes one call of the contract: who may make it, its inputs, its answer and its path are taken from there. */
@@ -152,6 +158,7 @@ export function serveContract(
 ): Serve {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const uploads = new UploadSemaphore();
+  const semaphore = new StreamSemaphore();
 
   return (operation, handler, { cache, tags, visitor: naming, hidden } = {}) => {
     if (!operation.built) throw new Error(`${operation.name} is routed but the contract calls it planned`);
@@ -179,10 +186,13 @@ export function serveContract(
             if (!hidden || !viewer) throw error;
             return toOne(await hidden(Object.assign(inputs, { actor: viewer })));
           });
-          if (checkAnswers) assertAnswer(operation, shown.answer);
+          const check = (answer: unknown): void => void (checkAnswers && assertAnswer(operation, answer));
+          if (naming && visitor) giveVisitor(request, reply, visitor);
+          if (shown.answer instanceof RowStream)
+            return await sendRows(request, reply, shown.answer, { semaphore, check });
+          check(shown.answer);
           if (cache && tags && !shown.alone)
             reply.header('surrogate-key', tags(inputs, shown.answer).join(' '));
-          if (naming && visitor) giveVisitor(request, reply, visitor);
           return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
         } finally {
           release?.();

@@ -84,12 +84,10 @@ export type ListFilter = z.infer<typeof listFilterSchema>;
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /**
- * A product in a paged list. `price_from` is the shown price in dollars: the cheapest orderable variant with its required
- * add-ons. `available`: at least one unit can be ordered now. `picture_color` (#rrggbb) stands in for the picture until it
+ * A product in a paged list. `available`: at least one unit can be ordered now. `picture_color` (#rrggbb) stands in for the picture until it
  * has loaded; null when unknown.
  */
 export const listedProductSchema = z.extend(productSchema, {
-  price_from: dollars,
   available: z.boolean(),
   picture_color: z.nullable(z.string()),
 });

@@ -3,7 +3,10 @@ import { count, dollars, id, location, productionPhaseSchema } from '../fields.t
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
 
-/** A product in a list. `review` is the average of `review_total` reviews, 0 without any; `picture_alt` says what the picture shows. */
+/**
+ * A product in a list. `price_from` is the shown price: the cheapest orderable variant with its required add-ons. `review` is the average of `review_total` reviews, 0 without any; `picture_alt` says what the
+ * picture shows.
+ */
 export const productSchema = z.object({
   id,
   company_id: id,
@@ -20,6 +23,7 @@ export const productSchema = z.object({
   review: z.number().check(z.minimum(0), z.maximum(5)),
   review_total: count,
   price: dollars,
+  price_from: dollars,
   sold: count,
   gifted: count,
   sold_quant: count,

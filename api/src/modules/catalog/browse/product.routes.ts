@@ -32,6 +32,10 @@ export function routeBrowsing(serve: Serve, catalog: CatalogService): void {
   });
   serve(getProductOffer, ({ params }) => catalog.offer(params.name_code, params.product_id), {
     cache: 'public',
+    tags: (_, { company, product, addons }) => [
+      `company-${company.id}`,
+      ...[product.id, ...addons.map(({ product_id }) => product_id)].map((id) => `product-${id}`),
+    ],
     hidden: ({ params, actor }) => catalog.offer(params.name_code, params.product_id, actor),
   });
   routeChoosing(serve, catalog);
@@ -75,7 +79,7 @@ function routeChoosing(serve: Serve, catalog: CatalogService): void {
 
 /** What products are sorted by: the lists of the whole market. */
 export function routeShelves(serve: Serve, database: Database): void {
-  serve(listShelvesCall, () => listShelves(database), { cache: 'public' });
+  serve(listShelvesCall, () => listShelves(database), { cache: 'public', tags: () => ['products'] });
 }
 
 export function routePriceReports(serve: Serve, database: Database): void {

@@ -1,32 +1,9 @@
 import type { Product, ProductPage } from 'shared-api/contract';
-import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
 import { phaseOfProduct } from '../../fulfilment/index.ts';
-
-/** A visible product with the columns of lists. */
-export interface ProductRow {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company_name_code: string;
-  readonly company_name_view: string;
-  readonly company_logo: string;
-  readonly title: string;
-  readonly name_view: string;
-  readonly picture_location: string | null;
-  readonly picture_alt: string | null;
-  readonly describe: string;
-  readonly primary_color: string;
-  readonly secondary_color: string;
-  readonly review: number | null;
-  readonly review_total: number;
-  readonly price_cents: number;
-  readonly sold: number;
-  readonly gifted: number;
-  readonly sold_quant: number;
-  readonly backlogged: number;
-}
+import { type ListedRow, toListedProduct } from '../listing/listing.rules.ts';
 
 /** Additional columns of a product's own page. */
-export interface ProductPageRow extends ProductRow {
+export interface ProductPageRow extends ListedRow {
   readonly page_variant: 'current' | 'older';
   readonly production_step: 'manufacturing' | 'finishing' | null;
   readonly minover: number;
@@ -36,16 +13,10 @@ export interface ProductPageRow extends ProductRow {
   readonly stocks: readonly { readonly quantity: number; readonly backlogged: number }[];
 }
 
-/** A product in lists: prices in dollars, a placeholder picture where it has none. */
-export function toProduct(row: ProductRow): Product {
-  const { price_cents, review, picture_location, picture_alt, ...rest } = row;
-  return {
-    ...rest,
-    picture_location: picture_location ?? NO_PICTURE,
-    picture_alt: picture_alt || row.name_view,
-    price: centsToDollars(price_cents),
-    review: review ?? 0,
-  };
+/** A product of the specification's lists. */
+export function toProduct(row: ListedRow): Product {
+  const { available, picture_color, ...product } = toListedProduct(row);
+  return product;
 }
 
 /** A product as its own page shows it. */

@@ -7,10 +7,13 @@ import type {
   ProductPage,
   Selection,
 } from 'shared-api/contract';
+import { type Batch, type RowStream, rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import { hiddenCompaniesFor } from '../../companies/index.ts';
+import { listedCards } from '../listing/listing.repo.ts';
+import type { ListedRow } from '../listing/listing.rules.ts';
 import {
   addonsOfProduct,
   attributesOfMerchandise,
@@ -20,23 +23,26 @@ import {
 import { type Choice, chosenVariant, startingVariant, toMerchandise } from './merchandise.rules.ts';
 import {
   activeProducts,
+  BATCH_ROWS,
   companyProducts,
+  isCompanyShown,
   productOfCompany,
   productPage,
-  productsNamed,
-  productsOfCompanies,
 } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
 import { offeredAttributes, offeredVariants } from './product-page.repo.ts';
 import { ownVariants, toAttributes, toOfferedAddons } from './product-page.rules.ts';
+
+/** An array of the specification, as a stream when it is long. */
+export type Products = Product[] | RowStream<Product>;
 
 /**
  * Browsing and choosing. Every method rejects with a 404 CallError for what does not exist or is hidden from the viewer. Staff also
  * see their own company before it is approved.
  */
 export interface CatalogService {
-  listActive(): Promise<Product[]>;
-  listOfCompany(companyId: number, viewer?: Actor): Promise<Product[]>;
+  listActive(): Promise<Products>;
+  listOfCompany(companyId: number, viewer?: Actor): Promise<Products>;
   product(id: number, viewer?: Actor): Promise<ProductPage>;
   /** Everything that the page of a company's product shows at first. */
   offer(company: string, productId: number, viewer?: Actor): Promise<ProductOffer>;
@@ -53,9 +59,14 @@ export function catalogService(database: Database): CatalogService {
   const also = async (viewer: Actor | undefined): Promise<readonly number[]> =>
     viewer ? hiddenCompaniesFor(database, viewer) : [];
   return {
-    listActive: async () => (await activeProducts(database)).map(toProduct),
-    listOfCompany: async (companyId, viewer) =>
-      found(await companyProducts(database, companyId, await also(viewer)), 'company').map(toProduct),
+    listActive: () =>
+      rowsInBatches(async (after: number | undefined) => toBatch(await activeProducts(database, after ?? 0))),
+    listOfCompany: async (companyId, viewer) => {
+      if (!(await isCompanyShown(database, companyId, await also(viewer)))) throw notFound('company');
+      return rowsInBatches(async (after: number | undefined) =>
+        toBatch(await companyProducts(database, companyId, after ?? 0)),
+      );
+    },
     product: async (id, viewer) =>
       toProductPage(found(await productPage(database, id, await also(viewer)), 'product')),
     offer: async (company, productId, viewer) =>
@@ -102,17 +113,13 @@ async function productOffer(
   };
 }
 
-/** The visible products of some companies, in the companies' order. */
-export async function listOfCompanies(
-  database: Queryable,
-  companyIds: readonly number[],
-): Promise<Product[]> {
-  return (await productsOfCompanies(database, companyIds)).map(toProduct);
+/** Listed products by id, in the given order. */
+export async function listOfProducts(database: Queryable, ids: readonly number[]): Promise<Product[]> {
+  return (await listedCards(database, ids)).map(toProduct);
 }
 
-/** Visible products by id, in the given order. */
-export async function listOfProducts(database: Queryable, ids: readonly number[]): Promise<Product[]> {
-  return (await productsNamed(database, ids)).map(toProduct);
+function toBatch(rows: readonly ListedRow[]): Batch<Product, number> {
+  return { rows: rows.map(toProduct), next: rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.id };
 }
 
 function found<T>(value: T | undefined, thing: string): T {

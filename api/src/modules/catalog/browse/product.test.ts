@@ -54,6 +54,7 @@ describe('product lists', () => {
     review: 4.3,
     review_total: 3,
     price: 14.5,
+    price_from: 14.5,
     sold: 12,
     gifted: 3,
     sold_quant: 10,

@@ -6,11 +6,18 @@ import type { ListingService } from './listing.service.ts';
 export function routeListing(serve: Serve, listing: ListingService): void {
   serve(listProducts, ({ query }) => listing.page(query), {
     cache: 'public',
+    tags: ({ query }, { products: [first] }) =>
+      query.company !== undefined && first ? [`shelf-${first.company_id}`] : ['products'],
     hidden: ({ query, actor }) => listing.page(query, actor),
   });
   serve(listFacets, ({ query }) => listing.facets(query), {
     cache: 'public',
+    // A page that shows a company's facets has asked for its list too.
+    tags: ({ query }) => (query.company === undefined ? ['products'] : []),
     hidden: ({ query, actor }) => listing.facets(query, actor),
   });
-  serve(listCompanies, async () => ({ companies: await listing.companies() }), { cache: 'public' });
+  serve(listCompanies, async () => ({ companies: await listing.companies() }), {
+    cache: 'public',
+    tags: () => ['companies', 'products'],
+  });
 }

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Influencer, Product } from 'shared-api/contract';
+import type { Influencer } from 'shared-api/contract';
+import { rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import { networkOf } from '../../../platform/contract/visitor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { listOfCompanies, listOfProducts } from '../../catalog/index.ts';
+import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
-import {
-  companiesInfluenced,
-  influencerById,
-  influencersNamed,
-  productsBought,
-  productsGiven,
-  recordVisit,
-} from './influencers.repo.ts';
+import { influencerById, influencersNamed, recordVisit } from './influencers.repo.ts';
+import { giftedPage, influencedPage } from './pages.repo.ts';
 
 /** Browsers of one place in the network whose visits count at one influencer on one day: more are a program's. */
 export const BROWSERS_A_DAY = 200;
@@ -23,6 +18,9 @@ const BUCKETS = 4096;
 export function bucketOf(influencerId: number, network: string): number {
   return createHash('sha256').update(`${influencerId} ${network}`).digest().readUInt16BE(0) % BUCKETS;
 }
+
+/** Products of one query of a long array. */
+const BATCH = 1000;
 
 /** Longest list of influencers; a search by name finds the others. */
 const LISTED = 200;
@@ -43,17 +41,17 @@ export interface InfluencerService {
   list(text: string): Promise<Influencer[]>;
   of(id: number): Promise<Influencer>;
   /** The active products of the companies influenced, bought ones first. */
-  products(id: number): Promise<Product[]>;
+  products(id: number): Promise<Products>;
   /** What the influencer's link is passed on with. */
   badge(id: number): Promise<Badge>;
   /** The badge of the caller's own link; null for those who influence no company. */
   ownBadge(id: number): Promise<OwnBadge>;
   /** Opens the page: the browser's visit is recorded, the products come back. */
-  open(id: number, browser: Browser): Promise<Product[]>;
+  open(id: number, browser: Browser): Promise<Products>;
   /** What the influencer paid for as gifts. */
-  gifted(id: number): Promise<Product[]>;
+  gifted(id: number): Promise<Products>;
   /** The same, and the browser's visit is recorded. */
-  openGifted(id: number, browser: Browser): Promise<Product[]>;
+  openGifted(id: number, browser: Browser): Promise<Products>;
 }
 
 export function influencerService(database: Database, badge: BadgeOf): InfluencerService {
@@ -66,13 +64,17 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
     const visit = { influencerId, visitor, bucket: bucketOf(influencerId, networkOf(address)) };
     if (!(await recordVisit(database, visit, BROWSERS_A_DAY))) throw notFound('influencer');
   };
-  const influenced = async (id: number): Promise<Product[]> =>
-    boughtFirst(
-      await listOfCompanies(database, await companiesInfluenced(database, id)),
-      await productsBought(database, id),
-    );
-  const given = async (id: number): Promise<Product[]> =>
-    listOfProducts(database, await productsGiven(database, id));
+  const inBatches = (read: typeof influencedPage, id: number): Promise<Products> =>
+    rowsInBatches(async (place: Place | undefined) => {
+      const places = await read(database, id, { place, backward: false }, BATCH);
+      const products = await listOfProducts(
+        database,
+        places.map(({ product_id }) => product_id),
+      );
+      return { rows: products, next: places.length < BATCH ? undefined : places.at(-1)?.keys };
+    });
+  const influenced = (id: number): Promise<Products> => inBatches(influencedPage, id);
+  const given = (id: number): Promise<Products> => inBatches(giftedPage, id);
   return {
     list: (text) => influencersNamed(database, text.trim(), LISTED),
     of,
@@ -101,11 +103,4 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
       return given(id);
     },
   };
-}
-
-/** Bought products come before influenced ones, the last bought first. */
-function boughtFirst(products: readonly Product[], bought: readonly number[]): Product[] {
-  const place = new Map(bought.map((id, index) => [id, index]));
-  const after = bought.length;
-  return products.toSorted((one, other) => (place.get(one.id) ?? after) - (place.get(other.id) ?? after));
 }
