@@ -1,5 +1,6 @@
 import { avatarLocation, logoLocation } from '../artwork/pictures.ts';
 import { COMPANIES } from '../data/companies.ts';
+import { COMPANY_PAGES } from '../data/company-pages.ts';
 import { ACCOUNTS, BINDINGS, FOLLOWS, INFLUENCES, PEOPLE, VIEWS, VISITS } from '../data/people.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { daysBefore, type Row } from './database.ts';
@@ -27,11 +28,26 @@ export function companyRows(start: Date): Row[] {
     title: company.title,
     official_website: company.website,
     describe: company.describe,
+    ...pageOf(company.id),
     primary_color: company.primary,
     secondary_color: company.secondary,
     status: 'active',
     created_at: daysBefore(start, company.daysAgo),
   }));
+}
+
+/** What the company's page says of it. */
+function pageOf(id: number): Row {
+  const page = COMPANY_PAGES[id];
+  if (!page) throw new Error(`The demo company ${id} has no page`);
+  const { handlingDays, place, story, shipping, returns } = page;
+  return {
+    handling_days: handlingDays,
+    place,
+    story,
+    shipping_policy: shipping,
+    returns_policy: returns,
+  };
 }
 
 export function originRows(): Row[] {

@@ -7,6 +7,7 @@ import { demoReviews } from '../data/reviews.ts';
 import type { DemoProduct } from '../data/types.ts';
 import { ATTRIBUTES, type DemoVariant, variantsOf } from '../data/variants.ts';
 import { daysBefore, type Row } from './database.ts';
+import { categoryOf } from './shelf-rows.ts';
 
 export function mediaRuleRows(): Row[] {
   return MEDIA_RULES.map(({ id, name, about, ask, text, textreq, image, imagereq }) => ({
@@ -41,6 +42,7 @@ export function productRows(start: Date): Row[] {
       manufactured_output: making?.output ?? null,
       run_days: making?.runDays ?? 0,
       giftable: product.giftable ?? true,
+      category_id: categoryOf(product.id),
       media_rule_id: product.mediaRule,
       created_at: daysBefore(start, product.daysAgo),
     };

@@ -8,6 +8,9 @@ const TABLES = [
   'company',
   'company_origin',
   'media_rule',
+  'category',
+  'occasion',
+  'product_occasion',
   'product',
   'product_picture',
   'product_addon',
@@ -26,7 +29,7 @@ const TABLES = [
 const pictures = allPictures();
 
 function everything(database: Database): Promise<unknown[]> {
-  return Promise.all(TABLES.map((table) => database.query(`select * from ${table} order by 1, 2, 3`)));
+  return Promise.all(TABLES.map((table) => database.query(`select * from ${table} row order by row::text`)));
 }
 
 describe('an empty database', () => {
@@ -65,6 +68,12 @@ describe('an empty database', () => {
     const first = await everything(database);
     expect(await seedDatabase(database, pictures)).toBe(false);
     expect(await everything(database)).toEqual(first);
+  });
+
+  it('gives every listed product a category, and every company a story', async () => {
+    const without = await database.query('select id from product where listed and category_id is null');
+    expect(without).toEqual([]);
+    expect(await database.query(`select id from company where story = '' or place = ''`)).toEqual([]);
   });
 
   it('has dates before the first start', async () => {

@@ -24,6 +24,7 @@ import {
   reviewRows,
   selectionRows,
 } from './product-rows.ts';
+import { categoryRows, occasionRows, productOccasionRows } from './shelf-rows.ts';
 
 /** Brings in who influences whom, who works where, and who has met whom, dated back from `start`. */
 async function seedInfluence(transaction: Queryable, start: Date): Promise<void> {
@@ -74,7 +75,10 @@ export async function seedDatabase(
     await insertRows(transaction, 'company', companyRows(start), 'overwrite');
     await insertRows(transaction, 'company_origin', originRows());
     await insertRows(transaction, 'media_rule', mediaRuleRows());
+    await insertRows(transaction, 'category', categoryRows());
+    await insertRows(transaction, 'occasion', occasionRows());
     await insertRows(transaction, 'product', productRows(start));
+    await insertRows(transaction, 'product_occasion', productOccasionRows());
     await insertRows(transaction, 'product_picture', pictureRows(pictures));
     await insertRows(transaction, 'product_addon', addonRows());
     await insertRows(transaction, 'review', reviewRows(start));
