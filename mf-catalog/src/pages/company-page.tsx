@@ -7,6 +7,7 @@ import type { CompanyData } from '../data/loaders.ts';
 import { listTitle, pageLinks, productCount } from '../domain/listing.ts';
 import { excerpt, pageTitle } from '../domain/text.ts';
 import { CompanyBanner } from '../features/company-banner.tsx';
+import { CompanyFacts } from '../features/company-facts.tsx';
 import { Listing } from '../features/listing/listing.tsx';
 import { Promises } from '../features/promises.tsx';
 
@@ -47,6 +48,7 @@ export function CompanyPage() {
         <SectionHead id="products-title" title="Products" />
         <Listing data={data} path={companyPath(code)} hash={`#${LIST}`} company={code} first={false} />
       </List>
+      <CompanyFacts company={company} />
       <Promises />
     </>
   );

@@ -39,12 +39,14 @@ export function homeJsonLd({ list: { products } }: HomeData, origin: string): Wi
 
 /** The company, where one is, and its products. */
 export function companyJsonLd({ company, list: { products } }: CompanyData, origin: string) {
-  const description = company.description;
+  const { story, description = story, official_website, place } = company;
   const organization: WithContext<Organization> = {
     '@context': CONTEXT,
     '@type': 'Organization',
     ...organizationOf(company, origin),
     ...(description && { description }),
+    ...(official_website && { sameAs: official_website }),
+    ...(place && { location: { '@type': 'Place', name: place } }),
   };
   return [organization, breadcrumbs(origin, company), ...listOf(products, origin)];
 }

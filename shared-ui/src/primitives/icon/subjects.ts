@@ -18,5 +18,8 @@ export const boxIcon = 'M12 3 4 7.2v9.6L12 21l8-4.2V7.2zM4 7.2l8 4.3 8-4.3M12 11
 export const boltIcon = 'M13 3 5 14h6l-1 7 8-11h-6z';
 export const cardIcon =
   'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM3 10h18M6.5 15H10';
+/** A pin of a map. */
+export const placeIcon =
+  'M12 21c4.5-4.4 7-8 7-11a7 7 0 0 0-14 0c0 3 2.5 6.6 7 11M9.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0';
 export const lockIcon =
   'M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM8 11V8a4 4 0 0 1 8 0v3';
