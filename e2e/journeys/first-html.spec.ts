@@ -52,7 +52,7 @@ test('the home page’s HTML holds head, list and data', async ({ page, site, ca
   expect(html.cards).toEqual(catalog.products.map(({ name_view }) => name_view));
   expect(html.companyTheme).toBe('');
   expect(Object.values(html.data.rendered?.loaderData ?? {})).toContainEqual(
-    expect.objectContaining({ products: catalog.products }),
+    expect.objectContaining({ list: expect.objectContaining({ products: catalog.products }) }),
   );
   const preview = await request.get(html.meta['og:image'] ?? '');
   expect(preview.headers()['content-type']).toMatch(/^image\//);
@@ -64,13 +64,13 @@ test('a company’s HTML holds its colours, its list and what previews of it sho
   catalog,
   request,
 }) => {
-  const { branded, products } = catalog;
+  const { branded, all } = catalog;
   const html = await firstHtml(page, site.url + companyPath(branded));
   expectHead(html, site.url + companyPath(branded));
   expectPreloads(html);
   expect(html.heading).toBe(branded.name_view);
   expect(html.cards.sort()).toEqual(
-    products
+    all
       .filter(({ company_id }) => company_id === branded.id)
       .map(({ name_view }) => name_view)
       .sort(),

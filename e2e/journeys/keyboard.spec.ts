@@ -11,7 +11,9 @@ async function tabThrough(page: Page, steps: number): Promise<string[]> {
     await page.keyboard.press('Tab');
     names.push(
       await page.locator(':focus').evaluate((element) => {
-        const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const { labels } = element as Partial<HTMLInputElement>;
+        const words =
+          element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
         return words.replaceAll(/\s+/g, ' ').trim();
       }),
     );
@@ -57,18 +59,29 @@ test('the skip link leads past the header', async ({ page, catalog }) => {
 
 test('the focus goes through the home page as the eye does', async ({ page, catalog }) => {
   await openAlive(page, '/');
-  const companies = new Set(catalog.products.map(({ company_id }) => company_id)).size;
-  const before = await tabThrough(page, 7 + 2 + companies);
-  expect(before.slice(0, 9)).toEqual([
+  const companies = await page.getByRole('region', { name: 'Companies' }).getByRole('link').count();
+  const before = await tabThrough(page, 9 + 2 + companies);
+  expect(before.slice(0, 11)).toEqual([
     'Skip to content',
     'Wishbin',
     'ALL PRODUCTS',
     'SERVICES',
     'MISSION',
     expect.stringContaining('Wishbin'),
+    'Search products, companies and influencers',
+    'Search',
     'Login',
     'Browse products',
     'How influencers earn',
+  ]);
+  expect(await tabThrough(page, 7)).toEqual([
+    'Category',
+    'Occasion',
+    'Lowest price in dollars',
+    'Highest price in dollars',
+    'Available now',
+    'Can be a gift',
+    'Sort by',
   ]);
   const cards = await tabThrough(page, catalog.products.length);
   expect(cards).toEqual(catalog.products.map(({ name_view }) => name_view));
@@ -79,8 +92,18 @@ test('the focus goes through a product page as the eye does', async ({ page, cat
   const product = catalog.productOf(catalog.branded);
   const { name_view: company } = catalog.branded;
   await openAlive(page, productPath(product));
-  const names = await tabThrough(page, 7);
-  expect(names).toEqual(['Skip to content', company, 'PRODUCTS', 'HOME', 'Login', 'All products', company]);
+  const names = await tabThrough(page, 9);
+  expect(names).toEqual([
+    'Skip to content',
+    company,
+    'PRODUCTS',
+    'HOME',
+    'Search products, companies and influencers',
+    'Search',
+    'Login',
+    'All products',
+    company,
+  ]);
   const pictures = await page.getByRole('region', { name: 'Pictures' }).getByRole('button').count();
   const [link, ...buttons] = (await tabThrough(page, pictures + 1)).reverse();
   expect(link).toBe(company);

@@ -1,6 +1,10 @@
-import type { Product } from 'shared-api/contract/catalog/products';
+import type { Page } from '@playwright/test';
+import { type ListedProduct, listFacets } from 'shared-api/contract/catalog/listing';
+import { expectAccessible, scrolledDown } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { cardOf, cardsOf, companyPath, productPath } from '../support/pages/catalog.ts';
+import { cardOf, cardsOf, companyPath, listPage, productPath } from '../support/pages/catalog.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
 
 const COLUMNS = [
   [390, 2],
@@ -34,7 +38,7 @@ test('every card shows what the specification asks for', async ({ page, catalog 
 
 test('a company’s list shows its products only', async ({ page, catalog }) => {
   const { branded } = catalog;
-  const own = catalog.products.filter(({ company_id }) => company_id === branded.id);
+  const own = catalog.all.filter(({ company_id }) => company_id === branded.id);
   await page.goto(companyPath(branded));
   const links = cardsOf(page).getByRole('link');
   await expect(links).toHaveCount(own.length);
@@ -71,13 +75,142 @@ test('every picture of the list is there', async ({ page }) => {
   }
 });
 
-function textsOf(product: Product): string[] {
+const moreOf = (page: Page) => page.getByRole('link', { name: 'Show more' });
+const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+const shownIds = (page: Page) =>
+  cardsOf(page)
+    .getByRole('link')
+    .evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('href')?.split('/').at(-1))));
+
+test('Show more adds the next products below, and Back returns to the same place', async ({
+  page,
+  api,
+  catalog,
+}) => {
+  await openAlive(page, '/');
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  await moreOf(page).click();
+  const { products: further } = await listPage(api, `?after=${(await listPage(api)).next}`);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length + further.length);
+  expect(await shownIds(page)).toEqual(idsOf([...catalog.products, ...further]));
+  await expect(cardsOf(page).nth(catalog.products.length).getByRole('link')).toBeFocused();
+
+  const last = cardsOf(page).last();
+  await last.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const place = await scrolledDown(page);
+  await last.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => scrolledDown(page)).toBe(place);
+
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length + further.length);
+  await expect.poll(() => scrolledDown(page)).toBe(place);
+  await openAlive(page, '/');
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+});
+
+test('a gift is found by filters, and each address shows the same list @phone', async ({ page, api }) => {
+  const phone = (page.viewportSize()?.width ?? 0) < 900;
+  await openAlive(page, '/');
+  if (phone) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Can be a gift').check();
+  await expect(page).toHaveURL('/?giftable=1#all');
+  await page.getByLabel('Highest price in dollars').fill('40');
+  await expect(page).toHaveURL('/?price_max=40&giftable=1#all');
+  const cheap = await listPage(api, '?price_max=40&giftable=1&sort=price_up');
+  expect(cheap.products.length).toBeGreaterThan(0);
+  if (phone) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await page.getByLabel('Sort by').selectOption('price_up');
+  await expect(page).toHaveURL('/?price_max=40&giftable=1&sort=price_up#all');
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(cheap.products));
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(cheap.products));
+
+  await page.getByRole('link', { name: 'Remove filter: Up to $40.00' }).click();
+  await expect(page).toHaveURL('/?giftable=1&sort=price_up#all');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove filter: Up to $40.00' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all', exact: true }).click();
+  await expect(page).toHaveURL('/?sort=price_up#all');
+});
+
+test('a gift is found by its occasion and its category', async ({ page, api }) => {
+  const { occasions, categories } = listFacets.answer.parse(await apiAnswer(`${api.url}/api/shop/facets`));
+  const [occasion] = occasions;
+  const [category] = categories;
+  if (!occasion || !category) throw new Error('The demo has no occasion or no category');
+  await openAlive(page, '/');
+  await page.getByLabel('Occasion').selectOption(occasion.name_code);
+  await expect(page).toHaveURL(`/?occasion=${occasion.name_code}#all`);
+  const { products } = await listPage(api, `?occasion=${occasion.name_code}`);
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(products));
+  await expect(page).toHaveTitle(`${occasion.name_view} · All products · Wishbin`);
+  await page.goto(`/?category=${category.name_code}`);
+  await expect(page.getByLabel('Category')).toHaveValue(category.name_code);
+});
+
+test('no address breaks the page', async ({ page, catalog }) => {
+  for (const search of [
+    '?after=nonsense',
+    '?sort=upside-down&price_min=abc&available=7',
+    '?after=%20&before=!',
+  ]) {
+    const answer = await page.goto(`/${search}`);
+    expect(answer?.status()).toBe(200);
+    await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+  }
+  await page.goto('/?category=no-such-thing');
+  await expect(page.getByText('No Products to display.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+});
+
+test('the head names the pages before and after', async ({ request, api, site }) => {
+  const { next } = await listPage(api);
+  const html = await (await request.get(`/?after=${next}`)).text();
+  const { prev } = await listPage(api, `?after=${next}`);
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/?after=${next}">`);
+  expect(html).toContain(`<link rel="prev" href="${site.url}/?before=${prev}">`);
+  const sorted = await (await request.get('/?sort=newest&giftable=1')).text();
+  expect(sorted).toContain(`<link rel="canonical" href="${site.url}/">`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links lead through the whole list and back, and the form filters', async ({ page, api, catalog }) => {
+    await page.goto('/');
+    const seen = await shownIds(page);
+    while ((await moreOf(page).count()) > 0) {
+      await moreOf(page).click();
+      await expect(page).toHaveURL(/after=/);
+      await expect.poll(async () => seen.includes((await shownIds(page))[0] ?? 0)).toBe(false);
+      seen.push(...(await shownIds(page)));
+    }
+    expect(seen.toSorted()).toEqual(idsOf(catalog.all).toSorted());
+    await page.getByRole('link', { name: 'Show earlier products' }).click();
+    await expect(page).toHaveURL(/before=/);
+
+    await page.goto('/');
+    await page.getByLabel('Can be a gift').check();
+    await page.getByLabel('Sort by').selectOption('price_down');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/giftable=1/);
+    const { products } = await listPage(api, '?giftable=1&sort=price_down');
+    expect(await shownIds(page)).toEqual(idsOf(products));
+  });
+});
+
+function textsOf(product: ListedProduct): string[] {
   const { sold, sold_quant, backlogged, gifted, review, review_total } = product;
   return [
     product.company_name_view,
     product.name_view,
     product.title,
-    `$${product.price.toFixed(2)}`,
+    `$${product.price_from.toFixed(2)}`,
     backlogged > 0 ? `${sold_quant}/${sold + backlogged} sold` : `${sold} sold`,
     `${gifted} gifted`,
     `(${review_total})`,

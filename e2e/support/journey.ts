@@ -129,7 +129,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   catalog: async ({ api }, use) => use(await readCatalog(api)),
-  offers: async ({ api, catalog }, use) => use(await readOffers(api.url, catalog.products)),
+  offers: async ({ api, catalog }, use) => use(await readOffers(api.url, catalog.all)),
   baseURL: ({ site }, use) => use(site.url),
   problems: [
     async ({ context }, use) => {

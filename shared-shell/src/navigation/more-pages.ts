@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { isRecord } from '../state/stored-shape.ts';
 
 /**
@@ -44,8 +44,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The entry of the tab's history that is shown: what `useLocation` gives. */
+type Visit = Pick<Location, 'key' | 'pathname' | 'search'>;
+
 /** The first page of every load has the same key: its address says which one it is. */
-function placeOf({ key, pathname, search }: ReturnType<typeof useLocation>, name: string): string {
+function placeOf({ key, pathname, search }: Visit, name: string): string {
   return `${key === 'default' ? pathname + search : key} ${name}`;
 }
 
@@ -102,18 +105,20 @@ interface Keyed {
   readonly id: number;
 }
 
-/**
- * Adds pages to a list that came with its first one.
- * @param name of the list on its page
- * @param load gives the page at a place; a failure shows as `failed` and goes to `onError`
- */
-export function useMorePages<Entry extends Keyed>(
-  name: string,
-  first: ListPage<Entry>,
-  load: (after: string) => Promise<ListPage<Entry>>,
-  onError: (error: unknown) => void,
-): GrowingList<Entry> {
-  const place = placeOf(useLocation(), name);
+interface ListOptions<Entry> {
+  /** Tells the lists of a page apart. */
+  readonly name: string;
+  readonly visit: Visit;
+  readonly first: ListPage<Entry>;
+  /** Gives the page after a place. A failure shows as `failed` and goes to `onError`. */
+  readonly load: (after: string) => Promise<ListPage<Entry>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Adds pages to a list that came with its first one. */
+export function useMorePages<Entry extends Keyed>(options: ListOptions<Entry>): GrowingList<Entry> {
+  const { name, visit, first, load, onError } = options;
+  const place = placeOf(visit, name);
   const kept = useSyncExternalStore(
     subscribe,
     () => {

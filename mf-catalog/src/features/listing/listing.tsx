@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { isPlainClick, Link, useNavigation } from 'shared-shell';
+import { type ReactNode, useMemo } from 'react';
+import { isPlainClick, Link, useLocation, useNavigation } from 'shared-shell';
 import { useMorePages } from 'shared-shell/more-pages';
 import { ShowMore } from 'shared-ui/composites/show-more';
 import { closeIcon } from 'shared-ui/icons/signs';
@@ -167,21 +167,23 @@ function Chips({ filters, clear, to, hash }: ChipsProps) {
 }
 
 /** The page of the address, and those that were added to it. */
-function Pages({ data, path, hash, company, first }: ListingProps) {
+function Pages({ data, path, hash, company, first: inSight }: ListingProps) {
   const { list, query } = data;
-  const { entries, next, pending, failed, added, more, ref } = useMorePages(
-    'products',
-    { entries: list.products, next: list.next },
-    async (after) => (await loaders()).loadMore({ ...query, company }, after),
-    (error) => logFailure('more products could not be fetched', error),
-  );
+  const first = useMemo(() => ({ entries: list.products, next: list.next }), [list]);
+  const { entries, next, pending, failed, added, more, ref } = useMorePages({
+    name: 'products',
+    visit: useLocation(),
+    first,
+    load: async (after) => (await loaders()).loadMore({ ...query, company }, after),
+    onError: (error) => logFailure('more products could not be fetched', error),
+  });
   const shown = entries.length;
   const { count, more: many } = list.total;
   // A page in the middle of the list does not know how many are before it.
   const whole = list.prev === null;
   return (
     <>
-      <ProductList ref={ref} products={entries} first={first === true} />
+      <ProductList ref={ref} products={entries} first={inSight === true} />
       <ShowMore
         shown={shown}
         total={whole && !many ? count : undefined}

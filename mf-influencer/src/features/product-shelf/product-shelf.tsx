@@ -1,6 +1,13 @@
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { countWords } from 'shared-api/rules/words';
-import { isPlainClick, Link, productPath, useProductCardClick, useRevalidator } from 'shared-shell';
+import {
+  isPlainClick,
+  Link,
+  productPath,
+  useLocation,
+  useProductCardClick,
+  useRevalidator,
+} from 'shared-shell';
 import { type ListPage, useMorePages } from 'shared-shell/more-pages';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
@@ -31,9 +38,13 @@ interface ProductShelfProps {
 /** A section of products under its title, in 2, 3, 4 and 6 columns. */
 export function ProductShelf({ id, title, products, load, to, none, first = false }: ProductShelfProps) {
   const { failed, requestId, further } = products;
-  const list = useMorePages(id, products, load, (error) =>
-    logFailure('more products could not be fetched', error),
-  );
+  const list = useMorePages({
+    name: id,
+    visit: useLocation(),
+    first: products,
+    load,
+    onError: (error) => logFailure('more products could not be fetched', error),
+  });
   const { entries, next } = list;
   const { revalidate, state } = useRevalidator();
   const open = useProductCardClick();

@@ -161,6 +161,7 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
         id={id}
         popover="auto"
         role="search"
+        aria-label="Site"
         action={SEARCH_PATH}
         onSubmit={submit}
         onFocus={wake}
