@@ -195,6 +195,31 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
 });
 
+test('the details of a release that a page did not begin with are lost or changed: the previous release is used', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({ prepare: releaseNext });
+  const details = `**/remotes/${REMOTE}/${NEXT}/release.*.json`;
+  const goHome = async () => {
+    await page.goto(`${site.url}/mission`);
+    await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
+  };
+  await goHome();
+  await expect(headingOf(page)).toHaveText(NEXT_HEADING);
+
+  await page.route(details, (route) => route.fulfill({ status: 500, body: '' }));
+  await goHome();
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  await page.unroute(details);
+  await page.route(details, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('mf_', 'mx_') });
+  });
+  await goHome();
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+});
+
 test('browser build missing: the server’s page stays, header and other routes live, Try again works', async ({
   page,
   catalog,

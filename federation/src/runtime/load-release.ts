@@ -122,8 +122,10 @@ export async function loadRemoteRoutes<Routes>(
     for (const pause of [0, ...limits.pausesMs]) {
       if (pause > 0) await waitWithJitter(pause);
       try {
-        const loading = detailsOf(release).then((details) => attemptLoad(runtime, details));
-        return { routes: read(await withTimeLimit(loading, limits.attemptMs)), release };
+        const endsAt = performance.now() + limits.attemptMs;
+        const details = await withTimeLimit(detailsOf(release), limits.attemptMs);
+        const module = await attemptLoad(runtime, details, endsAt - performance.now());
+        return { routes: read(module), release };
       } catch (cause) {
         failed = { kind: kindOf(cause), address: addressOf(release), cause };
       }
@@ -157,7 +159,11 @@ function addressOf(release: PageRelease | ReleaseReference): string {
   return fetched.get(release.details)?.entry ?? release.details;
 }
 
-async function attemptLoad(runtime: FederationRuntime, { global, entry }: PageRelease): Promise<unknown> {
+async function attemptLoad(
+  runtime: FederationRuntime,
+  { global, entry }: PageRelease,
+  limitMs: number,
+): Promise<unknown> {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
   // The first attempt uses the URL that the HTML preloads. Each further one has its own name and URL, so that neither
@@ -167,7 +173,7 @@ async function attemptLoad(runtime: FederationRuntime, { global, entry }: PageRe
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
   if (attempt > 1) Reflect.deleteProperty(globalThis, global);
   runtime.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'global' }]);
-  return runtime.loadRemote(`${name}/routes`);
+  return withTimeLimit(runtime.loadRemote(`${name}/routes`), limitMs);
 }
 
 function kindOf(cause: unknown): FailedAttempt['kind'] {
