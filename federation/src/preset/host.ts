@@ -100,8 +100,9 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      new webpack.NormalModuleReplacementPlugin(LIBRARY_RUNTIME, HOST_RUNTIME),
       new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       new SingleCopyPlugin(ONCE),
@@ -111,6 +112,10 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
     ],
   };
 }
+
+/** The library's selection of the federation runtime, and ours. */
+export const LIBRARY_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const HOST_RUNTIME = join(import.meta.dirname, '../runtime/host-runtime.ts');
 
 /** The federation plugin reads the name before a content hash exists, only for its directory depth. */
 function entryFilename({ chunk }: PathData): string {

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
-import { IntegrityLookupPlugin } from './host.ts';
+import { IntegrityLookupPlugin, LIBRARY_RUNTIME } from './host.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
+
+/** Takes the federation runtime that the page has, so that a container brings none. */
+const PAGE_RUNTIME = join(import.meta.dirname, '../runtime/page-runtime.ts');
 
 /**
  * Webpack configurations of a remote: the browser build that the shell loads, and the server build
@@ -42,8 +46,9 @@ function browserConfig(pkg: BuildPackage): Configuration {
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
+      new webpack.NormalModuleReplacementPlugin(LIBRARY_RUNTIME, PAGE_RUNTIME),
       new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       ...compression(),

@@ -7,14 +7,14 @@ export type {
   ReleaseReference,
 } from './composition.ts';
 export {
-  type FederationRuntime,
+  containerLoader,
   LOAD_LIMITS,
   type LoadedRemote,
   type LoadLimits,
-  type LoadReport,
+  type LoadRoutes,
   loadRemoteRoutes,
   provideIntegrity,
   RemoteUnavailableError,
-  releasePlugin,
+  type ShareScopes,
   withTimeLimit,
 } from './load-release.ts';

@@ -1,8 +1,8 @@
 import type { PageRelease, PageRemote, ReleaseReference } from './composition.ts';
 import {
-  type FederationRuntime,
   integrityOf,
   type LoadLimits,
+  type LoadRoutes,
   loadRemoteRoutes,
   RemoteUnavailableError,
 } from './load-release.ts';
@@ -23,21 +23,14 @@ const remote = (...releases: (PageRelease | ReleaseReference)[]): PageRemote => 
   releases,
 });
 
-/** A runtime whose answer to the n-th load is decided by the test; what it was asked for is recorded. */
-function runtimeOf(answer: (attempt: number, entry: string) => Promise<unknown>) {
+/** A loader whose answer to the n-th load is decided by the test; what it was asked for is recorded. */
+function loaderOf(answer: (attempt: number, entry: string) => Promise<unknown>) {
   const asked: string[] = [];
-  const entries = new Map<string, string>();
-  const runtime: FederationRuntime = {
-    registerRemotes: (remotes) => {
-      for (const { name, entry } of remotes) entries.set(name, entry);
-    },
-    loadRemote: (id) => {
-      const entry = entries.get(id.replace(/\/routes$/, '')) ?? 'not registered';
-      asked.push(entry);
-      return answer(asked.length, entry);
-    },
+  const load: LoadRoutes = (entry) => {
+    asked.push(entry);
+    return answer(asked.length, entry);
   };
-  return { runtime, asked };
+  return { load, asked };
 }
 
 const refused = () => Promise.reject(new Error('refused'));
@@ -52,16 +45,16 @@ function read(module: unknown): string[] {
 describe('loading a remote', () => {
   it('takes the chosen release at the address that the page preloads', async () => {
     const chosen = release('2.0.0');
-    const { runtime, asked } = runtimeOf(() => Promise.resolve(routes));
-    const loaded = await loadRemoteRoutes(runtime, remote(chosen, release('1.0.0')), read, QUICK);
+    const { load, asked } = loaderOf(() => Promise.resolve(routes));
+    const loaded = await loadRemoteRoutes(load, remote(chosen, release('1.0.0')), read, QUICK);
     expect(loaded).toEqual({ routes, release: chosen });
     expect(asked).toEqual([chosen.entry]);
   });
 
   it('tries a failed release twice more, each time at a fresh address', async () => {
     const chosen = release('2.0.0');
-    const { runtime, asked } = runtimeOf((attempt) => (attempt < 3 ? refused() : Promise.resolve(routes)));
-    const loaded = await loadRemoteRoutes(runtime, remote(chosen), read, QUICK);
+    const { load, asked } = loaderOf((attempt) => (attempt < 3 ? refused() : Promise.resolve(routes)));
+    const loaded = await loadRemoteRoutes(load, remote(chosen), read, QUICK);
     expect(loaded.release).toBe(chosen);
     expect(asked).toHaveLength(3);
     expect(new Set(asked).size).toBe(3);
@@ -70,16 +63,16 @@ describe('loading a remote', () => {
 
   it('gives up a release that never answers and falls back to the one before it', async () => {
     const [chosen, before] = [release('2.0.0'), release('1.0.0')];
-    const { runtime } = runtimeOf((_, entry) =>
+    const { load } = loaderOf((_, entry) =>
       entry.startsWith(chosen.entry) ? new Promise(() => undefined) : Promise.resolve(routes),
     );
-    const loaded = await loadRemoteRoutes(runtime, remote(chosen, before), read, QUICK);
+    const loaded = await loadRemoteRoutes(load, remote(chosen, before), read, QUICK);
     expect(loaded.release).toBe(before);
   });
 
   it('counts a container that exposes nothing as failed', async () => {
-    const { runtime } = runtimeOf(() => Promise.resolve(null));
-    await expect(loadRemoteRoutes(runtime, remote(release('1.0.0')), read, QUICK)).rejects.toThrow(
+    const { load } = loaderOf(() => Promise.resolve(null));
+    await expect(loadRemoteRoutes(load, remote(release('1.0.0')), read, QUICK)).rejects.toThrow(
       RemoteUnavailableError,
     );
   });
@@ -89,15 +82,15 @@ describe('loading a remote', () => {
     ['timeout', () => new Promise(() => undefined)],
   ])('says which part failed, how (%s) and at which address', async (kind, answer) => {
     const only = release('1.0.0');
-    const failure = loadRemoteRoutes(runtimeOf(answer).runtime, remote(only), read, QUICK);
+    const failure = loadRemoteRoutes(loaderOf(answer).load, remote(only), read, QUICK);
     await expect(failure).rejects.toThrow(`Loading chunk mf-x failed.\n(${kind}: ${only.entry})`);
   });
 
   it('counts a module that throws when it is read as failed, and asks for its container anew', async () => {
     const only = release('1.0.0');
     Reflect.set(globalThis, only.global, { halfway: true });
-    const { runtime } = runtimeOf((attempt) => Promise.resolve(attempt === 1 ? {} : routes));
-    await expect(loadRemoteRoutes(runtime, remote(only), read, QUICK)).resolves.toMatchObject({
+    const { load } = loaderOf((attempt) => Promise.resolve(attempt === 1 ? {} : routes));
+    await expect(loadRemoteRoutes(load, remote(only), read, QUICK)).resolves.toMatchObject({
       release: only,
     });
     expect(Reflect.has(globalThis, only.global)).toBe(false);
@@ -106,12 +99,10 @@ describe('loading a remote', () => {
   it('works at the next call once the files are back', async () => {
     const only = release('1.0.0');
     let back = false;
-    const { runtime } = runtimeOf(() => (back ? Promise.resolve(routes) : refused()));
-    await expect(loadRemoteRoutes(runtime, remote(only), read, QUICK)).rejects.toThrow(
-      RemoteUnavailableError,
-    );
+    const { load } = loaderOf(() => (back ? Promise.resolve(routes) : refused()));
+    await expect(loadRemoteRoutes(load, remote(only), read, QUICK)).rejects.toThrow(RemoteUnavailableError);
     back = true;
-    await expect(loadRemoteRoutes(runtime, remote(only), read, QUICK)).resolves.toMatchObject({
+    await expect(loadRemoteRoutes(load, remote(only), read, QUICK)).resolves.toMatchObject({
       release: only,
     });
   });
@@ -144,9 +135,9 @@ describe('a release whose details are elsewhere', () => {
   it('is fetched by its hash when it is needed, once, and makes its scripts known', async () => {
     const one = reference('2.0.0');
     reply = async () => Response.json(one.details);
-    const { runtime, asked: scripts } = runtimeOf(() => Promise.resolve(routes));
+    const { load, asked: scripts } = loaderOf(() => Promise.resolve(routes));
     for (let visit = 0; visit < 2; visit += 1)
-      expect(await loadRemoteRoutes(runtime, remote(one.reference), read, QUICK)).toMatchObject({
+      expect(await loadRemoteRoutes(load, remote(one.reference), read, QUICK)).toMatchObject({
         release: { version: '2.0.0' },
       });
     expect(asked).toEqual([[one.reference.details, { integrity: 'sha384-d' }]]);
@@ -163,12 +154,12 @@ describe('a release whose details are elsewhere', () => {
     async (kind, failing) => {
       reply = failing;
       const [one, before] = [reference('2.0.0'), release('1.0.0')];
-      const { runtime } = runtimeOf(() => Promise.resolve(routes));
-      expect(await loadRemoteRoutes(runtime, remote(one.reference, before), read, QUICK)).toMatchObject({
+      const { load } = loaderOf(() => Promise.resolve(routes));
+      expect(await loadRemoteRoutes(load, remote(one.reference, before), read, QUICK)).toMatchObject({
         release: { version: '1.0.0' },
       });
       expect(asked).toHaveLength(3);
-      await expect(loadRemoteRoutes(runtime, remote(one.reference), read, QUICK)).rejects.toThrow(
+      await expect(loadRemoteRoutes(load, remote(one.reference), read, QUICK)).rejects.toThrow(
         `Loading chunk mf-x failed.\n(${kind}: ${one.reference.details})`,
       );
     },

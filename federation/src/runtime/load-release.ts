@@ -1,4 +1,3 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { PageRelease, PageRemote, ReleaseReference } from './composition.ts';
 
 /** Work that took longer than it was given. */
@@ -42,34 +41,58 @@ export function integrityOf(url: string): string {
   return hash;
 }
 
-/** How the loading of a remote's module ended. */
-export interface LoadReport {
-  id: string;
-  error?: unknown;
+/**
+ * Loads `./routes` of the container whose script is at `entry` and whose global variable is `global`.
+ * Rejects when the script or the module does not come.
+ */
+export type LoadRoutes = (entry: string, global: string) => Promise<unknown>;
+
+/** Shared libraries by scope, name and version, as the federation runtime keeps them. */
+export type ShareScopes = Record<string, object>;
+
+/** What every federation build exposes in its global variable. */
+interface Container {
+  init(
+    scope: object,
+    initScope: unknown[],
+    options: { shareScopeKeys: string; shareScopeMap: ShareScopes },
+  ): unknown;
+  get(module: string): Promise<() => unknown>;
 }
 
-/** Runtime plugin: entries are loaded with the hash of their release, and every load is reported. */
-export function releasePlugin(report: (load: LoadReport) => void): ModuleFederationRuntimePlugin {
-  return {
-    name: 'wishbin-release',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url);
-      return script;
-    },
-    afterLoadRemote({ id, error }) {
-      report({ id, error });
-    },
+const SCOPE = 'default';
+
+/**
+ * Loads containers by the interface that all federation builds have (`init` and `get`), so that the part of the runtime
+ * that finds remotes by manifests stays out of the page.
+ */
+export function containerLoader(scopes: ShareScopes): LoadRoutes {
+  return async (entry, global) => {
+    await loadScript(entry);
+    const container: unknown = Reflect.get(globalThis, global);
+    if (!isContainer(container)) throw new Error(`${entry} defines no container ${global}`);
+    scopes[SCOPE] ??= {};
+    await container.init(scopes[SCOPE], [], { shareScopeKeys: SCOPE, shareScopeMap: scopes });
+    const routes = await container.get('./routes');
+    return routes();
   };
 }
 
-/** The part of the federation runtime that loading a release needs. */
-export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[]): void;
-  loadRemote(id: string): Promise<unknown>;
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+/** Runs the script at `url` with the hash of its release. */
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrityOf(url);
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`The script ${url} could not be loaded`));
+    document.head.append(script);
+  });
 }
 
 export interface LoadLimits {
@@ -112,7 +135,7 @@ const attempts = new Map<string, number>();
  * @throws RemoteUnavailableError when none of them could be loaded
  */
 export async function loadRemoteRoutes<Routes>(
-  runtime: FederationRuntime,
+  load: LoadRoutes,
   remote: PageRemote,
   read: (module: unknown) => Routes,
   limits: LoadLimits = LOAD_LIMITS,
@@ -124,7 +147,7 @@ export async function loadRemoteRoutes<Routes>(
       try {
         const endsAt = performance.now() + limits.attemptMs;
         const details = await withTimeLimit(detailsOf(release), limits.attemptMs);
-        const module = await attemptLoad(runtime, details, endsAt - performance.now());
+        const module = await attemptLoad(load, details, endsAt - performance.now());
         return { routes: read(module), release };
       } catch (cause) {
         failed = { kind: kindOf(cause), address: addressOf(release), cause };
@@ -160,20 +183,17 @@ function addressOf(release: PageRelease | ReleaseReference): string {
 }
 
 async function attemptLoad(
-  runtime: FederationRuntime,
+  load: LoadRoutes,
   { global, entry }: PageRelease,
   limitMs: number,
 ): Promise<unknown> {
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
-  // The first attempt uses the URL that the HTML preloads. Each further one has its own name and URL, so that neither
-  // the runtime nor the browser has cached a failure; and a container left by an earlier attempt would be reused with
-  // the module that threw in it.
-  const name = `${global}_${attempt}`;
+  // The first attempt uses the URL that the HTML preloads. Each further one has its own URL, so that the browser has not
+  // cached a failure; and a container left by an earlier attempt would be reused with the module that threw in it.
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
   if (attempt > 1) Reflect.deleteProperty(globalThis, global);
-  runtime.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'global' }]);
-  return withTimeLimit(runtime.loadRemote(`${name}/routes`), limitMs);
+  return withTimeLimit(load(address, global), limitMs);
 }
 
 function kindOf(cause: unknown): FailedAttempt['kind'] {

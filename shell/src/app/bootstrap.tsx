@@ -1,5 +1,4 @@
-import { getInstance } from '@module-federation/runtime';
-import { provideIntegrity, releasePlugin } from 'federation/runtime';
+import { containerLoader, type LoadRoutes, provideIntegrity, type ShareScopes } from 'federation/runtime';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -28,18 +27,23 @@ import { readPageData } from './page-data.ts';
 // The server's HTML names the font's address; the import puts it into the build.
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
+// Webpack's name for the shared libraries of this build.
+declare const __webpack_share_scopes__: ShareScopes;
+
 const { composition, integrity, site, signIn, asksForBucket, rendered } = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 for (const release of releases) if ('entry' in release) provideIntegrity(release.integrity);
 provideIntegrity(integrity);
 
-const runtime = getInstance();
-if (!runtime) throw new Error('The federation runtime is not part of this build');
-runtime.registerPlugins([
-  releasePlugin(({ id, error }) => {
-    if (error) logError(`Loading ${id} failed`, error);
-  }),
-]);
+const loadContainer = containerLoader(__webpack_share_scopes__);
+const load: LoadRoutes = async (entry, global) => {
+  try {
+    return await loadContainer(entry, global);
+  } catch (error) {
+    logError(`Loading ${entry} failed`, error);
+    throw error;
+  }
+};
 
 beginAtTop(location);
 bindApi({ baseUrl: '' });
@@ -51,7 +55,7 @@ store.set(templatesAtom, templates);
 store.set(faultAtom, Boolean(rendered?.errors));
 store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 
-const sources = composition.remotes.map((remote) => browserSource(remote, runtime));
+const sources = composition.remotes.map((remote) => browserSource(remote, load));
 const router = browserRouter(sources, { rendered, site });
 followNavigation(router, store);
 followSession({ readSession, rememberedName, subscribeSession }, store, router);

@@ -1,16 +1,16 @@
-import { type FederationRuntime, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
+import { type LoadRoutes, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
 import type { RemoteRoute } from 'shared-shell';
 import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
 
-/** A remote whose release is loaded by the federation runtime, when it is first needed. */
-export function browserSource(remote: PageRemote, runtime: FederationRuntime): RemoteSource {
+/** A remote whose release is loaded when it is first needed. */
+export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): RemoteSource {
   let loaded: LoadedRoutes | null = null;
   let loading: Promise<LoadedRoutes> | null = null;
   const { promise: ready, resolve } = Promise.withResolvers<LoadedRoutes>();
 
   const load = async () => {
     try {
-      const { routes, release } = await loadRemoteRoutes(runtime, remote, readRoutes);
+      const { routes, release } = await loadRemoteRoutes(loadContainer, remote, readRoutes);
       loaded = { routes, version: release.version };
       resolve(loaded);
       return loaded;
