@@ -19,19 +19,20 @@ export interface PartRow {
   readonly changed_at: Date;
 }
 
-/** When the page of a product last changed. */
-const productChange = 'product.created_at';
-
-/** What is shown to everybody, by section: `id` orders it, `path` holds letters of addresses only. */
+/**
+ * What is shown to everybody, by section: `id` orders it, `path` holds letters of addresses only. A company's page changes with its
+ * newest product: looking at all of them would cost too much.
+ */
 const shown: Readonly<Record<Section, string>> = {
-  companies: `select company.id, '/company/' || name_code as path, company.created_at as changed_at
+  companies: `select company.id, '/company/' || name_code as path, greatest(company.created_at, (
+      select updated_at from product_listing where company_id = company.id and sellable
+      order by created_us desc, product_id desc limit 1)) as changed_at
     from company where status = 'active'`,
   influencers: `select person.id, '/i/' || person.id as path, person.created_at as changed_at
     from person where ${influencing}`,
-  products: `select product.id, '/company/' || name_code || '/product/' || product.id as path, ${productChange} as changed_at
-    from product join company on company.id = product.company_id and company.status = 'active'
-    where product.active and product.listed
-      and exists (select from merchandise where product_id = product.id and merchandise.active)`,
+  products: `select product_id as id, '/company/' || name_code || '/product/' || product_id as path,
+      product_listing.updated_at as changed_at
+    from product_listing join company on company.id = company_id where product_listing.listed`,
 };
 
 /**

@@ -38,11 +38,14 @@ const places = async (file: string) => (await pages(file)).map(({ loc }) => loc.
 describe('the sitemap', () => {
   let company: number;
   let tag: number;
+  const changed = (updated_at: string) =>
+    database.query('update product_listing set updated_at = $2 where product_id = $1', [tag, updated_at]);
   beforeAll(async () => {
     const created_at = '2026-03-04T05:06:07Z';
     company = await aCompany(database, { name_code: 'Pot_Shop-1', created_at });
     tag = await aProduct(database, company, { created_at });
     await aMerchandise(database, tag);
+    await changed(created_at);
   });
 
   it('lists its files with their last change, the fixed pages first', async () => {
@@ -91,7 +94,7 @@ describe('the sitemap', () => {
 
   it('keeps the list of files for ten minutes', async () => {
     const [, , , before] = await files();
-    await database.query(`update product set created_at = '2026-05-05T00:00:00Z' where id = $1`, [tag]);
+    await changed('2026-05-05T00:00:00Z');
     expect((await files())[3]).toEqual(before);
     now = new Date(now.getTime() + 10 * 60 * 1000);
     expect((await files())[3]?.lastmod).toBe('2026-05-05T00:00:00Z');
@@ -99,18 +102,16 @@ describe('the sitemap', () => {
 });
 
 describe('a sitemap of many products', () => {
-  const [LEAST, PRODUCTS] = [100_001, 4321];
+  const [LEAST, PRODUCTS] = [100_001, 2345];
   beforeAll(async () => {
     const company = await aCompany(database, { name_code: 'many' });
+    // In one statement: their listings are computed once.
     await database.query(
-      `insert into product (id, company_id, name_view, title, describe)
-       select id, $1, 'P', 'P', '' from generate_series($2::integer, $3::integer) id`,
+      `with made as (
+         insert into product (id, company_id, name_view, title, describe)
+         select id, $1, 'P', 'P', '' from generate_series($2::integer, $3::integer) id returning id)
+       insert into merchandise (product_id, name_view, price_cents) select id, 'V', 100 from made`,
       [company, LEAST, LEAST + PRODUCTS - 1],
-    );
-    await database.query(
-      `insert into merchandise (product_id, name_view, price_cents)
-       select id, 'V', 100 from product where company_id = $1`,
-      [company],
     );
   });
 
