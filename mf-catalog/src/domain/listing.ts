@@ -87,7 +87,7 @@ export function listTitle({ category, occasion }: ListQuery, facets: ListFacets)
   );
 }
 
-/** Head of the page of results. Search engines list the shelves themselves, not what somebody looked for. */
+/** Head of the page of results. Search engines list the shelves themselves, not a shopper's question. */
 export function searchMeta({ q }: ListQuery) {
   return {
     path: SEARCH_PATH + listSearch(q === undefined ? {} : { q }),

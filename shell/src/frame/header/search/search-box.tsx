@@ -137,7 +137,8 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
       ({ rememberSearch }) => rememberSearch(query.get('q') ?? ''),
       (error: unknown) => logError('The search is not remembered', error),
     );
-    input.current.blur();
+    // The list of results starts there; also hides the keyboard of a phone.
+    document.getElementById('main')?.focus({ preventScroll: true });
     void navigate(`${SEARCH_PATH}?${query}`);
   };
 
