@@ -78,7 +78,6 @@ export function aProduct(own: Partial<ListedProduct> = {}): ListedProduct {
     gifted: 4,
     sold_quant: 30,
     backlogged: 0,
-    price_from: 48,
     available: true,
     picture_color: null,
     ...own,
