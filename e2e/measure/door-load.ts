@@ -5,23 +5,35 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import pg from 'pg';
 
 /**
  * Pages per second of a running front door, and the share of unrendered ones (the frame alone, an error, a timeout), beside a
  * bare server that sends the compressed bytes of the first page. URLs joined by commas are requested in turn. Bounded by seconds.
  *
- *   node e2e/measure/door-load.ts [--connections 1,4,16,64] [--seconds 8] [--pid DOOR] URL[,URL...]...
+ *   node e2e/measure/door-load.ts [--connections 1,4,16,64,256] [--seconds 8] [--pid DOOR] [--state warm,cold,changing]
+ *     [--database URL] URL[,URL...]...
+ *
+ * warm: pages that are kept. cold: no page is asked for twice (a parameter that means nothing makes it another page).
+ * changing: all data change once a second, by a notification in the API's database (--database, a PostgreSQL server).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    connections: { type: 'string', default: '1,4,16,64' },
+    connections: { type: 'string', default: '1,4,16,64,256' },
     seconds: { type: 'string', default: '8' },
     pid: { type: 'string' },
+    state: { type: 'string', default: 'warm' },
+    database: { type: 'string' },
   },
 });
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'br' };
 const TIME_LIMIT_S = 10;
+
+/** What the pages are like for the front door. */
+type State = 'warm' | 'cold' | 'changing';
+
+const CHANGE_INTERVAL_MS = 1000;
 
 interface Load {
   readonly perSecond: number;
@@ -33,18 +45,19 @@ interface Load {
 if (process.send) await serveBare(positionals[0] ?? '');
 else
   for (const word of positionals.length > 0 ? positionals : ['http://localhost:4000/'])
-    await measure(word.split(','));
+    for (const state of values.state.split(',')) await measure(word.split(','), state as State);
 
-async function measure(urls: readonly string[]): Promise<void> {
+async function measure(urls: readonly string[], state: State): Promise<void> {
   const [first = ''] = urls;
+  const stopChanging = state === 'changing' ? await changeData() : () => undefined;
   const bare = fork(import.meta.filename, [first]);
   const [bareUrl] = (await once(bare, 'message')) as [string];
-  console.log(`\n${first}${urls.length > 1 ? ` and ${urls.length - 1} more in turn` : ''}`);
+  console.log(`\n${first}${urls.length > 1 ? ` and ${urls.length - 1} more in turn` : ''}: ${state}`);
   console.log('| connections | pages/s | p50 | p99 | unrendered | bare server, pages/s | share of it |');
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const connections of values.connections.split(',').map(Number)) {
-    const door = await load(urls, connections);
-    const floor = await load([bareUrl], connections);
+    const door = await load(urls, connections, state);
+    const floor = await load([bareUrl], connections, 'warm');
     const share = `${(100 * door.unrendered).toFixed(1)} %`;
     const cells = [connections, door.perSecond.toFixed(0), `${door.p50} ms`, `${door.p99} ms`, share];
     const beside = [floor.perSecond.toFixed(0), (door.perSecond / floor.perSecond).toFixed(3)];
@@ -52,10 +65,32 @@ async function measure(urls: readonly string[]): Promise<void> {
   }
   if (values.pid) console.log(memoryOf(Number(values.pid)));
   bare.disconnect();
+  await stopChanging();
+}
+
+/** Tells the API once a second that all data have changed, until the returned function is called. */
+async function changeData(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: values.database });
+  await client.connect();
+  const timer = setInterval(() => client.query(`select pg_notify('changes', 'all')`), CHANGE_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    return client.end();
+  };
+}
+
+let asked = 0;
+
+/** The path of a page; of a cold one with a parameter that it was never asked for with. */
+function pathOf(url: string, state: State): string {
+  const { pathname, search } = new URL(url);
+  if (state !== 'cold') return pathname + search;
+  asked += 1;
+  return `${pathname}${search}${search ? '&' : '?'}cold=${process.pid}-${asked}`;
 }
 
 /** The front door says in `server-timing` how much of a page it rendered; the bare server does not. */
-async function load(urls: readonly string[], connections: number): Promise<Load> {
+async function load(urls: readonly string[], connections: number, state: State): Promise<Load> {
   let answers = 0;
   let whole = 0;
   const [first = ''] = urls;
@@ -65,7 +100,9 @@ async function load(urls: readonly string[], connections: number): Promise<Load>
     duration: Number(values.seconds),
     timeout: TIME_LIMIT_S,
     headers: HEADERS,
-    requests: urls.map((url) => ({ path: new URL(url).pathname + new URL(url).search })),
+    requests: urls.map((url) => ({
+      setupRequest: (request) => ({ ...request, path: pathOf(url, state) }),
+    })),
     setupClient: (client) => {
       client.on('headers', ({ headers }) => {
         answers += 1;
@@ -74,12 +111,12 @@ async function load(urls: readonly string[], connections: number): Promise<Load>
       });
     },
   });
-  const asked = answers + result.errors;
+  const requested = answers + result.errors;
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    unrendered: asked === 0 ? 1 : 1 - whole / asked,
+    unrendered: requested === 0 ? 1 : 1 - whole / requested,
   };
 }
 

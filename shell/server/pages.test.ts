@@ -133,6 +133,12 @@ describe('too many pages', () => {
   });
 });
 
+it('answers the first visitors of all, who come at once', async () => {
+  door = await openTestDoor({ renderer: counting().renderer });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
 describe('a release', () => {
   /** The version that visitors get once it is this one. */
   async function served(version: string): Promise<void> {

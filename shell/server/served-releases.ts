@@ -62,7 +62,7 @@ export class ServedReleases {
 
   /** Whether the registry is to be looked at before a composition is served. */
   get isDue(): boolean {
-    return performance.now() - this.#lookedAt > OVERDUE_MS;
+    return !this.#registry || performance.now() - this.#lookedAt > OVERDUE_MS;
   }
 
   /** Looks at the registry. New releases are served at once when there is nothing to prepare. */
