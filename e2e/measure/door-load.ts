@@ -35,6 +35,9 @@ type State = 'warm' | 'cold' | 'changing';
 
 const CHANGE_INTERVAL_MS = 1000;
 
+/** Cold pages so far: the numbers of their addresses. */
+let asked = 0;
+
 interface Load {
   readonly perSecond: number;
   readonly p50: number;
@@ -78,8 +81,6 @@ async function changeData(): Promise<() => Promise<void>> {
     return client.end();
   };
 }
-
-let asked = 0;
 
 /** The path of a page; of a cold one with a parameter that it was never asked for with. */
 function pathOf(url: string, state: State): string {
