@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { isPlainClick, Link, useLocation, useNavigation } from 'shared-shell';
 import { useMorePages } from 'shared-shell/more-pages';
 import { ShowMore } from 'shared-ui/composites/show-more';
@@ -98,6 +98,7 @@ export function Listing({ data, path, hash, company, first = true }: ListingProp
   const { list, facets, query, failed } = data;
   const { state, location } = useNavigation();
   const filters = activeFilters(query, facets);
+  const summary = useRef<HTMLDivElement>(null);
   const found = productCount(list.total);
   const busy = state === 'loading' && location.pathname === path;
   return (
@@ -110,13 +111,15 @@ export function Listing({ data, path, hash, company, first = true }: ListingProp
         active={filters.length}
         found={found}
       />
-      <State>
+      <State ref={summary} tabIndex={-1}>
         <p role="status">{failed ? '' : found}</p>
         <Chips
           filters={filters}
           clear={path + listSearch(withoutAnyFilter(query)) + hash}
           to={path}
           hash={hash}
+          // The link goes with its filter: the focus stays here.
+          onRemove={() => summary.current?.focus({ preventScroll: true })}
         />
       </State>
       <Results aria-busy={busy}>
@@ -142,16 +145,17 @@ interface ChipsProps {
   readonly clear: string;
   readonly to: string;
   readonly hash: string;
+  readonly onRemove: () => void;
 }
 
-function Chips({ filters, clear, to, hash }: ChipsProps) {
+function Chips({ filters, clear, to, hash, onRemove }: ChipsProps) {
   if (filters.length === 0) return null;
   return (
     <>
       <ul role="list" aria-label="Filters in use">
         {filters.map(({ key, label, without }) => (
           <li key={key}>
-            <Chip to={to + listSearch(without) + hash} preventScrollReset>
+            <Chip to={to + listSearch(without) + hash} preventScrollReset onClick={onRemove}>
               <VisuallyHidden>Remove filter: </VisuallyHidden>
               {label}
               <Icon path={closeIcon} size={14} />
@@ -159,7 +163,7 @@ function Chips({ filters, clear, to, hash }: ChipsProps) {
           </li>
         ))}
       </ul>
-      <TextLink as={Link} to={clear} preventScrollReset>
+      <TextLink as={Link} to={clear} preventScrollReset onClick={onRemove}>
         Clear all
       </TextLink>
     </>

@@ -52,6 +52,11 @@ const Form = styled.form`
     border: 0;
     background: none;
 
+    /* The session stands beside it. */
+    & + * {
+      margin-left: 0;
+    }
+
     > div > button:last-child {
       display: none;
     }
