@@ -35,19 +35,22 @@ create table product_listing (
   words tsvector not null default ''
 );
 
--- One index for each order, of the market and of a company.
-create index listing_rank on product_listing (rank, product_id) where listed;
+-- One index for each order, of the market and of a company. The included columns count filtered lists without reading rows.
+create index listing_rank on product_listing (rank, product_id)
+  include (available, giftable, price_from_cents, category_id, occasion_ids) where listed;
 create index listing_newest on product_listing (created_us, product_id) where listed;
 create index listing_price on product_listing (price_from_cents, product_id) where listed;
 create index listing_rated on product_listing (rating_score, product_id) where listed;
 create index listing_sold on product_listing (sold, product_id) where listed;
 create index listing_company on product_listing (company_id, product_id) where sellable;
-create index listing_company_rank on product_listing (company_id, rank, product_id) where sellable;
+create index listing_company_rank on product_listing (company_id, rank, product_id)
+  include (listed, available, giftable, price_from_cents, category_id) where sellable;
 create index listing_company_newest on product_listing (company_id, created_us, product_id) where sellable;
 create index listing_company_price on product_listing (company_id, price_from_cents, product_id) where sellable;
 create index listing_company_rated on product_listing (company_id, rating_score, product_id) where sellable;
 create index listing_company_sold on product_listing (company_id, sold, product_id) where sellable;
-create index listing_category on product_listing (category_id, rank, product_id) where listed;
+create index listing_category on product_listing (category_id, rank, product_id)
+  include (available, giftable, price_from_cents) where listed;
 create index listing_occasions on product_listing using gin (occasion_ids) with (fastupdate = off) where listed;
 create index listing_words_0 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 0;
 create index listing_words_1 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 1;

@@ -49,6 +49,12 @@ export function storableJson(value: unknown): string {
 /** What may be passed for a `$1`. JSON goes in as text (`JSON.stringify`) so that both engines read it alike. */
 export type SqlValue = string | number | boolean | null | Date | readonly (string | number | null)[];
 
+/** How a statement is run. */
+export interface QueryOptions {
+  /** Plans it for its values each time, where one plan for all values could be a bad one. */
+  readonly replan?: boolean;
+}
+
 /** Something that runs SQL: the database, or one transaction on it. */
 export interface Queryable {
   /**
@@ -56,7 +62,11 @@ export interface Queryable {
    * order; to a PostgreSQL server they go as one message. `Row` names the columns: int8 and numeric come
    * as numbers (an int8 beyond 2^53 is an error), timestamps as Date, json and jsonb parsed.
    */
-  query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  query<Row = Record<string, unknown>>(
+    text: string,
+    values?: readonly SqlValue[],
+    options?: QueryOptions,
+  ): Promise<Row[]>;
   /** Runs several statements without values, as a migration is, and gives the rows of all of them. */
   script(text: string): Promise<Record<string, unknown>[]>;
 }

@@ -116,8 +116,10 @@ export function openPostgres({
 
 function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
   return {
-    query: (text, values = []) =>
-      translated(async () => (await client.query(statement(nameOf(text), text, values))).rows),
+    query: (text, values = [], { replan = false } = {}) =>
+      translated(
+        async () => (await client.query(statement(replan ? undefined : nameOf(text), text, values))).rows,
+      ),
     script: (text) => translated(async () => [await client.query(text)].flat().flatMap(({ rows }) => rows)),
   };
 }

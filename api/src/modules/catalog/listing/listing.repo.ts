@@ -71,6 +71,11 @@ function hitsSql(query: string, condition: ListCondition, values: Values): strin
 const scoreSql = (query: string): string =>
   `round(1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', listing.words, ${query}::tsquery))::integer`;
 
+/** Whether the best way to a list depends on the values of its filter. */
+function isSelective({ categoryId, occasionId, leastCents, mostCents }: ListCondition): boolean {
+  return [categoryId, occasionId, leastCents, mostCents].some((value) => value !== undefined);
+}
+
 /** How a list is ordered, with the text of a search as its query. */
 function sortOf(sort: ListSort, query: string | undefined, values: Values): SortRule {
   return sort === 'recommended' && query !== undefined
@@ -147,6 +152,7 @@ export async function listedPage(
      ) card on true
      order by ${keyNames.map((_, index) => `(card.keys->>${index})::bigint ${down ? 'desc' : 'asc'}`).join(', ')}`,
     values.list,
+    { replan: isSelective(condition) },
   );
   const found = rows.filter((row): row is PlacedRow & { total: number } => row.id !== null);
   return {
@@ -171,34 +177,54 @@ export interface ShelfRow {
   readonly counted: number;
 }
 
-/** Which shelves, and how a listing shows that it stands in one of them. */
+/**
+ * Which shelves: how a listing of `sample` shows those it stands in, and how the listings of one shelf are found by an index.
+ */
 const shelves = {
-  category: 'listing.category_id = shelf.id',
-  occasion: 'listing.occasion_ids @> array[shelf.id]',
+  category: {
+    of: 'select sample.category_id as shelf_id from sample',
+    from: 'product_listing listing where listing.category_id = shelf.id',
+  },
+  occasion: {
+    of: 'select unnest(sample.occasion_ids) as shelf_id from sample',
+    from: `product_occasion link join product_listing listing on listing.product_id = link.product_id
+      where link.occasion_id = shelf.id`,
+  },
 } as const;
 
 export type ShelfKind = keyof typeof shelves;
 
-/** Shelves with a product of a list, by their position, each counted to one above COUNT_MAX. */
+/** Products of a list in which shelves are counted together. */
+const SAMPLE_SIZE = 20_000;
+
+/**
+ * Shelves with a product of a list, by their position, each counted to one above COUNT_MAX. The best of the list are counted in
+ * one pass; where the list is longer, shelves with few of them are counted each by its index.
+ */
 export async function shelfCounts(
   database: Queryable,
   kind: ShelfKind,
   { condition, query }: Pick<ListRead, 'condition' | 'query'>,
 ): Promise<ShelfRow[]> {
   const values = new Values();
-  const search = query === undefined ? '' : `with ${hitsSql(query, condition, values)}`;
-  const listed =
+  const where = conditionSql(condition, values);
+  const sample =
     query === undefined
-      ? `product_listing listing where ${conditionSql(condition, values)} and ${shelves[kind]}`
-      : `hits listing where ${shelves[kind]}`;
+      ? `sample as materialized (
+           select listing.category_id, listing.occasion_ids from product_listing listing where ${where} ${byRank} limit ${SAMPLE_SIZE + 1})`
+      : `${hitsSql(query, condition, values)}, sample as (select * from hits)`;
   return database.query<ShelfRow>(
-    `${search} select shelf.name_code, shelf.name_view, products.counted
-     from ${kind} shelf
-     cross join lateral (
-       select count(*) as counted from (select from ${listed} limit ${COUNT_MAX + 1}) as limited) products
-     where products.counted > 0
-     order by shelf.position, shelf.id`,
+    `with ${sample}, seen as (select shelf_id, count(*) as seen from (${shelves[kind].of}) as each group by shelf_id)
+     select * from (
+       select shelf.name_code, shelf.name_view, shelf.position, shelf.id,
+         case when seen.seen > ${COUNT_MAX} or (select count(*) from sample) <= ${SAMPLE_SIZE} then coalesce(seen.seen, 0)
+         else (select count(*) from (
+           select from ${shelves[kind].from} and ${where} limit ${COUNT_MAX + 1}) as limited) end as counted
+       from ${kind} shelf left join seen on seen.shelf_id = shelf.id) counts
+     where counted > 0
+     order by position, id`,
     values.list,
+    { replan: isSelective(condition) },
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from './rank.repo.ts';
 
 /** Product ids of one statement: short enough that no change of a product waits for it. */
-const BATCH = 20_000;
+const BATCH = 2000;
 
 /** Renews the recommended order and the sales of companies; gives how many ranks it wrote. Safe to run at any time, also twice. */
 export async function renewRecommended(database: Database): Promise<{ readonly written: number }> {

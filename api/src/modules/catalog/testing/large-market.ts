@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { setTiers } from '../listing/rank.repo.ts';
 import { renewRecommended } from '../listing/rank.service.ts';
 
 /** Words of names, in the order of how often they are used: the first in one of eight products, the last in one of thousands. */
@@ -70,6 +71,14 @@ export async function fillMarket(database: Database, products: number): Promise<
       `select refresh_listing(array(select id from product where id >= ${from} and id < ${from + CHUNK} order by id))`,
     );
   }
+  await database.transaction(async (transaction) => {
+    await transaction.script('set local statement_timeout = 0');
+    await setTiers(transaction);
+  });
+  await unhurried(
+    database,
+    'update product_listing set tier = tier_of(rank, product_id) where tier <> tier_of(rank, product_id)',
+  );
   for (const { made } of indexes) await unhurried(database, made);
   await database.script('vacuum analyze product_listing');
   await renewRecommended(database);

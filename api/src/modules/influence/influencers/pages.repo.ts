@@ -60,7 +60,8 @@ export async function influencedPage(
        join influenced on influenced.company_id = listing.company_id
        union all
        select 1, influenced.place, listing.product_id
-       from influenced join product_listing listing on listing.company_id = influenced.company_id and listing.listed
+       from influenced
+       join product_listing listing on listing.company_id = influenced.company_id and listing.sellable and listing.listed
        where not exists (select from bought where bought.product_id = listing.product_id)
      )
      select product_id, json_build_array(part, place, product_id) as keys from places

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Database, SqlValue } from '../../../platform/database/database.ts';
+
+/** A node of a plan, as EXPLAIN gives it. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly Plans?: readonly PlanNode[] | undefined;
+}
+
+const nodeSchema: z.ZodMiniType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  get Plans() {
+    return z.optional(z.array(nodeSchema));
+  },
+});
+const planSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })]);
+
+/** Statements with their plans, made with the values that they were called with. */
+export interface ExplainedDatabase {
+  readonly database: Database;
+  readonly statements: { readonly text: string; readonly plan: PlanNode }[];
+}
+
+/** A database that notes the plan of each query outside of transactions before it runs it. */
+export function explainedDatabase(database: Database): ExplainedDatabase {
+  const statements: ExplainedDatabase['statements'] = [];
+  return {
+    statements,
+    database: {
+      ...database,
+      query: async <Row>(text: string, values?: readonly SqlValue[]) => {
+        if (/^\s*(select|with)\b/.test(text)) {
+          const [{ 'QUERY PLAN': explained }] = planSchema.parse(
+            await database.query(`explain (format json) ${text}`, values),
+          );
+          statements.push({ text, plan: explained[0].Plan });
+        }
+        return database.query<Row>(text, values);
+      },
+    },
+  };
+}
+
+/** Names the tables that a plan reads from one end to the other. */
+export function tablesScanned(plan: PlanNode): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? 'unknown'] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(tablesScanned)];
+}

@@ -1,0 +1,172 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { freePort, root } from '../support/servers/server-process.ts';
+import { apiProcess } from '../support/shop/api-process.ts';
+import { openOwnDatabase } from '../support/shop/own-database.ts';
+
+/**
+ * What lists, searches, products and companies cost with few and with many products, beside a bare Fastify route with one query.
+ * Prints requests a second, p50 and p99 at both sizes, and the ratio of the costs. A filled database can be given again by its
+ * address, so that it is filled once.
+ *
+ *   node scripts/with-postgres.ts e2e/measure/lists-load.ts [--small 10000] [--large 1000000] [--seconds 5] [--connections 4]
+ *     [--small-url postgres://…] [--large-url postgres://…]
+ */
+const { values } = parseArgs({
+  options: {
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '4' },
+    'small-url': { type: 'string' },
+    'large-url': { type: 'string' },
+  },
+});
+const SECONDS = Number(values.seconds);
+const CONNECTIONS = Number(values.connections);
+
+/** Goals of the large market's cost as a multiple of the small one's, and of its p99 in milliseconds. */
+const PAGE_GOAL = 1.3;
+const SEARCH_GOAL = 3;
+const SEARCH_P99_MS = 100;
+const BARE_GOAL = 0.5;
+
+interface Market {
+  readonly url: string;
+  /** Addresses of each kind of call; a load goes through them in turn. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+  readonly bare: string;
+  end(): Promise<void>;
+}
+
+interface Figures {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const searches: Readonly<Record<string, readonly string[]>> = {
+  'search: a common word': ['mug', 'candle', 'tag', 'bowl'],
+  'search: several words': ['oak mug', 'carved wood tag', 'warm clay candle'],
+  'search: the beginning of a word': ['stonew', 'neckl', 'walnu'],
+  'search: a rare word': ['w12', 'w77', 'w123', 'w999'],
+  'search: a typing mistake': ['wod tag', 'candel', 'stonewear bowl'],
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'wishbin-lists-'));
+const small = await openMarket(Number(values.small), values['small-url']);
+const large = await openMarket(Number(values.large), values['large-url']);
+
+const rows: Record<string, string | number>[] = [];
+const failures: string[] = [];
+const goal = (isMet: boolean, text: string): void => void (isMet || failures.push(text));
+
+const bare = await figuresOf(large.bare, ['/page']);
+rows.push({
+  call: 'bare route with one query',
+  'large /s': Math.round(bare.rate),
+  'large p50': bare.p50,
+  'large p99': bare.p99,
+});
+for (const [call, paths] of Object.entries(small.paths)) {
+  const [less, more] = [
+    await figuresOf(small.url, paths),
+    await figuresOf(large.url, large.paths[call] ?? []),
+  ];
+  const ratio = less.rate / more.rate;
+  rows.push({
+    call,
+    'small /s': Math.round(less.rate),
+    'small p99': less.p99,
+    'large /s': Math.round(more.rate),
+    'large p50': more.p50,
+    'large p99': more.p99,
+    'cost large / small': Number(ratio.toFixed(2)),
+    'of bare': Number((more.rate / bare.rate).toFixed(2)),
+  });
+  const isSearch = call.startsWith('search');
+  goal(ratio <= (isSearch ? SEARCH_GOAL : PAGE_GOAL), `${call}: costs ${ratio.toFixed(2)} times as much`);
+  if (isSearch) goal(more.p99 <= SEARCH_P99_MS, `${call}: p99 ${more.p99} ms`);
+  if (call === 'list page')
+    goal(more.rate >= BARE_GOAL * bare.rate, `${call}: ${(more.rate / bare.rate).toFixed(2)} of bare`);
+}
+console.table(rows);
+for (const failure of failures) console.log(`goal missed: ${failure}`);
+await Promise.all([small.end(), large.end()]);
+await rm(folder, { recursive: true, force: true });
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function openMarket(products: number, given: string | undefined): Promise<Market> {
+  const url = given ?? (await filled(products));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: some } = await client.query<{ product: number; company: string }>(
+    `select product.id as product, company.name_code as company
+     from product join company on company.id = company_id where product.id % 97 = 3 limit 100`,
+  );
+  await client.end();
+  const api = apiProcess(await freePort(), { DATABASE_URL: url, DATA_DIR: folder });
+  await api.start();
+  const bareRoute = fork(join(import.meta.dirname, 'bare-route.ts'), {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  const [bareUrl] = (await once(bareRoute, 'message')) as [string];
+  const list = '/api/shop/products';
+  const first = await fetch(api.url + list);
+  const { next } = (await first.json()) as { next: string };
+  return {
+    url: api.url,
+    bare: bareUrl,
+    paths: {
+      'list page': [list],
+      'list page after another': [`${list}?after=${next}`],
+      'list page by price': [`${list}?sort=price_up`],
+      'list page, filtered': [
+        `${list}?category=candles&available=1`,
+        `${list}?occasion=wedding&price_max=60`,
+      ],
+      facets: ['/api/shop/facets'],
+      product: some.map(({ product }) => `/api/company/product/${product}`),
+      company: some.map(({ company }) => `${list}?company=${company}`),
+      ...Object.fromEntries(
+        Object.entries(searches).map(([kind, texts]) => [
+          kind,
+          texts.map((text) => `${list}?q=${encodeURIComponent(text)}`),
+        ]),
+      ),
+      suggestions: ['/api/shop/suggestions?q=mug', '/api/shop/suggestions?q=cand'],
+    },
+    end: async () => {
+      bareRoute.disconnect();
+      await api.kill();
+    },
+  };
+}
+
+/** A database of its own on the server of DATABASE_URL, filled. */
+async function filled(products: number): Promise<string> {
+  const { url } = await openOwnDatabase();
+  const filling = spawn(
+    process.execPath,
+    [join(root, 'api/src/testing/fill-market.ts'), '--products', String(products)],
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } },
+  );
+  const [code] = await once(filling, 'exit');
+  if (code !== 0) throw new Error('The market could not be filled');
+  return url;
+}
+
+async function figuresOf(url: string, paths: readonly string[]): Promise<Figures> {
+  const requests = paths.map((path) => ({ path }));
+  await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { rate: result['2xx'] / SECONDS, p50: result.latency.p50, p99: result.latency.p99 };
+}
