@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_PREFIX } from 'shared-api/rules';
 import { isFresh } from '../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import { type ImageService, isPrivate, readWidth, widthsInWords } from './image.service.ts';
+import { type Accepted, type ImageService, isPrivate, readWidth, widthsInWords } from './image.service.ts';
 import { QueueFullError } from './job-queue.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 
@@ -73,25 +73,35 @@ const publicHeaders = {
 /** For originals, which are sent from memory. */
 const MEMORY_BUDGET_BYTES = 64 * 1024 * 1024;
 
-/** GET /img/<location>, optionally `?w=` with an offered width; WebP for clients that accept it. */
+/** GET /img/<location>, optionally `?w=` with an offered width; AVIF or WebP for clients that accept it. */
 export function routeImages(app: FastifyInstance, images: ImageService, addresses: SignedAddresses): void {
   const budget = new MemoryBudget(MEMORY_BUDGET_BYTES);
   app.get<ImageRoute>(`${IMAGE_PREFIX}/*`, { exposeHeadRoute: true }, async (request, reply) => {
     const { location, headers } = resolveAddress(`/${request.params['*']}`, addresses);
     const width = readWidth(request.query.w);
     if (width === undefined) throw new CallError('invalid', `A picture's width is one of ${widthsInWords}.`);
-    const webp = width !== null && acceptsWebp(request);
+    const accepted = width === null ? 'own' : acceptedBy(request);
     const stored = await images.find(location);
     if (!stored) throw notFound('picture');
-    const tag = `W/"${stored.version}-${width ?? 'original'}${webp ? '-webp' : ''}"`;
-    const known = (): FastifyReply => reply.headers(headers).header('vary', 'Accept').header('etag', tag);
-    if (isFresh(request.headers['if-none-match'], tag)) return known().code(304).send();
+    const known = (kind: string): FastifyReply =>
+      reply
+        .headers(headers)
+        .header('vary', 'Accept')
+        .header('etag', `W/"${stored.version}-${width ?? 'original'}${kind === 'own' ? '' : `-${kind}`}"`);
+    const isKnown = () => isFresh(request.headers['if-none-match'], String(reply.getHeader('etag')));
+    known(accepted);
+    if (isKnown()) return reply.code(304).send();
     if (width === null) releaseWhenSent(reply, takeMemory(budget, stored.size));
     const image = await (width === null
       ? images.original(location)
-      : images.rendition(location, width, webp).catch(orBusy));
+      : images.rendition(location, width, accepted).catch(orBusy));
     if (!image) throw notFound('picture');
-    return known().type(`image/${image.kind}`).send(image.bytes);
+    // A WebP stands in for an AVIF that is not drawn yet.
+    if (accepted === 'avif' && image.kind === 'webp') {
+      known('webp');
+      if (isKnown()) return reply.code(304).send();
+    }
+    return reply.type(`image/${image.kind}`).send(image.bytes);
   });
 }
 
@@ -115,8 +125,9 @@ function privateHeaders(seconds: number): Record<string, string> {
   return { 'cache-control': `private, max-age=${seconds}`, 'cross-origin-resource-policy': 'same-origin' };
 }
 
-function acceptsWebp(request: FastifyRequest): boolean {
-  return /\bimage\/webp\b/.test(request.headers.accept ?? '');
+function acceptedBy({ headers: { accept = '' } }: FastifyRequest): Accepted {
+  if (/\bimage\/avif\b/.test(accept)) return 'avif';
+  return /\bimage\/webp\b/.test(accept) ? 'webp' : 'own';
 }
 
 function takeMemory(budget: MemoryBudget, size: number): () => void {

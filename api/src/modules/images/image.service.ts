@@ -9,7 +9,7 @@ import {
   type MediaStore,
   type StoredMedia,
 } from '../../ports/media-store/media-store-port.ts';
-import { jobQueue } from './job-queue.ts';
+import { jobQueue, QueueFullError } from './job-queue.ts';
 import { type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
 
 /** Folders of pictures that need a signed address. */
@@ -65,13 +65,19 @@ export interface Image {
   readonly kind: ImageKind;
 }
 
+/** The format that a client takes beside the picture's own; `avif`: WebP too. */
+export type Accepted = 'avif' | 'webp' | 'own';
+
 export interface ImageService {
   /** Size and version of a stored picture; undefined when there is none. */
   find(location: string): Promise<StoredMedia | undefined>;
   /** The stored picture; undefined when there is none or its format is not served. */
   original(location: string): Promise<Image | undefined>;
-  /** The picture at an offered width, as WebP or in its own format; undefined when missing or damaged. Rejects with QueueFullError under too much load. */
-  rendition(location: string, width: number, webp: boolean): Promise<Image | undefined>;
+  /**
+   * The picture at an offered width; undefined when missing or damaged. A client that takes AVIF gets WebP until the AVIF
+   * is drawn, which a first request starts. Rejects with QueueFullError under too much load.
+   */
+  rendition(location: string, width: number, accepted: Accepted): Promise<Image | undefined>;
 }
 
 export interface ImageParts {
@@ -91,6 +97,7 @@ const isKept = (location: string): boolean => !isPrivate(location);
 
 export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), MAX_WAITING);
+  const later = jobQueue<Image | undefined>(1, MAX_WAITING);
 
   const find = async (location: string): Promise<StoredMedia | undefined> => {
     if (location === NO_PICTURE) return noPictureFacts();
@@ -111,30 +118,51 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
   const render = async (
     location: string,
     width: number,
-    webp: boolean,
+    wanted: Accepted,
     path: string,
   ): Promise<Image | undefined> => {
     const source = await original(location);
     if (!source) return undefined;
-    const kind = webp ? 'webp' : source.kind;
+    const kind = wanted === 'own' ? source.kind : wanted;
     const bytes = await resize(source.bytes, width, kind).catch((error) => onDamage(location, error));
     if (!bytes) return undefined;
     if (isKept(location)) await writeWhole(path, bytes).catch(onCacheError);
     return { bytes, kind };
   };
 
-  return {
-    find,
-    original,
-    rendition: async (location, width, webp) => {
-      const current = await find(location);
-      if (!current) return undefined;
-      const path = join(cacheFolder, location, `${current.version}-${width}${webp ? '-webp' : ''}`);
-      const kept = isKept(location) ? await readFile(path).catch(() => undefined) : undefined;
-      const kind = kept && imageKind(kept);
-      return kind ? { bytes: kept, kind } : queue(path, () => render(location, width, webp, path));
-    },
+  const keptAt = async (path: string): Promise<Image | undefined> => {
+    const bytes = await readFile(path).catch(() => undefined);
+    const kind = bytes && imageKind(bytes);
+    return kind && { bytes, kind };
   };
+
+  const rendition = async (
+    location: string,
+    width: number,
+    accepted: Accepted,
+  ): Promise<Image | undefined> => {
+    const current = await find(location);
+    if (!current) return undefined;
+    const pathOf = (format: Accepted) =>
+      join(cacheFolder, location, `${current.version}-${width}${format === 'own' ? '' : `-${format}`}`);
+    if (accepted === 'avif' && isKept(location)) {
+      const path = pathOf('avif');
+      const kept = await keptAt(path);
+      if (kept) return kept;
+      // No request waits for it; when too many are wanted at once, a later request asks again.
+      void later(path, () => render(location, width, 'avif', path)).catch(ignoreFullQueue);
+    }
+    const format = accepted === 'own' ? 'own' : 'webp';
+    const path = pathOf(format);
+    const kept = isKept(location) ? await keptAt(path) : undefined;
+    return kept ?? queue(path, () => render(location, width, format, path));
+  };
+
+  return { find, original, rendition };
+}
+
+function ignoreFullQueue(error: unknown): void {
+  if (!(error instanceof QueueFullError)) throw error;
 }
 
 /** Renders the pictures of lists in advance, so that the first visitor does not wait. */
@@ -144,6 +172,6 @@ export async function warmImages(
   widths: readonly number[] = pictureWidths,
 ): Promise<void> {
   for (const location of locations) {
-    await Promise.all(widths.map((width) => images.rendition(location, width, true)));
+    await Promise.all(widths.map((width) => images.rendition(location, width, 'webp')));
   }
 }

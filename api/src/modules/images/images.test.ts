@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +12,8 @@ const renditions = join(server.app.config.dataDir, 'renditions');
 await server.app.mediaStore.write('/default.jpg', await aJpeg(1000, 700));
 await server.app.mediaStore.write('/logos/mug.png', await aPng(100, 100));
 await server.app.mediaStore.write('/really-a.png', await aJpeg(10, 10));
-const WEBP = { accept: 'image/avif,image/webp,*/*' };
+const WEBP = { accept: 'image/webp,*/*' };
+const AVIF = { accept: 'image/avif,image/webp,*/*' };
 async function picture(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -98,6 +100,24 @@ describe('a stored picture', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => picture('/img/asked.jpg?w=480', WEBP)));
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     expect(await readdir(join(renditions, 'asked.jpg'))).toHaveLength(1);
+  });
+
+  it('is drawn as AVIF behind the first request, which gets WebP', async () => {
+    await server.app.mediaStore.write('/small.jpg', await aJpeg(900, 600));
+    const first = await picture('/img/small.jpg?w=320', AVIF);
+    expect(first).toMatchObject({ type: 'image/webp', format: 'webp', width: 320 });
+    const folder = join(renditions, 'small.jpg');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watcher = watch(folder, async () => {
+      if ((await readdir(folder)).some((name) => name.endsWith('-avif'))) resolve();
+    });
+    if (!(await readdir(folder)).some((name) => name.endsWith('-avif'))) await promise;
+    watcher.close();
+    const next = await picture('/img/small.jpg?w=320', AVIF);
+    expect(next).toMatchObject({ type: 'image/avif', format: 'heif', width: 320 });
+    expect(next.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    const known = { ...AVIF, 'if-none-match': next.headers.get('etag') ?? '' };
+    expect(await picture('/img/small.jpg?w=320', known)).toMatchObject({ status: 304 });
   });
 
   it('is served all the same when it cannot be kept', async () => {
