@@ -19,10 +19,6 @@ const Grid = styled.div`
     background: var(--subtle);
   }
 
-  img:nth-child(4) {
-    display: none;
-  }
-
   ${from(1024)} {
     grid-template: 1fr 1fr / 1.45fr 1fr 1fr;
     gap: var(--s12);
@@ -31,20 +27,29 @@ const Grid = styled.div`
     img {
       border-radius: var(--r16);
     }
-
-    img:nth-child(-n + 2) {
-      grid-row: 1 / 3;
-    }
-
-    img:nth-child(4) {
-      display: block;
-    }
   }
 
   ${from(1280)} {
     height: 336px;
   }
 `;
+
+const Tall = styled(Picture)`
+  ${from(1024)} {
+    grid-row: 1 / 3;
+  }
+`;
+
+const NotOnPhones = styled(Picture)`
+  display: none;
+
+  ${from(1024)} {
+    display: block;
+  }
+`;
+
+/** The places of the pictures, in their order. */
+const PLACES = [Tall, Tall, Picture, NotOnPhones] as const;
 
 /** Width at which 10:7 artwork covers its cell, whose height is fixed. */
 const TALL = '(min-width: 1024px) 480px, max(212px, 43vw)';
@@ -55,10 +60,10 @@ export function Mosaic({ pictures }: { readonly pictures: readonly Product[] }) 
   if (pictures.length === 0) return null;
   return (
     <Grid>
-      {pictures.slice(0, 4).map(({ id, picture_location: location }, index) => (
-        <Picture
-          key={id}
-          location={location}
+      {PLACES.slice(0, pictures.length).map((Place, index) => (
+        <Place
+          key={pictures[index]?.id}
+          location={pictures[index]?.picture_location}
           alt=""
           sizes={index < 2 ? TALL : SMALL}
           loading={loadingOf(index)}

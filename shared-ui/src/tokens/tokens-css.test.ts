@@ -59,5 +59,6 @@ describe('font rules', () => {
     expect(rules).toContain('url("/shell/inter.woff2") format("woff2")');
     expect(rules).toContain('font-display:optional');
     expect(rules).toContain('size-adjust:107.06%');
+    expect(rules).toMatch(/font-weight:600 900;src:local\("Arial Bold"\).*size-adjust:101.5%/);
   });
 });

@@ -24,6 +24,10 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
+const Bare = styled.picture`
+  display: contents;
+`;
+
 /** A stored picture in the width its place needs. */
 export function Picture({
   location,
@@ -34,7 +38,7 @@ export function Picture({
   loading = 'lazy',
   className,
 }: PictureProps) {
-  return (
+  const image = (
     <Image
       className={className}
       alt={alt}
@@ -48,4 +52,7 @@ export function Picture({
       src={pictureUrl(location, 640)}
     />
   );
+  // React preloads each eager picture before the page's scripts, once for every size; of those in `picture` it lets the
+  // browser decide. Only the one picture the page is judged by is worth a place in the queue.
+  return loading === 'eager' ? <Bare>{image}</Bare> : image;
 }
