@@ -1,3 +1,4 @@
+export * from './navigation/link.tsx';
 export * from './navigation/paths.ts';
 export * from './navigation/remote-route.ts';
 export * from './navigation/router.ts';

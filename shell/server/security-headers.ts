@@ -38,6 +38,8 @@ export function pageHeaders({ https, identityOrigin, cardOrigins }: Place): Read
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    // The browser may fetch public pages ahead of a click; the file says which.
+    'speculation-rules': '"/speculation-rules.json"',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

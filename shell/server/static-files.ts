@@ -69,6 +69,7 @@ export async function staticFiles(
     maxAge: '1h',
     setHeaders: (reply, path) => {
       if (path.endsWith('.html')) secureFrame(reply);
+      if (path.endsWith('speculation-rules.json')) reply.type('application/speculationrules+json');
     },
   });
   app.get('/remotes/*', (request, reply) => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Compiler, type Configuration, type PathData } from 'webpack';
+import webpack, { type Compiler, type Configuration, type PathData, type RuleSetRule } from 'webpack';
 import { AssetListPlugin } from './asset-list-plugin.ts';
 import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
@@ -9,6 +9,7 @@ import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
 import { onDemandChunks, sharedChunk } from './shared-chunk.ts';
 import { SHARED_ON_DEMAND, sharedOptions } from './shared-singletons.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
+import { WITH_UNUSED_CODE } from './unused-code-loader.ts';
 
 /**
  * One copy of each library in the shell.
@@ -80,6 +81,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
     target: ['web', 'es2022'],
     entry: { main: options.browserEntry },
     resolve: { ...base.resolve, alias: hostAliases(pkg.packageJson) },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), UNUSED_CODE] },
     output: {
       ...base.output,
       publicPath: options.publicPath,
@@ -116,6 +118,11 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
 /** The library's selection of the federation runtime, and ours. */
 export const LIBRARY_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const HOST_RUNTIME = join(import.meta.dirname, '../runtime/host-runtime.ts');
+
+const UNUSED_CODE: RuleSetRule = {
+  test: WITH_UNUSED_CODE,
+  loader: join(import.meta.dirname, 'unused-code-loader.ts'),
+};
 
 /** The federation plugin reads the name before a content hash exists, only for its directory depth. */
 function entryFilename({ chunk }: PathData): string {

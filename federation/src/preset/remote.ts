@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
@@ -7,9 +6,6 @@ import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
-
-/** Takes the federation runtime that the page has, so that a container brings none. */
-const PAGE_RUNTIME = join(import.meta.dirname, '../runtime/page-runtime.ts');
 
 /**
  * Webpack configurations of a remote: the browser build that the shell loads, and the server build
@@ -27,6 +23,13 @@ function browserConfig(pkg: BuildPackage): Configuration {
     ...base,
     target: ['web', 'es2022'],
     entry: {},
+    // A container takes the federation runtime that the page has, see host-runtime.ts.
+    externals: [
+      ({ request = '' }, done) => {
+        if (LIBRARY_RUNTIME.test(request)) done(undefined, 'var wishbinFederation');
+        else done();
+      },
+    ],
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -48,7 +51,6 @@ function browserConfig(pkg: BuildPackage): Configuration {
         dev: false,
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
-      new webpack.NormalModuleReplacementPlugin(LIBRARY_RUNTIME, PAGE_RUNTIME),
       new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
       ...compression(),

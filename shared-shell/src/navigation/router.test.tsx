@@ -2,19 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { isPlainClick, useLatest } from './router.ts';
-
-describe('a plain click', () => {
-  const click = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
-
-  it('has no modifier and comes from the first button', () => {
-    expect(isPlainClick(click)).toBe(true);
-    expect(isPlainClick({ ...click, button: 1 })).toBe(false);
-    for (const key of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
-      expect(isPlainClick({ ...click, [key]: true })).toBe(false);
-    }
-  });
-});
+import { useLatest } from './router.ts';
 
 function Shown({ promise }: { readonly promise: Promise<string> }) {
   const { value, pending } = useLatest(promise);

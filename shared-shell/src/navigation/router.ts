@@ -6,10 +6,8 @@ import { data } from 'react-router-dom';
  * sharing the library itself would put all of it on every page, and so does an unused piece.
  */
 
-export type { LinkProps, LoaderFunctionArgs } from 'react-router-dom';
+export type { LoaderFunctionArgs } from 'react-router-dom';
 export {
-  Link,
-  NavLink,
   Outlet,
   useLoaderData,
   useLocation,
@@ -25,20 +23,6 @@ export {
  */
 export function notFound(message: string) {
   return data({ msg: message }, { status: 404 });
-}
-
-/** What has to be known of a mouse event. */
-interface Click {
-  readonly button: number;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-}
-
-/** Whether a click on a link leads on in this page, not to a new tab, a new window or a download. */
-export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** What the newest promise that has come to an end came to; its promise says which one that was. */

@@ -20,6 +20,7 @@ import { beginAtTop } from '../frame/scroll-positions.ts';
 import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/remote-region.tsx';
+import { warmLinks } from '../remotes/warm-links.ts';
 import { endLoginOnReturn, followSession, lookAgain } from '../session/follow-session.ts';
 import { browserRouter } from './browser-router.ts';
 import { keepStateWhenIdle, whenIdle } from './keep-state.ts';
@@ -79,6 +80,7 @@ else createRoot(place, options).render(app);
 
 keepStateWhenIdle(store, rendered);
 whenIdle(startSession);
+whenIdle(() => warmLinks(sources, document));
 lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
 if (asksForBucket) whenIdle(askForBucket);

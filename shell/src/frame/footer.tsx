@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { useContactEmail } from 'shared-shell';
+import { Link, useContactEmail } from 'shared-shell';
 import { from, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 

@@ -1,8 +1,8 @@
 import { RemoteUnavailableError } from 'federation/runtime';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom';
-import { logError } from 'shared-shell';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { Link, logError } from 'shared-shell';
 import { ButtonLink, brokenLinkIcon, ErrorState, MessagePage, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 

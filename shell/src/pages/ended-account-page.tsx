@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
-import { siteAtom, usePressLogout } from 'shared-shell';
+import { Link, siteAtom, usePressLogout } from 'shared-shell';
 import { Button, ButtonLink, MessagePage, personIcon } from 'shared-ui';
 
 /** Replaces the personal pages of a closed or banned account, with the server's message. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { SIGN_IN_PATH, useLoginLink } from 'shared-shell';
+import { Link, SIGN_IN_PATH, useLoginLink } from 'shared-shell';
 import { ButtonLink, clockIcon, MessagePage, personIcon } from 'shared-ui';
 import { LoginPage } from '../session/login-page.tsx';
 

@@ -6,6 +6,7 @@ import { RegionError } from '../frame/region-error.tsx';
 import { RegionLoading, RegionNotice } from '../frame/region-loading.tsx';
 import { isOwnPage } from '../pages/shell-pages.tsx';
 import { type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+import { takeWarmed } from './warm-links.ts';
 
 /** The region that the server rendered, and the release whose code it was rendered with. */
 export interface ServerRendered {
@@ -115,7 +116,9 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
     handle,
     loader: async (args) => {
       const { loader } = routeFor(await source.load(), path);
-      return loader ? loader(args) : null;
+      if (!loader) return null;
+      const warmed = await takeWarmed(args.request.url);
+      return warmed ? warmed.data : loader(args);
     },
     Component: () => <RemoteRegion source={source} path={path} />,
     ErrorBoundary: RegionError,

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   completeSignIn,
   hasSignInAnswer,
@@ -9,7 +9,7 @@ import {
   sessionReady,
   signIn,
 } from 'shared-auth';
-import { logError, SIGN_IN_PATH, slices } from 'shared-shell';
+import { Link, logError, SIGN_IN_PATH, slices } from 'shared-shell';
 import { Button, ButtonLink, clockIcon, MessagePage, personIcon, warningIcon } from 'shared-ui';
 
 const RETURN_TO = 'returnTo';

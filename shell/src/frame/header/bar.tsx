@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'shared-shell';
 import { from, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 

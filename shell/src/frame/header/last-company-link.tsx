@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { type CompanyState, companyPath } from 'shared-shell';
+import { type CompanyState, companyPath, Link } from 'shared-shell';
 import { CompanyLogo, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 

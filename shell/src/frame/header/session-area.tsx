@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { type Session, useIsRemembered, useSession } from 'shared-auth';
-import { slices, useLoginLink } from 'shared-shell';
+import { Link, slices, useLoginLink } from 'shared-shell';
 import { Icon, IconLink, personIcon, RoundButton, Tooltip } from 'shared-ui';
 import { styled } from 'styled-components';
 import { laterPart } from '../lazy-part.tsx';

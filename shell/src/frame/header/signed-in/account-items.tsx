@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isAdmin } from 'shared-auth';
-import { usePressLogout } from 'shared-shell';
+import { Link, usePressLogout } from 'shared-shell';
 import { Icon, lockIcon, Menu, type MenuEnd, MenuItem, MenuLink, personIcon, signOutIcon } from 'shared-ui';
 import { styled } from 'styled-components';
 

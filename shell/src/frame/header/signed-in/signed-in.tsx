@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { CART_PATH, cartNumberAtom, influencerNumberAtom } from 'shared-shell';
+import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link } from 'shared-shell';
 import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
 import { Face } from '../bar.tsx';
 import type { Person } from './account-items.tsx';

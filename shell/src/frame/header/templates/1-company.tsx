@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shared-shell';
+import { companyPath, type HeaderTemplate, type HeaderTemplateProps, Link } from 'shared-shell';
 import { below, CompanyLogo, from } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Bar, BarLink, BarLinks, BarRow } from '../bar.tsx';

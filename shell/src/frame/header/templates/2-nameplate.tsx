@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { companyPath, type HeaderTemplate, type HeaderTemplateProps } from 'shared-shell';
+import { companyPath, type HeaderTemplate, type HeaderTemplateProps, Link } from 'shared-shell';
 import { below, from } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Bar, BarRow } from '../bar.tsx';

@@ -1,0 +1,27 @@
+import unusedCodeLoader, { WITH_UNUSED_CODE } from './unused-code-loader.ts';
+
+const ROUTER = '/x/node_modules/react-router/dist/production/chunk-A.mjs';
+const PREFIXER = '/x/node_modules/stylis/src/Prefixer.js';
+
+it('takes the router and the prefixer', () => {
+  expect([ROUTER, PREFIXER].every((file) => WITH_UNUSED_CODE.test(file))).toBe(true);
+  expect(WITH_UNUSED_CODE.test('/x/node_modules/stylis/src/Parser.js')).toBe(false);
+});
+
+it('marks what only makes a component, and drops its name', () => {
+  const source = 'var Form = React10.forwardRef(\n  () => null\n);\nForm.displayName = "Form";\nlisten();';
+  expect(unusedCodeLoader.call({ resourcePath: ROUTER }, source)).toBe(
+    'var Form = /*#__PURE__*/ React10.forwardRef(\n  () => null\n);\n\nlisten();',
+  );
+});
+
+it('keeps what has an effect', () => {
+  const source = 'var root = ReactDOM.createRoot(place);\nfunction name() {\n  root.displayName = "x";\n}';
+  expect(unusedCodeLoader.call({ resourcePath: ROUTER }, source)).toBe(source);
+});
+
+it('leaves out the vendor prefixes', () => {
+  expect(unusedCodeLoader.call({ resourcePath: PREFIXER }, 'export function prefix() {}')).toBe(
+    'export const prefix = String;',
+  );
+});
