@@ -18,6 +18,8 @@ export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Cli
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of this site. */
   to: To;
+  /** The place on the page stays where it is. */
+  preventScrollReset?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -25,7 +27,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * A link to a page of this site. The router's own has three times the code, for frameworks, and renders again with every
  * navigation. As in browsers, a link to the address one is at adds no entry to the history.
  */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, preventScrollReset, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -34,7 +36,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || elsewhere || !isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = location;
-    void navigate(to, { replace: href === pathname + search + hash });
+    void navigate(to, { replace: href === pathname + search + hash, preventScrollReset });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
