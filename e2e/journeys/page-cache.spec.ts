@@ -8,7 +8,7 @@ import { bodyOf } from '../support/pages/orders.ts';
 const settings = { PAGE_FRESH_S: '3600' };
 
 /** How a page was answered, and whether it has a text. */
-async function firstAnswer(url: string, text: string): Promise<string> {
+async function pageState(url: string, text: string): Promise<string> {
   const answer = await fetch(url);
   const found = (await answer.text()).includes(text);
   const isKept = answer.headers.get('cache-status')?.startsWith('front-door; hit');
@@ -35,7 +35,7 @@ test('a price changed at the desk is on the page of the next visitor, at both of
     `${url}/company/${nameCode}`,
   ]);
   for (const page of pages) {
-    await expect.poll(() => firstAnswer(page, '$30.00'), page).toBe('kept, with it');
+    await expect.poll(() => pageState(page, '$30.00'), page).toBe('kept, with it');
   }
 
   const { merch_id, product_id, backlogged, gift_pending, picture_location, picture_alt, ...form } = variant;
@@ -44,7 +44,7 @@ test('a price changed at the desk is on the page of the next visitor, at both of
     .replace(':merch_id', String(merch_id));
   await bodyOf(owner.call('PUT', path, { ...form, price_usd: 42.17 }));
   for (const page of pages) {
-    await expect.poll(() => firstAnswer(page, '$42.17'), page).toBe('kept, with it');
+    await expect.poll(() => pageState(page, '$42.17'), page).toBe('kept, with it');
   }
 });
 
@@ -54,7 +54,7 @@ test('without the API kept pages are served, and looked at anew when it is back'
 }) => {
   problems.allow(/./);
   const site = await openOwnSite({ ownApi: true, settings });
-  await expect.poll(() => firstAnswer(site.url, 'Gifts with a name')).toBe('kept, with it');
+  await expect.poll(() => pageState(site.url, 'Gifts with a name')).toBe('kept, with it');
   await site.api.stop();
   expect((await fetch(site.url)).headers.get('cache-status')).toBe('front-door; hit; detail=stale');
   await site.api.start();
