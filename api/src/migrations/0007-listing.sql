@@ -316,38 +316,44 @@ end $$;
 create trigger learn_words after insert or update of name_view on category for each row execute function learn_shelf();
 create trigger learn_words after insert or update of name_view on occasion for each row execute function learn_shelf();
 
--- What one word of a search stands for: its stem, words that begin with it, and shelves whose name has it.
+-- What one word of a search stands for: its stem, words that begin with it, and shelves whose name has it. As few parts as will
+-- do, because each is read from the text index.
 create function word_query(word text, is_prefix boolean) returns text language sql stable as $$
-  select concat_ws(' | ', quote_literal(word) || case when is_prefix then ':*' else '' end,
-    (select string_agg(quote_literal(stem), ' | ') from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', word))) as stem),
+  select concat_ws(' | ', case when is_prefix or stems = '{}' then quote_literal(word) || case when is_prefix then ':*' else '' end end,
+    (select string_agg(quote_literal(stem), ' | ') from unnest(stems) as stem where not (is_prefix and stem ^@ word)),
     (select string_agg(quote_literal('#c' || id), ' | ') from category
-     where tsvector_to_array(to_tsvector('pg_catalog.english', name_view)) && tsvector_to_array(to_tsvector('pg_catalog.english', word))),
+     where tsvector_to_array(to_tsvector('pg_catalog.english', name_view)) && stems),
     (select string_agg(quote_literal('#o' || id), ' | ') from occasion
-     where tsvector_to_array(to_tsvector('pg_catalog.english', name_view)) && tsvector_to_array(to_tsvector('pg_catalog.english', word))))
+     where tsvector_to_array(to_tsvector('pg_catalog.english', name_view)) && stems))
+  from tsvector_to_array(to_tsvector('pg_catalog.english', word)) as stems
 $$;
 
--- The query of a search's words, of letters and digits in lower case. The last one may be unfinished. A word that nothing
--- is called is read as those most like it. Words such as "for" do not count beside others.
+-- The query of a search's words, of letters and digits in lower case. The last one may be unfinished, unless it is a known word:
+-- reading all words that begin with a common one is slow. A word that nothing is called is read as those most like it. Words such
+-- as "for" do not count beside others.
 create function search_query(asked text[]) returns text language plpgsql stable as $$
 declare
   parts text[] := '{}';
   sought text;
   place integer;
+  is_whole boolean;
+  is_last boolean;
   alike text[];
 begin
   for place, sought in select number, each from unnest(asked) with ordinality as list(each, number) loop
     continue when cardinality(asked) > 1 and to_tsvector('pg_catalog.english', sought) = '';
+    is_whole := exists (select from search_word known where known.word = sought);
+    is_last := place = cardinality(asked);
     alike := '{}';
-    if length(sought) >= 3 and not exists (
+    if not is_whole and length(sought) >= 3 and not exists (
       select from search_word known
-      where known.word = sought or known.word = any (tsvector_to_array(to_tsvector('pg_catalog.english', sought)))
-        or place = cardinality(asked) and known.word ^@ sought)
+      where known.word = any (tsvector_to_array(to_tsvector('pg_catalog.english', sought))) or is_last and known.word ^@ sought)
     then
       alike := array(select known.word from search_word known where known.word % sought
         order by similarity(known.word, sought) desc, known.word limit 3);
     end if;
     parts := parts || ('(' || (
-      select string_agg(word_query(each, each = sought and place = cardinality(asked)), ' | ')
+      select string_agg(word_query(each, each = sought and is_last and not is_whole), ' | ')
       from unnest(sought || alike) as each) || ')');
   end loop;
   return array_to_string(parts, ' & ');
