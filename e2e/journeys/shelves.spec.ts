@@ -5,15 +5,7 @@ import { expectAccessibleAtAllSizes, expectFits } from '../support/browser/layou
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { because, visitorAt } from '../support/pages/admin-desk.ts';
-import {
-  approve,
-  deskProduct,
-  field,
-  goTo,
-  press,
-  readyCompany,
-  save,
-} from '../support/pages/company-desk.ts';
+import { approve, deskProduct, field, found, goTo, press, save } from '../support/pages/company-desk.ts';
 import { bodyOf } from '../support/pages/orders.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
@@ -28,7 +20,8 @@ test('an administrator makes an occasion, an owner chooses it for a product, and
   const owner = await visitorAt(browser, site.url);
   const word = Date.now().toString(36);
   const [name, renamed] = [`Moving ${word}`, `Moving day ${word}`];
-  const { code, product } = await readyCompany(owner.call, `Nest ${word}`);
+  const code = await found(owner.call, `Nest ${word}`);
+  const product = await deskProduct(owner.call, code, 'Bowl');
   const occasions = panel(admin.page, 'Occasions');
   const shown = async () =>
     listShelves.answer
@@ -85,7 +78,7 @@ test('an owner tells of the company, and its page shows that without scripts too
   const admin = await visitorAt(browser, site.url, true);
   const owner = await visitorAt(browser, site.url);
   const word = Date.now().toString(36);
-  const { code } = await readyCompany(owner.call, `Loom ${word}`);
+  const code = await found(owner.call, `Loom ${word}`);
   await approve(admin.call, owner.call, code);
   const { page } = owner;
 
