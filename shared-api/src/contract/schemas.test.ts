@@ -22,7 +22,7 @@ describe('entities', () => {
       'productSchema',
       contract.productSchema,
       `id company_id company_name_code company_name_view company_logo title name_view picture_location picture_alt describe
-       primary_color secondary_color review review_total price sold gifted sold_quant backlogged`,
+       primary_color secondary_color review review_total price price_from sold gifted sold_quant backlogged`,
     ],
     [
       'merchandiseSchema',
