@@ -59,7 +59,7 @@ export async function goodsOf(
        shop_order.paid_at + min(first_delay) * interval '1 day' as first_due,
        shop_order.paid_at + max(last_delay) * interval '1 day' as last_due,
        json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name, 'wish', wish,
-         'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where place <= $2) as goods
+         'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where placed.place <= $2) as goods
      from placed
      join company on company.id = placed.company_id
      join shop_order on shop_order.id = $1
