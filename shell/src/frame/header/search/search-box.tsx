@@ -34,7 +34,7 @@ const Form = styled.form`
     background: var(--scrim);
   }
 
-  > div {
+  > div:first-child {
     display: flex;
     align-items: center;
     gap: var(--s4);
@@ -57,7 +57,7 @@ const Form = styled.form`
       margin-left: 0;
     }
 
-    > div > button:last-child {
+    > div:first-child > button:last-child {
       display: none;
     }
   }
