@@ -1,5 +1,5 @@
 import type { AssetList } from 'federation/runtime';
-import { EMPTY_COMPANY } from 'shared-shell';
+import type { CompanyState } from 'shared-shell';
 import { colours } from 'shared-ui/tokens';
 import { type DocumentParts, documentOf } from './document.ts';
 
@@ -10,12 +10,26 @@ const assets: AssetList = {
   files: { '../inter/files/inter-latin-wght-normal.woff2': 'inter.4.woff2' },
 };
 
+/** The company of the marketplace's own pages: none. */
+const NO_COMPANY: CompanyState = {
+  id: 0,
+  marker: '',
+  logo: '',
+  template_id: 0,
+  name_code: '',
+  name_view: '',
+  primary_color: '#366C4D',
+  secondary_color: '#006400',
+  loading: false,
+  error: '',
+};
+
 const parts: DocumentParts = {
   meta: { title: 'Kilnfold · Wishbin', description: 'Stoneware', picture: '/products/9.jpg' },
   jsonLd: ['{"@type":"Organization","name":"</script><script>alert(1)"}'],
   canonical: 'https://wishbin.example/company/kilnfold',
   publicUrl: 'https://wishbin.example',
-  company: { ...EMPTY_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },
+  company: { ...NO_COMPANY, id: 3, primary_color: '#B4431F', secondary_color: '#E8B89A' },
   styles: '<style data-styled="true"></style>',
   html: '<main>Kilnfold</main>',
   rendered: 'null',
@@ -91,7 +105,7 @@ describe('documentOf', () => {
   });
 
   it('leaves neutral colours where no company is viewed', () => {
-    expect(documentOf({ ...parts, company: EMPTY_COMPANY }, assets)).not.toContain('company-theme');
+    expect(documentOf({ ...parts, company: NO_COMPANY }, assets)).not.toContain('company-theme');
   });
 
   it('names every script of the first load with its hash, the entry last', () => {
