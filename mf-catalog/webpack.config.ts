@@ -1,3 +1,18 @@
 import { remoteConfigs } from 'federation/preset';
 
-export default remoteConfigs(import.meta.dirname);
+const [browser, ...others] = remoteConfigs(import.meta.dirname);
+
+const listPages: readonly unknown[] = ['home-page', 'company-page', 'search-page'];
+
+/** What the pages with a list have in common: the next such page has it already. */
+const listing = {
+  name: 'listing',
+  chunks: ({ name }: { readonly name?: string | null | undefined }) => listPages.includes(name),
+  minChunks: 2,
+  enforce: true,
+};
+
+export default [
+  { ...browser, optimization: { ...browser?.optimization, splitChunks: { cacheGroups: { listing } } } },
+  ...others,
+];

@@ -3,13 +3,15 @@ import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
 import type { SearchData } from '../data/loaders.ts';
 import { searchMeta } from '../domain/listing.ts';
-import { CompanyPage, companyMeta } from '../pages/company-page.tsx';
-import { HomePage, homeMeta } from '../pages/home-page.tsx';
+import { companyMeta, homeMeta } from '../pages/list-meta.ts';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
 /** Only servers ask for it. */
 const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json-ld.ts');
 
+// One chunk each: a product's page goes without the lists, and the home list without a company's parts.
+const home = lazyPages(() => import(/* webpackChunkName: "home-page" */ '../pages/home-page.tsx'));
+const company = lazyPages(() => import(/* webpackChunkName: "company-page" */ '../pages/company-page.tsx'));
 const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
@@ -18,8 +20,8 @@ const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: '/',
-    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadHome(args),
-    Component: HomePage,
+    loader: withPage(home, async (args) => (await loaders()).loadHome(args)),
+    Component: home.page(({ HomePage }) => HomePage),
     handle: {
       meta: homeMeta,
       status: statusOfList,
@@ -28,8 +30,8 @@ export const routes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: '/company/:company',
-    loader: async (args: LoaderFunctionArgs) => (await loaders()).loadCompany(args),
-    Component: CompanyPage,
+    loader: withPage(company, async (args) => (await loaders()).loadCompany(args)),
+    Component: company.page(({ CompanyPage }) => CompanyPage),
     handle: {
       meta: companyMeta,
       company: ({ company }) => company,

@@ -1,6 +1,6 @@
 import { aListing, companyData } from '../testing/a-listing.ts';
 import { aCompany, aProduct } from '../testing/builders.ts';
-import { companyMeta } from './company-page.tsx';
+import { companyMeta } from './list-meta.ts';
 
 const company = aCompany({ name_view: 'Kilnfold', name_code: 'kilnfold', logo: '/logos/3.png' });
 const listing = aListing([aProduct({ picture_location: '/products/9.jpg' })]);

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isAdmin, subscribeSession } from 'shared-auth';
-import { type PageMeta, useLoaderData } from 'shared-shell';
+import { useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { HomeData } from '../data/loaders.ts';
-import { listTitle, pageLinks } from '../domain/listing.ts';
-import { makers, pageTitle } from '../domain/text.ts';
 import { CompanyStrip } from '../features/company-strip.tsx';
 import { Hero } from '../features/hero.tsx';
 import { Invitations } from '../features/invitations.tsx';
@@ -16,16 +14,6 @@ import { Listing } from '../features/listing/listing.tsx';
 /** Whether the visitor is an administrator; false until hydration. */
 export function useIsAdmin(): boolean {
   return useSyncExternalStore(subscribeSession, isAdmin, () => false);
-}
-
-/** Head of the home list. */
-export function homeMeta({ list, facets, query, companies, pictures }: HomeData): PageMeta {
-  return {
-    ...pageLinks('/', query, list),
-    title: pageTitle(...listTitle(query, facets), 'All products'),
-    description: `Personalised gifts made to order by ${makers(companies.length)}, at the same price as on their own websites.`,
-    picture: pictures[0]?.picture_location,
-  };
 }
 
 const All = styled(PageContainer)`

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { type ListFacets, type ListQuery, listSorts } from 'shared-api/contract/catalog/listing';
+import type { ListFacets, ListQuery } from 'shared-api/contract/catalog/listing';
 import { useNavigate } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
@@ -96,9 +96,9 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
       <Sort>
         <Field label="Sort by">
           <Select name="sort" defaultValue={sort ?? 'recommended'}>
-            {listSorts.map((order) => (
+            {Object.entries(sortLabels).map(([order, label]) => (
               <option key={order} value={order}>
-                {order === 'recommended' && q !== undefined ? 'Best match' : sortLabels[order]}
+                {order === 'recommended' && q !== undefined ? 'Best match' : label}
               </option>
             ))}
           </Select>
