@@ -1,3 +1,4 @@
+import type { ProductList } from 'shared-api/contract/catalog/listing';
 import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardsOf, companyPath, listedProducts, productPath } from '../support/pages/catalog.ts';
@@ -98,7 +99,8 @@ test('a direct visit to a product without the API ends in the error view, with a
 });
 
 test('a company that sells nothing shows the empty list', async ({ page, catalog }) => {
-  await page.route('**/api/company/product/company/*', (route) => route.fulfill({ json: [] }));
+  const nothing: ProductList = { products: [], total: { count: 0, more: false }, next: null, prev: null };
+  await page.route('**/api/shop/products?*', (route) => route.fulfill({ json: nothing }));
   await openAlive(page, '/');
   const companies = page.getByRole('region', { name: 'Companies' });
   await companies.getByRole('link', { name: catalog.branded.name_view }).click();

@@ -176,7 +176,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
 
     await partOf(page, 'Add-ons');
     await field(page, 'Product').fill('Engraving');
-    await press(page, 'Search');
+    await press(page.getByRole('main'), 'Search');
     await press(page, 'Offer Engraving');
     await expect(page.getByText('Engraving is offered with it now.')).toBeVisible();
     await page.getByLabel('Has to be taken').check();
