@@ -1,3 +1,4 @@
+import type { ShownCompany } from 'shared-api/contract/companies/company';
 import { aListing, companyData, homeData } from '../testing/a-listing.ts';
 import { theMug } from '../testing/an-offer.ts';
 import { aCompany, aProductPage } from '../testing/builders.ts';
@@ -57,8 +58,8 @@ describe('each type has what search engines require', () => {
 });
 
 describe('a product', () => {
-  it('has its price in dollars, its pictures and its place by absolute addresses', () => {
-    const [item, breadcrumbs] = productJsonLd(pageOf({ price: 34.5 }), ORIGIN);
+  it('has its shown price in dollars, its pictures and its place by absolute addresses', () => {
+    const [item, breadcrumbs] = productJsonLd(pageOf({ price: 30, price_from: 34.5 }), ORIGIN);
     expect(item).toMatchObject({
       url: URL,
       image: [`${ORIGIN}/img/products/20.jpg`, `${ORIGIN}/img/products/20-base.jpg`],
@@ -95,4 +96,24 @@ it('an empty list is left out', () => {
   expect(homeJsonLd(homeData(aListing([], { failed: true })), ORIGIN)).toEqual([]);
   const types = companyJsonLd(companyData(aListing([])), ORIGIN);
   expect(types.map((item) => item['@type'])).toEqual(['Organization', 'BreadcrumbList']);
+});
+
+describe('a company', () => {
+  const organization = (own: Partial<ShownCompany>) =>
+    companyJsonLd(companyData(aListing(), { company: { ...aCompany(), ...own } }), ORIGIN)[0];
+
+  it('has its own words, website and place', () => {
+    const website = 'https://kilnfold.example/';
+    const own = { description: 'Stoneware.', official_website: website, place: 'Asheville, NC' };
+    expect(organization(own)).toMatchObject({
+      '@type': 'Organization',
+      description: 'Stoneware.',
+      sameAs: website,
+      location: { '@type': 'Place', name: 'Asheville, NC' },
+    });
+  });
+
+  it('is described by its story when it says nothing shorter', () => {
+    expect(organization({ story: 'Two potters.' })).toMatchObject({ description: 'Two potters.' });
+  });
 });

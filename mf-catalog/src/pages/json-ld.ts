@@ -67,7 +67,7 @@ export function productJsonLd({ company, product }: ProductData, origin: string)
     offers: {
       '@type': 'Offer',
       url,
-      price: product.price.toFixed(2),
+      price: product.price_from.toFixed(2),
       priceCurrency: 'USD',
       availability: AVAILABILITY[product.production_phase],
       itemCondition: 'https://schema.org/NewCondition',
