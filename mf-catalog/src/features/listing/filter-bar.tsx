@@ -2,14 +2,15 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { ListFacets, ListQuery } from 'shared-api/contract/catalog/listing';
 import { useNavigate } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
-import { Checkbox } from 'shared-ui/primitives/checkbox';
-import { Field, Input, Select } from 'shared-ui/primitives/field';
+import { Input, Select } from 'shared-ui/primitives/field';
 import { facetLabel, firstPage, formSearch, listSearch, sortLabels } from '../../domain/listing.ts';
 import {
   ApplyButton,
   Bar,
+  Check,
   Filters,
   FiltersButton,
+  Labelled,
   Panel,
   PanelFoot,
   PriceRange,
@@ -49,18 +50,20 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
       </FiltersButton>
       <Panel id={panel} popover="auto" aria-label="Filters">
         <Filters>
-          <Field label="Category">
-            <Select name="category" defaultValue={category ?? ''}>
+          <Labelled>
+            <label htmlFor={`${panel}-category`}>Category</label>
+            <Select id={`${panel}-category`} name="category" defaultValue={category ?? ''}>
               <option value="">All</option>
               <Shelves shelves={facets.categories} chosen={category} />
             </Select>
-          </Field>
-          <Field label="Occasion">
-            <Select name="occasion" defaultValue={occasion ?? ''}>
+          </Labelled>
+          <Labelled>
+            <label htmlFor={`${panel}-occasion`}>Occasion</label>
+            <Select id={`${panel}-occasion`} name="occasion" defaultValue={occasion ?? ''}>
               <option value="">Any</option>
               <Shelves shelves={facets.occasions} chosen={occasion} />
             </Select>
-          </Field>
+          </Labelled>
           <PriceRange>
             <legend>Price in dollars</legend>
             <Input
@@ -81,8 +84,14 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
               defaultValue={price_max}
             />
           </PriceRange>
-          <Checkbox name="available" value="1" label="Available now" defaultChecked={available === '1'} />
-          <Checkbox name="giftable" value="1" label="Can be a gift" defaultChecked={giftable === '1'} />
+          <Check>
+            <input type="checkbox" name="available" value="1" defaultChecked={available === '1'} />
+            Available now
+          </Check>
+          <Check>
+            <input type="checkbox" name="giftable" value="1" defaultChecked={giftable === '1'} />
+            Can be a gift
+          </Check>
           <ApplyButton>
             <Button type="submit">Apply</Button>
           </ApplyButton>
@@ -94,15 +103,16 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
         </PanelFoot>
       </Panel>
       <Sort>
-        <Field label="Sort by">
-          <Select name="sort" defaultValue={sort ?? 'recommended'}>
+        <Labelled>
+          <label htmlFor={`${panel}-sort`}>Sort by</label>
+          <Select id={`${panel}-sort`} name="sort" defaultValue={sort ?? 'recommended'}>
             {Object.entries(sortLabels).map(([order, label]) => (
               <option key={order} value={order}>
                 {order === 'recommended' && q !== undefined ? 'Best match' : label}
               </option>
             ))}
           </Select>
-        </Field>
+        </Labelled>
       </Sort>
     </Bar>
   );

@@ -99,9 +99,39 @@ export const Filters = styled.div`
       width: 168px;
     }
 
-    > label {
-      min-height: 40px;
-    }
+  }
+`;
+
+/** A control below its name. Fields of forms have more (help, errors, counts), which every first visit would load. */
+export const Labelled = styled.div`
+  display: grid;
+  gap: 6px;
+
+  > label {
+    font: var(--t14);
+    font-weight: 500;
+  }
+`;
+
+export const Check = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  font: var(--t14);
+  font-weight: 500;
+  cursor: pointer;
+
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--ink);
+    cursor: inherit;
+  }
+
+  ${from(ROOM)} {
+    min-height: 40px;
   }
 `;
 
