@@ -123,7 +123,7 @@ test('a new version of the catalog reaches the next page load while the shell ru
 
   const html = await firstHtml(await page.context().newPage(), `${site.url}/`);
   expect(html.heading, 'the server’s HTML').toBe(NEXT_HEADING);
-  expect(html.preloads.map(({ address }) => address.split('/')[3])).toEqual([NEXT, NEXT]);
+  expect(new Set(html.preloads.map(({ address }) => address.split('/')[3]))).toEqual(new Set([NEXT]));
 
   await headerOf(page).getByRole('link', { name: 'MISSION' }).click();
   await expectHeading(page, 'Mission');
