@@ -198,7 +198,9 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
 test('the details of a release that a page did not begin with are lost or changed: the previous release is used', async ({
   page,
   openOwnSite,
+  problems,
 }) => {
+  problems.allow(/SRI's integrity checks failed/);
   const site = await openOwnSite({ prepare: releaseNext });
   const details = `**/remotes/${REMOTE}/${NEXT}/release.*.json`;
   const goHome = async () => {
@@ -264,7 +266,7 @@ test('server build missing: the browser renders the page', async ({ page, catalo
   const html = await firstHtml(page, `${site.url}/`);
   expect(html).toMatchObject({ status: 200, heading: '', cards: [], data: { rendered: null } });
   expect(html.text, 'the frame is there').toContain('ALL PRODUCTS');
-  expect(html.preloads.length, 'the remote’s code is on its way').toBe(2);
+  expect(html.preloads.length, 'the remote’s code is on its way').toBeGreaterThanOrEqual(2);
 
   await page.goto(site.url);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
