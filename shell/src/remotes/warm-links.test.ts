@@ -71,6 +71,20 @@ it('asks for nothing while a pointer only crosses a link', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+it('asks for nothing once the link is followed', async () => {
+  await come('focusin', '/mug/1', 40);
+  document.querySelector('span')?.dispatchEvent(new Event('click', { bubbles: true }));
+  await jest.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual([]);
+});
+
+it('lets the page that is shown load its data anew', async () => {
+  await come('pointerover', '/mug/1', 80);
+  history.replaceState(null, '', '/mug/1#reviews');
+  expect(await takeWarmed(address('/mug/1'))).toBeNull();
+  history.replaceState(null, '', '/');
+});
+
 it('prepares only the code of pages that browsers render', async () => {
   await come('pointerover', '/cart', 80);
   expect(load).toHaveBeenCalled();

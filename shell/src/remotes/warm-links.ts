@@ -9,9 +9,13 @@ const FRESH_MS = 10_000;
 /** Data of the one page that was prepared last. */
 let warmed: { address: string; until: number; data: Promise<unknown> } | null = null;
 
-/** Data prepared for the page at `address`, once and for a short time; null when there are none or they did not come. */
+/**
+ * Data prepared for the page at `address`, once and for a short time; null when there are none or they did not come. The page
+ * that is shown loads its data anew.
+ */
 export async function takeWarmed(address: string): Promise<{ data: unknown } | null> {
-  const ready = warmed?.address === address && warmed.until > Date.now() ? warmed.data : null;
+  const isShown = address === addressOf(location.href);
+  const ready = !isShown && warmed?.address === address && warmed.until > Date.now() ? warmed.data : null;
   warmed = null;
   return ready?.then((data) => ({ data })).catch(() => null) ?? null;
 }
@@ -28,12 +32,19 @@ export function warmLinks(sources: readonly RemoteSource[], page: Document): () 
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname) return;
     const { href } = link;
-    rest = setTimeout(() => void warm(sources, new URL(href)).catch(() => undefined), delayOf(type));
+    rest = setTimeout(
+      () => void warm(sources, new URL(addressOf(href))).catch(() => undefined),
+      delayOf(type),
+    );
   };
   const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
+  // The visit has begun and asks for itself.
+  const visit = () => clearTimeout(rest);
   for (const kind of kinds) page.addEventListener(kind, near, { passive: true });
+  page.addEventListener('click', visit, { capture: true, passive: true });
   return () => {
     clearTimeout(rest);
+    page.removeEventListener('click', visit, { capture: true });
     for (const kind of kinds) page.removeEventListener(kind, near);
   };
 }
@@ -42,8 +53,14 @@ function delayOf(type: string): number {
   return type === 'touchstart' ? 0 : REST_MS;
 }
 
-async function warm(sources: readonly RemoteSource[], url: URL): Promise<void> {
+/** The address of a page, without the place on it. */
+function addressOf(href: string): string {
+  const url = new URL(href);
   url.hash = '';
+  return url.href;
+}
+
+async function warm(sources: readonly RemoteSource[], url: URL): Promise<void> {
   for (const source of sources) {
     for (const { path, render } of source.paths) {
       const match = matchPath(path, url.pathname);
