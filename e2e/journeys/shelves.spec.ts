@@ -43,7 +43,6 @@ test('an administrator makes an occasion, an owner chooses it for a product, and
     await expectAccessibleAtAllSizes(admin.page);
     await admin.page.keyboard.press('Enter');
     await expect(occasions.getByRole('heading', { name: renamed })).toBeVisible();
-    await expectAccessibleAtAllSizes(admin.page);
     await expectFits(admin.page);
   });
 
@@ -59,6 +58,8 @@ test('an administrator makes an occasion, an owner chooses it for a product, and
 
   await test.step('its deletion says how many products lose it, and is written down', async () => {
     await admin.page.reload();
+    await expect(occasions.getByRole('heading', { name: renamed })).toBeVisible();
+    await expectAccessibleAtAllSizes(admin.page);
     await press(occasions, `Delete ${renamed}`);
     await expect(admin.page.getByRole('dialog')).toContainText('1 product uses it and will be without it.');
     await because(admin.page, 'Nobody asks for it', `Delete ${renamed}`);
