@@ -14,8 +14,10 @@ let warmed: { address: string; until: number; data: Promise<unknown> } | null = 
  * that is shown loads its data anew.
  */
 export async function takeWarmed(address: string): Promise<{ data: unknown } | null> {
+  // Always null on servers, which have no location.
+  if (warmed === null) return null;
   const isShown = address === addressOf(location.href);
-  const ready = !isShown && warmed?.address === address && warmed.until > Date.now() ? warmed.data : null;
+  const ready = !isShown && warmed.address === address && warmed.until > Date.now() ? warmed.data : null;
   warmed = null;
   return ready?.then((data) => ({ data })).catch(() => null) ?? null;
 }
