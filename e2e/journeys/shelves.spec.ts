@@ -57,7 +57,8 @@ test('an administrator makes an occasion, an owner chooses it for a product, and
   });
 
   await test.step('its deletion says how many products lose it, and is written down', async () => {
-    await admin.page.reload();
+    await openAlive(admin.page, '/mission');
+    await openAlive(admin.page, '/admin?tab=shelves');
     await expect(occasions.getByRole('heading', { name: renamed })).toBeVisible();
     await expectAccessibleAtAllSizes(admin.page);
     await press(occasions, `Delete ${renamed}`);
