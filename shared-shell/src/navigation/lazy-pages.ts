@@ -14,7 +14,7 @@ export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<P
   let promise: Promise<Pages> | null = null;
   let loaded: Pages | null = null;
   const load = () => {
-    promise ??= importPages().then(
+    promise ??= importAgain(importPages).then(
       (pages) => {
         loaded = pages;
         return pages;
@@ -27,6 +27,23 @@ export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<P
     return promise;
   };
   return { load, page: (pick) => (props) => createElement(pick(loaded ?? use(load())), props) };
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * A preload that failed answers the first request of its file as well; the next one goes to the server. Of several files each
+ * may end an attempt. One that ran into its time limit is not repeated.
+ */
+async function importAgain<Pages>(importPages: () => Promise<Pages>): Promise<Pages> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await importPages();
+    } catch (error) {
+      const kind: unknown = error instanceof Error && 'type' in error ? error.type : undefined;
+      if (kind === 'timeout' || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** A loader that loads the page's code in parallel to its data, so that the server renders both at once. */
