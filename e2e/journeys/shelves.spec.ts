@@ -62,7 +62,7 @@ test('an administrator makes an occasion, an owner chooses it for a product, and
     await expectFits(admin.page);
     await press(occasions, `Delete ${renamed}`);
     await expect(admin.page.getByRole('dialog')).toContainText('1 product uses it and will be without it.');
-    await because(admin.page, 'Nobody asks for it', `Delete ${renamed}`);
+    await because(admin.page, 'It is not needed', `Delete ${renamed}`);
     await expect(occasions.getByText(`${renamed} is deleted.`)).toBeVisible();
     expect(await shown()).not.toContain(renamed);
     const kept = await deskProduct(owner.call, code, product.name_view);

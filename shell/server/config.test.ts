@@ -29,7 +29,7 @@ describe('readConfig', () => {
   it('needs a secret of one’s own in production', () => {
     const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example' };
     expect(() => readConfig(production)).toThrow('In production set EVENTS_SECRET');
-    const EVENTS_SECRET = 'told-to-all-front-doors';
+    const EVENTS_SECRET = 'shared-by-all-front-doors';
     expect(readConfig({ ...production, EVENTS_SECRET }).eventsSecret).toBe(EVENTS_SECRET);
   });
 

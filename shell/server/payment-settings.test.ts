@@ -40,7 +40,7 @@ describe('where cards are paid with', () => {
     },
   );
 
-  const EVENTS_SECRET = 'told-to-all-front-doors';
+  const EVENTS_SECRET = 'shared-by-all-front-doors';
 
   it('is never the sandbox in production, unless that is meant', () => {
     const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example', EVENTS_SECRET };

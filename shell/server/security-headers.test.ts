@@ -1,6 +1,6 @@
 import { pageHeaders, privatePageHeaders } from './security-headers.ts';
 
-const NOBODY = { script: [], frame: [], connect: [] };
+const NO_SOURCES = { script: [], frame: [], connect: [] };
 const PROVIDER = {
   script: ['https://js.pay.example'],
   frame: ['https://js.pay.example', 'https://hooks.pay.example'],
@@ -15,7 +15,7 @@ function policyWith(cardOrigins: typeof PROVIDER): Record<string, string> {
 }
 
 it('lets a page show a picture of the shopper’s own device before it is uploaded, and run nothing from there', () => {
-  const policy = policyWith(NOBODY);
+  const policy = policyWith(NO_SOURCES);
   expect(policy['img-src']).toBe("img-src 'self' data: blob:");
   expect(Object.values(policy).join().match(/blob:/g)).toHaveLength(1);
   expect(policy['script-src']).toBe("script-src 'self'");

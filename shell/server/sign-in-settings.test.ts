@@ -25,7 +25,7 @@ describe('sign-in settings', () => {
       OIDC_SSO_CHECK: 'always',
       OIDC_THIRD_PARTY_COOKIE_CHECK: '1',
       NODE_ENV: 'production',
-      EVENTS_SECRET: 'told-to-all-front-doors',
+      EVENTS_SECRET: 'shared-by-all-front-doors',
     });
     expect(identityUrl).toBeNull();
     expect(signIn).toMatchObject({

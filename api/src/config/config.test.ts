@@ -12,7 +12,7 @@ const SERVICES = {
   SMTP_URL: 'smtps://me:secret@mail.example',
   MAIL_FROM: 'orders@shop.example',
   CONTACT_EMAIL: 'help@shop.example',
-  EVENTS_SECRET: 'told-to-all-front-doors',
+  EVENTS_SECRET: 'shared-by-all-front-doors',
   PUBLIC_URL: 'https://shop.example/',
 };
 
@@ -191,7 +191,7 @@ const ALL = {
   SMTP_URL: 'smtps://me:secret@mail.example',
   MAIL_FROM: 'Shop <orders@shop.example>',
   CONTACT_EMAIL: 'help@shop.example',
-  EVENTS_SECRET: 'told-to-all-front-doors',
+  EVENTS_SECRET: 'shared-by-all-front-doors',
   PUBLIC_URL: 'https://shop.example/',
 };
 const IN_EARNEST = {

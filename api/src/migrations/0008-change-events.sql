@@ -1,4 +1,4 @@
--- Tells the API on the channel `changes` which data of public pages a transaction has changed: tags, separated by spaces.
+-- Notifies the API on the channel `changes` of the data of public pages that a transaction changed: tags, separated by spaces.
 -- product-<id>; shelf-<company id>: a company's products; products: lists of all products; company-<id>; companies;
 -- influencer-<id>; influencers; people: names and pictures; all: everything, or too many to name.
 -- A notification has at most 8,000 bytes.
@@ -8,8 +8,8 @@ create function notify_changes(tags text[]) returns void language sql as $$
 $$;
 
 -- Arguments: what the table describes ('product', 'company', 'person', 'influencer' or 'all'), its column with the id of it,
--- and columns that no page shows: changes of these alone are not told.
-create function tell_changes() returns trigger language plpgsql as $$
+-- and columns that no page shows: changes of these alone send no notification.
+create function notify_of_rows() returns trigger language plpgsql as $$
 declare
   subject text := tg_argv[0];
   -- More than the tags of a notification.
@@ -46,11 +46,11 @@ end $$;
 -- Of transition tables a trigger can have those of one kind of statement only.
 do $$
 declare
-  told record;
+  watched record;
   operation text;
   rows text;
 begin
-  for told in
+  for watched in
     select * from (values
       ('product', '''product'', ''id'', ''version'', ''goal_told'', ''own_code'', ''fee_percent''', array['insert', 'update', 'delete']),
       ('product_picture', '''product'', ''product_id''', array['insert', 'update', 'delete']),
@@ -67,25 +67,25 @@ begin
       ('occasion', '''all'', ''id''', array['insert', 'update', 'delete'])
     ) as list (name, arguments, operations)
   loop
-    foreach operation in array told.operations loop
+    foreach operation in array watched.operations loop
       rows := concat_ws(' ', case when operation <> 'insert' then 'old table as old_rows' end,
         case when operation <> 'delete' then 'new table as new_rows' end);
-      execute format('create trigger tell_%s after %s on %I referencing %s for each statement execute function tell_changes(%s)',
-        operation, operation, told.name, rows, told.arguments);
+      execute format('create trigger notify_%s after %s on %I referencing %s for each statement execute function notify_of_rows(%s)',
+        operation, operation, watched.name, rows, watched.arguments);
     end loop;
   end loop;
 end $$;
 
 -- An option knows its product by its attribute.
-create function tell_selection_changes() returns trigger language plpgsql as $$
+create function notify_of_selections() returns trigger language plpgsql as $$
 begin
   perform notify_changes(array(select distinct 'product-' || attribute.product_id
     from changed_rows join attribute on attribute.id = changed_rows.attribute_id limit 1000));
   return null;
 end $$;
-create trigger tell_insert after insert on selection referencing new table as changed_rows
-  for each statement execute function tell_selection_changes();
-create trigger tell_update after update on selection referencing new table as changed_rows
-  for each statement execute function tell_selection_changes();
-create trigger tell_delete after delete on selection referencing old table as changed_rows
-  for each statement execute function tell_selection_changes();
+create trigger notify_insert after insert on selection referencing new table as changed_rows
+  for each statement execute function notify_of_selections();
+create trigger notify_update after update on selection referencing new table as changed_rows
+  for each statement execute function notify_of_selections();
+create trigger notify_delete after delete on selection referencing old table as changed_rows
+  for each statement execute function notify_of_selections();

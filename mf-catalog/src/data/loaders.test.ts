@@ -194,7 +194,7 @@ describe('a search', () => {
     expect(own?.list.total.count).toBe(8);
   });
 
-  it('of nothing shows everything, and asks for nobody', async () => {
+  it('of nothing shows everything, and requests no people', async () => {
     server.answer({ [LIST]: list, [FACETS]: someFacets });
     expect(await search('?q=+')).toMatchObject({ list, query: {}, others: { companies: [] } });
   });

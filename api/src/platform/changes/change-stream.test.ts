@@ -74,7 +74,7 @@ describe('the stream', () => {
       throw new Error('planned');
     });
     await expect(failed).rejects.toThrow('planned');
-    await database.query(`update company set title = 'Told' where id = $1`, [company]);
+    await database.query(`update company set title = 'Renamed' where id = $1`, [company]);
     expect(await stream.next()).toEqual(['companies', `company-${company}`, 'products', `shelf-${company}`]);
     expect(stream.rest()).not.toContain('change');
     await stream.close();

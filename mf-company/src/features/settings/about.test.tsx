@@ -37,7 +37,7 @@ it.each(['61', '-1', 'soon', ''])('takes no %j working days', async (typed) => {
   expect(scene.server.sent()).toEqual([]);
 });
 
-it('shows both sides when somebody else changed it meanwhile', async () => {
+it('shows both sides when another person changed it meanwhile', async () => {
   scene.show('/about');
   await userEvent.type(await screen.findByLabelText('Place (optional)'), 'Boston');
   scene.answer({

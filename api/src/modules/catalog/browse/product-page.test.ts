@@ -115,7 +115,7 @@ it('is 404 for what is unknown, switched off, hidden, without a variant or of an
   await aMerchandise(database, await aProduct(database, other));
   const pages = [
     ['other', mug],
-    ['nobody', mug],
+    ['unknown', mug],
     ['kilnfold', 999999],
     ['kilnfold', retired],
     ['kilnfold', hidden],

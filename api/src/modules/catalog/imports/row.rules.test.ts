@@ -48,7 +48,7 @@ describe('a row of a file of products', () => {
     expect(Object.keys(rowColumns).sort()).toEqual([...columns].sort());
   });
 
-  it('names what the market has, or is told which that is', () => {
+  it('names a shelf of the market; an unknown one is refused with the list of them', () => {
     expect(read({ category: 'Toys', occasions: 'Wedding, Halloween' })).toEqual([
       { field: 'category', msg: 'The market has no category “Toys”. It has Home decor.' },
       {
