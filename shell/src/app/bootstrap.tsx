@@ -1,6 +1,6 @@
 import { containerLoader, type LoadRoutes, provideIntegrity, type ShareScopes } from 'federation/runtime';
 import { createStore, Provider } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import {
@@ -75,7 +75,8 @@ const app = (
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application');
 const options = { onRecoverableError: (error: unknown) => logError('The page was rendered anew', error) };
-if (rendered) hydrateRoot(place, app, options);
+// React cuts only the work of a transition into parts, between which the page answers taps.
+if (rendered) startTransition(() => void hydrateRoot(place, app, options));
 else createRoot(place, options).render(app);
 
 keepStateWhenIdle(store, rendered);
