@@ -23,6 +23,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { companyOf } from '../frame/follow-navigation.ts';
 import { faultAtom, isFailedCall, presentError } from '../frame/region-error.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
+import { loadPageViews } from '../pages/shell-pages.tsx';
 import {
   remoteRouteObject,
   routeId,
@@ -82,6 +83,7 @@ export interface RenderResult {
 /** Loads a page's data and renders it. Rejects when the page's own code throws or its data do not come in time. */
 export async function renderPage(page: PageRequest): Promise<RenderResult> {
   const { url, site, remotes, dataLimitMs } = page;
+  await loadPageViews();
   const handler = createStaticHandler(serverRoutes(remotes, site));
   const context = await withTimeLimit(handler.query(new Request(url)), dataLimitMs);
   if (context instanceof Response) return redirectTo(context);

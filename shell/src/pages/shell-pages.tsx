@@ -1,45 +1,35 @@
-import type { ComponentType } from 'react';
-import { useSession } from 'shared-auth';
-import { Link, SIGN_IN_PATH, useLoginLink } from 'shared-shell';
-import { ButtonLink, clockIcon, MessagePage, personIcon } from 'shared-ui';
-import { LoginPage } from '../session/login-page.tsx';
+import { type ComponentType, type JSX, Suspense, use } from 'react';
+import { SIGN_IN_PATH } from 'shared-shell';
+import { RegionLoading } from '../frame/region-loading.tsx';
+import type * as pageViews from './page-views.tsx';
 
-interface PlannedPageProps {
-  title: string;
-  message: string;
-}
+type PageViews = typeof pageViews;
 
-/** Placeholder for a page of an unreleased remote. */
-export function PlannedPage({ title, message }: PlannedPageProps) {
-  return (
-    <MessagePage icon={clockIcon} title={title} message={`${message} This page is not open yet.`}>
-      <ButtonLink as={Link} to="/" variant="primary">
-        Browse products
-      </ButtonLink>
-    </MessagePage>
+let views: PageViews | undefined;
+let loading: Promise<PageViews> | undefined;
+
+/** The code of the pages below: a chunk of its own, for few visits need it. The server has it before it renders. */
+export function loadPageViews(): Promise<PageViews> {
+  loading ??= import(/* webpackChunkName: "page-views" */ './page-views.tsx').then(
+    (loaded) => {
+      views = loaded;
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
   );
+  return loading;
 }
 
-interface SignedOutPageProps {
-  title: string;
-  /** The sentence that the specification has for this page. */
-  message: string;
-}
-
-/** Placeholder for a signed-in page: signed-out visitors see the login prompt, others that its remote is not released yet. */
-export function SignedOutPage({ title, message }: SignedOutPageProps) {
-  const { status } = useSession();
-  const login = useLoginLink();
-  if (status === 'signed-in') return <PlannedPage title={title} message="You are logged in." />;
-  return (
-    <MessagePage icon={personIcon} title={title} message={message}>
-      <ButtonLink as={Link} {...login} variant="primary">
-        Log In
-      </ButtonLink>
-      <ButtonLink as={Link} to="/">
-        Browse products
-      </ButtonLink>
-    </MessagePage>
+/** A page whose view is in the chunk; HTML of the server stays until the chunk is there. */
+function pageOf(render: (views: PageViews) => JSX.Element): ComponentType {
+  const View = () => render(views ?? use(loadPageViews()));
+  return () => (
+    <Suspense fallback={<RegionLoading />}>
+      <View />
+    </Suspense>
   );
 }
 
@@ -76,12 +66,12 @@ export interface ShellPage {
 }
 
 function planned(path: string, title: string, description: string): ShellPage {
-  const Component = () => <PlannedPage title={title} message={description} />;
+  const Component = pageOf(({ PlannedPage }) => <PlannedPage title={title} message={description} />);
   return { path, title, description, Component, planned: true };
 }
 
 function signedOut(path: string, title: string, message: string): ShellPage {
-  const Component = () => <SignedOutPage title={title} message={message} />;
+  const Component = pageOf(({ SignedOutPage }) => <SignedOutPage title={title} message={message} />);
   return { path, title, description: message, Component, planned: false };
 }
 
@@ -95,7 +85,7 @@ export const shellPages: readonly ShellPage[] = [
     path: SIGN_IN_PATH,
     title: 'Login',
     description: 'One account for shopping, influencing and selling.',
-    Component: LoginPage,
+    Component: pageOf(({ LoginPage }) => <LoginPage />),
     planned: false,
   },
   planned('/finders-fees', 'Finders fees', 'Who earns how much when you buy through an influencer.'),
