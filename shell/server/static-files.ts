@@ -44,6 +44,9 @@ export function sharedScripts(
 /** Of a file whose address changes with its contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Immutable files are never asked for again: without the headers for that, each script comes with 100 bytes less. */
+const NOT_REVALIDATED = { etag: false, lastModified: false, acceptRanges: false } as const;
+
 /** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
 export async function staticFiles(
   app: FastifyInstance,
@@ -55,6 +58,7 @@ export async function staticFiles(
     preCompressed: true,
     index: false,
     cacheControl: false,
+    ...NOT_REVALIDATED,
     setHeaders: (reply, path) => {
       reply.header('cache-control', IMMUTABLE);
       // The card provider's frames, of another origin, load the page's font.
@@ -79,6 +83,7 @@ export async function staticFiles(
       cacheControl: true,
       maxAge: '365d',
       immutable: true,
+      ...NOT_REVALIDATED,
     });
   });
 }
