@@ -60,13 +60,14 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...assets.initial.map((file) => script(file, assets)),
-    ...preloads(parts.remoteScripts),
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
     ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
     `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,
+    // Last: the browser asks for the pictures of the first screen before these.
+    ...assets.initial.map((file) => script(file, assets)),
+    ...preloads(parts.remoteScripts),
     '</body>',
     '</html>',
   ].join('\n');
