@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App } from '../src/app.ts';
 import { repositoryRoot } from '../src/config/variables.ts';
-import { renewRecommended } from '../src/modules/catalog/index.ts';
+import { colorPictures, renewRecommended } from '../src/modules/catalog/index.ts';
 import { warmImages } from '../src/modules/images/index.ts';
 import { generateArtwork, type OnProgress } from './artwork/generate.ts';
 import { logoLocation, productLocation } from './artwork/pictures.ts';
@@ -29,6 +29,7 @@ export async function seed(app: App, onProgress: OnProgress = () => undefined): 
   await storePictures(artwork, mediaStore);
   onProgress('products and people of the demo');
   await seedDatabase(database, artwork.pictures);
+  await colorPictures(database, images);
   await seedOrders(app, onProgress);
   await renewRecommended(database);
   onProgress('cart of the demo, and pictures as small as cards show them');

@@ -6,7 +6,8 @@ export type Pictures = readonly [GalleryPicture, ...GalleryPicture[]];
 
 /** The pictures of a product's page; the list's picture where the gallery holds none. */
 export function galleryOf(product: ProductPage): Pictures {
-  const [first = { location: product.picture_location, alt: product.picture_alt }, ...rest] = product.gallery;
+  const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...rest] =
+    product.gallery;
   return [first, ...rest];
 }
 
@@ -20,5 +21,5 @@ export function picturesWith(
 ): { readonly pictures: Pictures; readonly position: number } {
   const position = pictures.findIndex((picture) => picture.location === location);
   if (position >= 0) return { pictures, position };
-  return { pictures: [{ location, alt }, ...pictures.slice(1)], position: 0 };
+  return { pictures: [{ location, alt, color: null }, ...pictures.slice(1)], position: 0 };
 }

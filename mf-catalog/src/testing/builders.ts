@@ -95,8 +95,8 @@ export function aProductPage(own: Partial<ProductPage> = {}): ProductPage {
   return productPageSchema.parse({
     ...mug,
     gallery: [
-      { location: '/products/20.jpg', alt: 'A rust and oat coloured mug' },
-      { location: '/products/20-base.jpg', alt: 'The base, with a name pressed into it' },
+      { location: '/products/20.jpg', alt: 'A rust and oat coloured mug', color: '#9bcdb0' },
+      { location: '/products/20-base.jpg', alt: 'The base, with a name pressed into it', color: null },
     ],
     page_variant: 'current',
     production_phase: 'In Stock',

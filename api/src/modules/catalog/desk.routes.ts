@@ -47,13 +47,13 @@ const deskActorOf =
     return { companyId: id, actorId: actor.personId };
   };
 
-export function routeDesk(serve: Serve, parts: PictureParts): void {
+export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () => void): void {
   const { database } = parts;
   const actorOf = deskActorOf(database);
   const products = productService(database);
   const variants = variantService(database);
   const attributes = attributeService(database);
-  const pictures = pictureService(parts);
+  const pictures = pictureService(parts, onPictureAdded);
   const variantPictures = variantPictureService(parts);
   const swatches = swatchService(parts);
   serve(listDeskProducts, async (call) =>

@@ -3,6 +3,7 @@ import type { Images } from '../images/index.ts';
 import { routeBrowsing, routePriceReports, routeShelves } from './browse/product.routes.ts';
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
+import { colorPictures } from './editing/picture-color.service.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
 import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
@@ -13,6 +14,7 @@ import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
 
 export { listOfProducts, type Products } from './browse/product.service.ts';
+export { colorPictures } from './editing/picture-color.service.ts';
 export { cutPage, type Page, type PageWanted, type Place, pageWanted } from './listing/cursor.rules.ts';
 export { likeText, searchWords } from './listing/listing.rules.ts';
 export { listedProducts, suggestInShop } from './listing/listing.service.ts';
@@ -34,6 +36,7 @@ export {
 const ROWS_KEPT = 90;
 
 const IMPORT_JOB = 'import-products';
+const COLOR_JOB = 'color-pictures';
 
 /** The work on product files that jobs do. */
 export interface ProductImports {
@@ -45,14 +48,17 @@ export interface ProductImports {
 }
 
 /** Products: browsing and choosing, what companies edit at their desks, product files, reviews and price reports. */
-export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pictures'>): ProductImports {
+export function registerCatalog(
+  context: Context,
+  { images, pictures }: Pick<Images, 'images' | 'pictures'>,
+): ProductImports {
   const { serve, database, log } = context;
   const parts = { database, pictures };
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
   routeListing(serve, listingService(database));
   routeShelves(serve, database);
-  routeDesk(serve, parts);
+  routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
   routeImports(serve, database, importService(database, importSoon));
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
   routePriceReports(serve, database);
@@ -71,6 +77,7 @@ export function registerCatalog(context: Context, { pictures }: Pick<Images, 'pi
     // In its queue it would wait behind one whose server was killed.
     { name: IMPORT_JOB, due: '* * * * *', early: imports.isAnyOpen, work: imports.work },
     { name: 'forget-import-rows', due: '43 4 * * *', work: imports.forgetRows },
+    { name: COLOR_JOB, due: '7 * * * *', atStart: true, work: () => colorPictures(database, images) },
     ...rankJobs(database),
   );
   return imports;

@@ -10,7 +10,7 @@ import {
   type StoredMedia,
 } from '../../ports/media-store/media-store-port.ts';
 import { jobQueue, QueueFullError } from './job-queue.ts';
-import { type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
+import { averageColor, type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
 
 /** Folders of pictures that need a signed address. */
 const folders = ['/wishes/', '/gifts/'] as const;
@@ -73,6 +73,8 @@ export interface ImageService {
   find(location: string): Promise<StoredMedia | undefined>;
   /** The stored picture; undefined when there is none or its format is not served. */
   original(location: string): Promise<Image | undefined>;
+  /** The average color of a stored picture (#rrggbb); null when it is not opaque, missing or damaged. */
+  color(location: string): Promise<string | null>;
   /**
    * The picture at an offered width; undefined when missing or damaged. A client that takes AVIF gets WebP until the AVIF
    * is drawn, which a first request starts. Rejects with QueueFullError under too much load.
@@ -113,6 +115,15 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
     const bytes = await read(location);
     const kind = bytes && imageKind(bytes);
     return kind && { bytes, kind };
+  };
+
+  const color = async (location: string): Promise<string | null> => {
+    const source = await original(location);
+    if (!source) return null;
+    return averageColor(source.bytes).catch((error) => {
+      onDamage(location, error);
+      return null;
+    });
   };
 
   const render = async (
@@ -158,7 +169,7 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
     return kept ?? queue(path, () => render(location, width, format, path));
   };
 
-  return { find, original, rendition };
+  return { find, original, color, rendition };
 }
 
 function ignoreFullQueue(error: unknown): void {

@@ -32,6 +32,20 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
 /** More than any product picture has; limits decompression bombs. */
 export const MAX_PIXELS = 40_000_000;
 
+/** The average color of a picture (#rrggbb); null unless every pixel is opaque. Rejects for a damaged one. */
+export async function averageColor(bytes: Buffer): Promise<string | null> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const { hasAlpha } = await picture.metadata();
+  if (hasAlpha && !(await picture.stats()).isOpaque) return null;
+  const rgb = await picture
+    .removeAlpha()
+    .resize(1, 1, { fit: 'fill' })
+    .toColorspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return `#${rgb.toString('hex')}`;
+}
+
 /** The picture at most `width` pixels wide, never enlarged, without metadata. */
 export async function resize(bytes: Buffer, width: number, kind: ImageKind): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })

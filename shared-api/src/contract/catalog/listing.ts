@@ -85,7 +85,7 @@ export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /**
  * A product in a paged list. `available`: at least one unit can be ordered now. `picture_color` (#rrggbb) stands in for the picture until it
- * has loaded; null when unknown.
+ * has loaded; null for none, as under a transparent picture.
  */
 export const listedProductSchema = z.extend(productSchema, {
   available: z.boolean(),

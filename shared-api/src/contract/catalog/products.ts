@@ -30,8 +30,8 @@ export const productSchema = z.object({
   backlogged: count,
 });
 
-/** One picture of a product's gallery. */
-export const galleryPictureSchema = z.object({ location, alt: z.string() });
+/** One picture of a product's gallery. `color` (#rrggbb) stands in for it until it has loaded; null for none. */
+export const galleryPictureSchema = z.object({ location, alt: z.string(), color: z.nullable(z.string()) });
 
 /** A product on its own page: the list item, its pictures (the first is the list's), and which variant of the page it uses. */
 export const productPageSchema = z.extend(productSchema, {

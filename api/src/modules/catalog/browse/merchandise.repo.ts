@@ -1,5 +1,6 @@
 import type { Addon, Attribute, Selection } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { frontPicture } from '../listing/listing.repo.ts';
 import type { MerchandiseRow } from './merchandise.rules.ts';
 import { isShown } from './product.repo.ts';
 
@@ -21,8 +22,7 @@ export const variantColumns = `
 /** SQL joins of a product with its variants, where its company is shown. */
 export const variantSources = (also: `$${number}`): string => `
   join company on company.id = product.company_id and ${isShown('company', also)}
-  join merchandise variant on variant.product_id = product.id
-  left join product_picture picture on picture.product_id = product.id and picture.position = 0`;
+  join merchandise variant on variant.product_id = product.id ${frontPicture}`;
 
 export const variantWindow = 'window of_product as (partition by product.id)';
 

@@ -1,7 +1,7 @@
 import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { companyColumns } from '../../companies/index.ts';
-import { cardColumns, cardJoins } from '../listing/listing.repo.ts';
+import { cardColumns, cardJoins, frontPicture } from '../listing/listing.repo.ts';
 import type { ListedRow } from '../listing/listing.rules.ts';
 import type { ProductPageRow } from './product.rules.ts';
 
@@ -57,12 +57,12 @@ export async function companyProducts(
 /** Columns and joins of a product's own page. */
 const pageColumns = `${cardColumns},
   product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
-  (select coalesce(json_agg(json_build_object('location', location, 'alt', alt) order by position), '[]')
+  (select coalesce(json_agg(json_build_object('location', location, 'alt', alt, 'color', nullif(color, '')) order by position), '[]')
    from product_picture where product_id = product.id) as gallery,
   (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
    from merchandise where product_id = product.id and active) as stocks`;
-const pageJoins =
-  'from product join company on company.id = product.company_id join product_listing listing on listing.product_id = product.id';
+const pageJoins = `from product join company on company.id = product.company_id
+  join product_listing listing on listing.product_id = product.id ${frontPicture}`;
 const isOnPages =
   'product.active and exists (select from merchandise where product_id = product.id and active)';
 

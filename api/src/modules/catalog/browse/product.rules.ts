@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from 'shared-api/contract';
+import type { GalleryPicture, Product, ProductPage } from 'shared-api/contract';
 import { phaseOfProduct } from '../../fulfilment/index.ts';
 import { type ListedRow, toListedProduct } from '../listing/listing.rules.ts';
 
@@ -9,7 +9,7 @@ export interface ProductPageRow extends ListedRow {
   readonly minover: number;
   readonly maxover: number;
   readonly add_quantity: boolean;
-  readonly gallery: readonly { readonly location: string; readonly alt: string }[];
+  readonly gallery: readonly GalleryPicture[];
   readonly stocks: readonly { readonly quantity: number; readonly backlogged: number }[];
 }
 
@@ -23,6 +23,7 @@ export function toProduct(row: ListedRow): Product {
 export function toProductPage(row: ProductPageRow): ProductPage {
   const { page_variant, production_step, minover, maxover, add_quantity, gallery, stocks, ...listed } = row;
   const product = toProduct(listed);
-  const [first = { location: product.picture_location, alt: product.picture_alt }, ...others] = gallery;
+  const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...others] =
+    gallery;
   return { ...product, gallery: [first, ...others], page_variant, production_phase: phaseOfProduct(row) };
 }

@@ -115,6 +115,28 @@ export async function insertProductPicture(
   );
 }
 
+/** Some of the pictures whose color is not known yet. */
+export async function picturesWithoutColor(
+  database: Queryable,
+  most: number,
+): Promise<{ readonly id: number; readonly location: string }[]> {
+  return database.query('select id, location from product_picture where color is null order by id limit $1', [
+    most,
+  ]);
+}
+
+/** Stores the colors of pictures; an empty one stands for none. */
+export async function setPictureColors(
+  database: Queryable,
+  colors: readonly { readonly id: number; readonly color: string }[],
+): Promise<void> {
+  await database.query(
+    `update product_picture set color = given.color
+     from unnest($1::integer[], $2::text[]) as given (id, color) where product_picture.id = given.id`,
+    [colors.map(({ id }) => id), colors.map(({ color }) => color)],
+  );
+}
+
 /** Keeps only these pictures of a product, in this order. */
 export async function setProductPictures(
   transaction: Queryable,

@@ -142,20 +142,23 @@ export interface PictureService {
   ): Promise<DeskProduct>;
 }
 
-export function pictureService(parts: PictureParts): PictureService {
+/** @param onAdded called after a picture was added */
+export function pictureService(parts: PictureParts, onAdded: () => void): PictureService {
   const { database } = parts;
   return {
     add: async (actor, productId, { picture, alt }, key) => {
       const addition = { action: 'add_picture', key };
       if (key === null) assertPictureLimit(await deskProduct(database, actor.companyId, productId));
       const location = await uploadShopPicture(parts, actor, picture, WHOLE);
-      return editProduct(database, actor, productId, async (product) => {
+      const added = await editProduct(database, actor, productId, async (product) => {
         if (await isAlreadyAdded(product, addition)) return;
         assertPictureLimit(product.before);
         await markShown(product.transaction, location);
         await insertProductPicture(product.transaction, productId, { location, alt });
         await recordAddition(product, addition, { pictures: { from: null, to: alt } });
       });
+      onAdded();
+      return added;
     },
     change: (actor, productId, named, read) =>
       editProduct(database, actor, productId, async (product) => {

@@ -93,16 +93,20 @@ export interface PlacedRow extends ListedRow {
   readonly keys: Place;
 }
 
-/** SQL columns of a card, from `product_listing listing`, `product` and `company`. */
+/** SQL columns of a card, from `product_listing listing`, `product`, `company` and `frontPicture`. */
 export const cardColumns = `product.id, product.company_id, company.name_code as company_name_code,
   company.name_view as company_name_view, company.logo_location as company_logo, product.title, product.name_view,
-  listing.picture_location, listing.picture_alt, product.describe, company.primary_color, company.secondary_color,
+  listing.picture_location, listing.picture_alt, nullif(picture.color, '') as picture_color, product.describe, company.primary_color, company.secondary_color,
   listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents, listing.available,
   product.sold, product.gifted, product.sold_quant, listing.backlogged`;
 
+/** SQL join of a product with the picture of lists. */
+export const frontPicture =
+  'left join product_picture picture on picture.product_id = product.id and picture.position = 0';
+
 /** Joins of those columns to rows `page` with a product_id. */
 export const cardJoins = `join product_listing listing on listing.product_id = page.product_id
-  join product on product.id = page.product_id join company on company.id = product.company_id`;
+  join product on product.id = page.product_id join company on company.id = product.company_id ${frontPicture}`;
 
 /** A list as it is read: `query` is a search's, in PostgreSQL's form. */
 export interface ListRead {

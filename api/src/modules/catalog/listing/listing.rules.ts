@@ -74,6 +74,7 @@ export interface ListedRow {
   readonly name_view: string;
   readonly picture_location: string | null;
   readonly picture_alt: string | null;
+  readonly picture_color: string | null;
   readonly describe: string;
   readonly primary_color: string;
   readonly secondary_color: string;
@@ -104,7 +105,6 @@ export function toListedProduct({
     price_from: centsToDollars(price_from_cents),
     review: rating_count === 0 ? 0 : Math.round((10 * rating_sum) / rating_count) / 10,
     review_total: rating_count,
-    picture_color: null,
   };
 }
 

@@ -119,8 +119,8 @@ function chunkSql({ first, last, companies, company, person }: Chunk): string {
     insert into merchandise (product_id, name_view, price_cents, quantity)
     select 1000 + n, 'Variant ' || variant, 500 + ${chance(18, 14_000)} + 300 * variant, ${chance(19, 8)}
     from ${each} cross join generate_series(1, 3) variant where variant <= 1 + ${chance(20, 3)};
-    insert into product_picture (product_id, position, location, alt)
-    select 1000 + n, 0, '/products/' || n || '.jpg', 'The product' from ${each} where ${chance(21, 20)} > 0;
+    insert into product_picture (product_id, position, location, alt, color)
+    select 1000 + n, 0, '/products/' || n || '.jpg', 'The product', '#9bcdb0' from ${each} where ${chance(21, 20)} > 0;
     insert into product_occasion (product_id, occasion_id)
     select 1000 + n, o from ${each} cross join generate_series(1, 12) o where hashint4(n * 13 + o) % 12 = 0;
     insert into review (product_id, person_id, rating)

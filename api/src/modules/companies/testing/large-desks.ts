@@ -48,8 +48,8 @@ export async function largeDesks(
       insert into product (id, company_id, name_view, title, describe, own_code, maxover, fee_percent, sold, sold_quant)
       select 100000 + number * ${products} + n, company, 'Product ' || n, 'For somebody ' || n, 'A text', 'C-' || n, 50, 10, 4, 3
       from house, generate_series(1, ${products}) as n;
-      insert into product_picture (product_id, position, location, alt)
-      select id, 0, '/shop/' || id || '.jpeg', 'A thing' from product where id > 100000;
+      insert into product_picture (product_id, position, location, alt, color)
+      select id, 0, '/shop/' || id || '.jpeg', 'A thing', '#9bcdb0' from product where id > 100000;
       insert into merchandise (id, product_id, name_view, price_cents, quantity, backlogged, weight_g, box_length_mm, box_width_mm,
         box_height_mm, position)
       select 2 * id + place, id, case place when 0 then 'Small' else 'Large' end, ${PRICE}, case when id % 10 = 0 then 1 else 9 end,
