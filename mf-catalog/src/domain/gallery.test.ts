@@ -32,7 +32,7 @@ describe('the gallery', () => {
 
   it('falls back to the picture of the list', () => {
     expect(galleryOf(aProductPage({ gallery: [] }))).toEqual([
-      { location: '/products/20.jpg', alt: 'A rust and oat coloured mug' },
+      { location: '/products/20.jpg', alt: 'A rust and oat coloured mug', color: null },
     ]);
   });
 });

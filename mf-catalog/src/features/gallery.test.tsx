@@ -6,12 +6,6 @@ import { Gallery } from './gallery.tsx';
 
 const pictures = galleryOf(aProductPage());
 
-it('falls back on the picture of the list', () => {
-  expect(galleryOf(aProductPage({ gallery: [] }))).toEqual([
-    { location: '/products/20.jpg', alt: 'A rust and oat coloured mug' },
-  ]);
-});
-
 it('finds the picture of a variant among those of the page', () => {
   const { position } = picturesWith(pictures, aMerchandise({ picture_location: '/products/20-base.jpg' }));
   expect(position).toBe(1);
@@ -20,7 +14,7 @@ it('finds the picture of a variant among those of the page', () => {
 it('puts one that is not among them in the place of the first', () => {
   const blue = { picture_location: '/products/20-blue.jpg', picture_alt: 'A blue mug' };
   expect(picturesWith(pictures, blue)).toEqual({
-    pictures: [{ location: '/products/20-blue.jpg', alt: 'A blue mug' }, pictures[1]],
+    pictures: [{ location: '/products/20-blue.jpg', alt: 'A blue mug', color: null }, pictures[1]],
     position: 0,
   });
 });
@@ -33,6 +27,21 @@ it('shows the first picture large, as the one that matters most', () => {
   expect(stage().getAttribute('alt')).toBe('A rust and oat coloured mug');
   expect(stage().getAttribute('fetchpriority')).toBe('high');
   expect(screen.getByRole('button', { name: 'Picture 1 of 2' }).getAttribute('aria-current')).toBe('true');
+});
+
+it('shows the color of a picture behind it, and none behind a transparent one', () => {
+  render(<Gallery pictures={pictures} />);
+  const boxes = [screen.getByRole('figure'), ...screen.getAllByRole('button')];
+
+  expect(boxes.map((box) => box.getAttribute('style'))).toEqual([
+    'background-color: rgb(155, 205, 176);',
+    'background-color: rgb(155, 205, 176);',
+    null,
+  ]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 2 of 2' }));
+
+  expect(screen.getByRole('figure').style.backgroundColor).toBe('');
 });
 
 it('shows the picture that is chosen', () => {

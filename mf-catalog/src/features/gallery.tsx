@@ -48,10 +48,11 @@ interface ThumbnailsProps {
 export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   return (
     <List role="list">
-      {pictures.map(({ location }, position) => (
+      {pictures.map(({ location, color }, position) => (
         <li key={location}>
           <button
             type="button"
+            style={{ backgroundColor: color ?? undefined }}
             aria-current={position === chosen ? 'true' : undefined}
             aria-label={`Picture ${position + 1} of ${pictures.length}`}
             onClick={() => onChoose(position)}
@@ -98,10 +99,10 @@ export const Gallery = memo(function Gallery({ pictures, start = 0 }: GalleryPro
   if (shown.wanted !== wanted) setShown({ wanted, chosen: start });
   const chosen = shown.wanted === wanted ? shown.chosen : start;
   const setChosen = (position: number) => setShown({ wanted, chosen: position });
-  const { location, alt } = pictures[chosen] ?? pictures[0];
+  const { location, alt, color } = pictures[chosen] ?? pictures[0];
   return (
     <Place aria-label="Pictures">
-      <figure>
+      <figure style={{ backgroundColor: color ?? undefined }}>
         <Picture location={location} alt={alt} sizes={STAGE} loading="high" />
       </figure>
       {pictures.length > 1 ? <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}

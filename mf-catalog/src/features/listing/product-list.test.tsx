@@ -1,5 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { slices } from 'shared-shell';
 import { saveDraft, takeDraft } from '../../data/order-draft.ts';
 import { aProduct } from '../../testing/builders.ts';
@@ -41,6 +42,16 @@ it('fetches the first four pictures at once and the rest when they come near', (
 
   const loading = screen.getAllByRole('article').map((card) => pictureOf(card)?.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
+});
+
+it('shows the color of a picture until it has loaded', () => {
+  const [first, second] = six as [ListedProduct, ListedProduct];
+  renderRoute(<ProductList products={[{ ...first, picture_color: '#9bcdb0' }, second]} />);
+
+  const frames = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector<HTMLElement>('[data-part="media"]'));
+  expect(frames.map((frame) => frame?.style.backgroundColor)).toEqual(['rgb(155, 205, 176)', '']);
 });
 
 it('selects the company and stores the product when a card leads on', async () => {

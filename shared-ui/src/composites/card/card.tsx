@@ -7,6 +7,8 @@ import { CardFrame } from './card-frame.tsx';
 
 interface CardMediaProps {
   readonly location: string | null | undefined;
+  /** Shown until the picture has loaded. */
+  readonly color?: string | null;
   /** Empty when the card's title describes the picture. */
   readonly alt?: string;
   readonly loading?: 'high' | 'eager' | 'lazy';
@@ -32,9 +34,9 @@ export const CardBadge = styled.span<{ readonly $strong?: boolean }>`
 `;
 
 /** A card's picture. */
-export function CardMedia({ location, alt = '', loading, badge }: CardMediaProps) {
+export function CardMedia({ location, color, alt = '', loading, badge }: CardMediaProps) {
   return (
-    <CardFrame data-part="media">
+    <CardFrame data-part="media" style={{ backgroundColor: color ?? undefined }}>
       {badge}
       <Picture location={location} alt={alt} sizes={cardImageSizes} loading={loading} />
     </CardFrame>

@@ -9,6 +9,7 @@ interface ProductCardProps {
   /** The fields of a listed product that its card shows. */
   readonly product: SoldCounts & {
     readonly picture_location: string | null;
+    readonly picture_color: string | null;
     readonly company_logo: string | null;
     readonly company_name_view: string;
     readonly title: string;
@@ -28,7 +29,7 @@ export function ProductCard({ product, loading, children }: ProductCardProps) {
   const facts = soldFacts(product);
   return (
     <Card>
-      <CardMedia location={product.picture_location} loading={loading} />
+      <CardMedia location={product.picture_location} color={product.picture_color} loading={loading} />
       <CardCompany logo={product.company_logo} name={product.company_name_view} />
       <CardTitle>{children}</CardTitle>
       <CardText>{product.title}</CardText>
