@@ -34,6 +34,7 @@ describe('finding a browser', () => {
     const shell = program('quick/chromium-headless-shell');
     const PATH = ['whole', 'quick'].map((name) => join(folder, name)).join(':');
     expect(findChromium({ PATH })).toBe(shell);
+    expect(findChromium({ PATH }, 'whole')).toBe(join(folder, 'whole/chromium'));
   });
 });
 

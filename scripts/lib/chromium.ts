@@ -34,31 +34,36 @@ interface Environment {
 
 /**
  * Path of an installed Chromium or Chrome: CHROMIUM, else on the PATH, else in the usual places, else Playwright's own.
+ * @param kind `whole` leaves out the build without windows, which lacks some of the browser
  * @returns undefined when there is none
  * @throws when CHROMIUM names something that is not there
  */
-export function findChromium(env: Environment = process.env): string | undefined {
+export function findChromium(
+  env: Environment = process.env,
+  kind: 'any' | 'whole' = 'any',
+): string | undefined {
   if (env.CHROMIUM) {
     if (existsSync(env.CHROMIUM)) return env.CHROMIUM;
     throw new Error(`CHROMIUM is ${env.CHROMIUM}, and there is no such file`);
   }
+  const isWanted = (path: string) => kind === 'any' || !/headless.shell/.test(path);
   const within = (folders: readonly string[]) =>
-    NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+    NAMES.filter(isWanted).flatMap((name) => folders.map((folder) => join(folder, name)));
   const onPath = within((env.PATH ?? '').split(delimiter).filter(Boolean));
-  return [...onPath, ...within(PLACES), ...PLACES].find(isProgram) ?? downloaded(env);
+  return [...onPath, ...within(PLACES), ...PLACES].find(isProgram) ?? downloaded(env, isWanted);
 }
 
 function isProgram(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-function downloaded(env: Environment): string | undefined {
+function downloaded(env: Environment, isWanted: (path: string) => boolean): string | undefined {
   const caches = env.PLAYWRIGHT_BROWSERS_PATH
     ? [env.PLAYWRIGHT_BROWSERS_PATH]
     : [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
   return caches
     .flatMap((cwd) => globSync(DOWNLOADED, { cwd }).map((path) => join(cwd, path)))
-    .filter(isProgram)
+    .filter((path) => isWanted(path) && isProgram(path))
     .sort()
     .at(-1);
 }
