@@ -31,20 +31,21 @@ export function followChanges(cache: PageCache, settings: StreamSettings): () =>
 
 async function keepFollowing(cache: PageCache, settings: StreamSettings, signal: AbortSignal): Promise<void> {
   let delayMs = FIRST_DELAY_MS;
-  let wasConnected = true;
+  let isWarned = false;
   while (!signal.aborted) {
     let isConnected = false;
     try {
       await followOnce(cache, settings, signal, () => {
         isConnected = true;
-        if (!wasConnected) settings.log.info('changes of data are known again');
+        if (isWarned) settings.log.info('changes of data are known again');
+        isWarned = false;
       });
     } catch (error) {
-      if (!signal.aborted && (isConnected || wasConnected))
+      if (!signal.aborted && !isWarned)
         settings.log.warn({ err: error }, 'changes of data are not known: each page is rendered anew');
+      isWarned = true;
     }
     cache.setKnowsChanges(false);
-    wasConnected = isConnected;
     delayMs = isConnected ? FIRST_DELAY_MS : Math.min(2 * delayMs, LONGEST_DELAY_MS);
     await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
