@@ -1,4 +1,4 @@
-import { aCompany, aMerchandise, aPerson, aProduct } from '../../testing/fixture/rows.ts';
+import { aCompany, aMerchandise, anAddon, aPerson, aProduct } from '../../testing/fixture/rows.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const PATH = '/api/internal/changes';
@@ -112,6 +112,45 @@ describe('the stream', () => {
       person,
     ]);
     expect(await stream.next()).toEqual([`influencer-${person}`, 'influencers']);
+    await stream.close();
+  });
+
+  it('names the products that offer an add-on which returns to sale', async () => {
+    const { database } = server;
+    const company = await aCompany(database);
+    const root = await aProduct(database, company);
+    const addon = await aProduct(database, company, { active: false });
+    const empty = await aProduct(database, company);
+    const variant = await aMerchandise(database, addon);
+    for (const offered of [addon, empty]) await anAddon(database, root, offered);
+    const stream = await follow(server);
+    /** The products of all notifications up to the one of this change. */
+    const productsOf = async (statement: string, id: number) => {
+      await database.query(statement, [id]);
+      await database.query(`notify changes, 'end'`);
+      const products = new Set<string>();
+      for (;;) {
+        const tags = await stream.next();
+        for (const tag of tags) if (tag.startsWith('product-')) products.add(tag);
+        if (tags.includes('end')) return [...products].sort();
+      }
+    };
+    const both = (id: number) => [`product-${root}`, `product-${id}`].sort();
+    expect(await productsOf('update product set active = true where id = $1', addon)).toEqual(both(addon));
+    expect(await productsOf('update product set active = false where id = $1', addon)).toEqual([
+      `product-${addon}`,
+    ]);
+    expect(await productsOf('update merchandise set active = false where id = $1', variant)).toEqual([
+      `product-${addon}`,
+    ]);
+    expect(await productsOf('update merchandise set active = true where id = $1', variant)).toEqual(
+      both(addon),
+    );
+    expect(await productsOf('update merchandise set quantity = quantity + 1 where id = $1', variant)).toEqual(
+      [`product-${addon}`],
+    );
+    const first = `insert into merchandise (product_id, name_view, price_cents) values ($1, 'First', 100)`;
+    expect(await productsOf(first, empty)).toEqual(both(empty));
     await stream.close();
   });
 
