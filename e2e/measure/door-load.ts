@@ -14,7 +14,8 @@ import pg from 'pg';
  *   node e2e/measure/door-load.ts [--connections 1,4,16,64,256] [--seconds 8] [--pid DOOR] [--state warm,cold,changing]
  *     [--database URL] URL[,URL...]...
  *
- * warm: pages that are kept. cold: no page is asked for twice (a parameter that means nothing makes it another page).
+ * warm: pages that are kept. cold: no page is asked for twice: another product of the sitemap each time, and of lists one with
+ * another price limit, far above all prices.
  * changing: all data change once a second, by a notification in the API's database (--database, a PostgreSQL server).
  */
 const { values, positionals } = parseArgs({
@@ -82,12 +83,21 @@ async function changeData(): Promise<() => Promise<void>> {
   };
 }
 
-/** The path of a page; of a cold one with a parameter that it was never asked for with. */
-function pathOf(url: string, state: State): string {
+/** Paths of the product pages of a site, from its sitemap. */
+async function productPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(new URL('/sitemap-products-1.xml', url))).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+const PRICE_LIMIT = 1_000_000;
+
+/** The path of a page; of a cold one the next that was not asked for. */
+function pathOf(url: string, state: State, products: readonly string[]): string {
   const { pathname, search } = new URL(url);
   if (state !== 'cold') return pathname + search;
   asked += 1;
-  return `${pathname}${search}${search ? '&' : '?'}cold=${process.pid}-${asked}`;
+  if (pathname.includes('/product/')) return products[asked % products.length] ?? pathname;
+  return `${pathname}${search}${search ? '&' : '?'}price_max=${PRICE_LIMIT + asked}`;
 }
 
 /** The front door says in `server-timing` how much of a page it rendered; the bare server does not. */
@@ -95,6 +105,7 @@ async function load(urls: readonly string[], connections: number, state: State):
   let answers = 0;
   let whole = 0;
   const [first = ''] = urls;
+  const products = state === 'cold' ? await productPaths(first) : [];
   const result = await autocannon({
     url: first,
     connections,
@@ -102,7 +113,7 @@ async function load(urls: readonly string[], connections: number, state: State):
     timeout: TIME_LIMIT_S,
     headers: HEADERS,
     requests: urls.map((url) => ({
-      setupRequest: (request) => ({ ...request, path: pathOf(url, state) }),
+      setupRequest: (request) => ({ ...request, path: pathOf(url, state, products) }),
     })),
     setupClient: (client) => {
       client.on('headers', ({ headers }) => {
