@@ -136,8 +136,8 @@ export function ownerOf({ workers }: PageComposition, pathname: string): JobRemo
 }
 
 function pageRemote(name: string, first: Release, releases: Release[]): PageRemote<PageRelease> {
-  // The front door alone preloads shared libraries: their names would only lengthen each page.
-  const paths = first.paths.map(({ shared: _, ...path }) => path);
+  // The front door alone uses what is left out: it would only lengthen each page.
+  const paths = first.paths.map(({ shared, parameters, ...path }) => path);
   return { name, paths, releases: releases.map(pageRelease) };
 }
 

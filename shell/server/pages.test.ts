@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { RenderError, type Renderer, type RenderFault } from './rendering/render-job.ts';
@@ -36,7 +38,7 @@ describe('a page for all visitors', () => {
     const first = await get('/shop/a', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
-      'surrogate-key': 'product-7 company-3',
+      'surrogate-key': 'all release-shop-1.0.0 product-7 company-3',
       'content-encoding': 'br',
       vary: 'accept-encoding',
     });
@@ -67,6 +69,15 @@ describe('a page for all visitors', () => {
     expect(state.rendered).toEqual(['1.0.0 /shop/a', '1.0.0 /shop/a?a=1&q=b']);
   });
 
+  it('is the same with parameters that it does not show', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const search of ['?q=a', '?x=1&q=a', '?q=a&Q=2', '']) await get(`/shop/list/a${search}`);
+    await get('/shop/private/a?x=1');
+    await get('/shop/private/a?x=2');
+    expect(state.rendered).toEqual(['1.0.0 /shop/list/a?q=a', '1.0.0 /shop/list/a', '1.0.0 /shop/private/a']);
+  });
+
   it('of an influencer’s link is made for previews only, and not kept by others', async () => {
     const { state, renderer } = counting();
     door = await openTestDoor({ renderer });
@@ -86,12 +97,12 @@ describe('a page for all visitors', () => {
   it('is not kept where the address is a secret', async () => {
     const { state, renderer } = counting();
     door = await openTestDoor({ renderer });
-    for (const _ of [1, 2])
-      expect((await get('/g/secret-code')).headers).toMatchObject({
+    for (const address of ['/g/secret-code', '/g/secret-code', '/G/secret-code', '/%67/secret-code'])
+      expect((await get(address)).headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });
-    expect(state.rendered).toHaveLength(2);
+    expect(state.rendered).toHaveLength(4);
   });
 
   it('stays a private one’s: only the visitor’s browser keeps it', async () => {
@@ -224,4 +235,15 @@ it('10,000 pages hold nothing of other visitors, and nothing of their own', asyn
     }
   }
   expect(marked).toEqual([]);
+});
+
+it('says that a target which is no path cannot be read', async () => {
+  door = await openTestDoor({ renderer: counting().renderer });
+  await door.app.listen({ port: 0 });
+  const { port } = door.app.server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path: 'http://elsewhere.example/shop/a' }, resolve).on('error', reject).end();
+  });
+  answer.resume();
+  expect(answer.statusCode).toBe(400);
 });

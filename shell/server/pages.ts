@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FolderStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { isbot } from 'isbot';
+import { matchPath } from 'react-router-dom';
 import { issuerOf } from 'shared-auth/config';
 import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
 import type { Sendable } from './page-cache/kept-page.ts';
-import { type PageAddress, pageAddress } from './page-cache/page-address.ts';
+import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
 import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
 import type { PageCache, PageResult } from './page-cache/page-cache.ts';
 import { routeReleaseDetails } from './release-details.ts';
@@ -34,6 +35,11 @@ interface Asked {
   readonly owner: JobRemote | undefined;
   /** Parameters that are rendered. */
   readonly search: string;
+}
+
+/** A request's target is no path: a whole URL, which only proxies are asked for. */
+class UnreadableAddress extends Error {
+  readonly statusCode = 400;
 }
 
 interface PageParts {
@@ -98,7 +104,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
     let sendable = page.ready(variant);
     if (!sendable) {
       const wanted = { address, composition, owner, encoding, isComplete: true };
-      sendable = await page.prepare(variant, (parts) => makeAnswer(parts, wanted), encoding !== 'identity');
+      sendable = await page.prepare(variant, (parts) => makeAnswer(parts, wanted));
       cache.resized(page);
     }
     reply.header(
@@ -126,9 +132,10 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pageAddress(publicUrl, request.url);
     const composition = releases.compositionFor(visitorBucket(request));
-    const search = previewSearch(request, address) ?? address.search;
+    const owner = composition.ownerOf(address.pathname);
+    const search = shownSearch(address, owner);
     return answer(
-      { request, address, composition, search, owner: composition.ownerOf(address.pathname) },
+      { request, address, composition, search: previewSearch(request, address, search) ?? search, owner },
       reply,
     );
   }
@@ -136,6 +143,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   routeBucket(app);
   routeReleaseDetails(app, source);
   app.get('/*', { compress: false }, async (request, reply) => {
+    if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
     if (releases.isDue) await releases.look();
     return handle(request, reply);
   });
@@ -159,9 +167,21 @@ function send(
 }
 
 /** Previews of an influencer's link say whose it is; people's browsers find it out themselves. */
-function previewSearch({ headers }: FastifyRequest, { influencer, search }: PageAddress): string | null {
+function previewSearch(
+  { headers }: FastifyRequest,
+  { influencer }: PageAddress,
+  search: string,
+): string | null {
   if (influencer === null || !INFLUENCER_ID.test(influencer) || !isbot(headers['user-agent'])) return null;
   return `${search}${search ? '&' : '?'}i=${influencer}`;
+}
+
+/** The parameters that the page at an address shows: anyone can make up others. */
+function shownSearch({ pathname, search }: PageAddress, owner: JobRemote | undefined): string {
+  if (search === '') return '';
+  const path = owner?.paths.find((candidate) => matchPath(candidate.path, pathname));
+  if (path?.render !== 'server') return '';
+  return path.parameters ? onlyParameters(search, path.parameters) : search;
 }
 
 function releaseOf(owner: JobRemote | undefined): string {

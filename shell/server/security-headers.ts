@@ -53,12 +53,12 @@ export function secureFrame(reply: FastifyReply): void {
   });
 }
 
-const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/(order\/[^/]+|desk(\/.*)?))\/?$/;
-const SECRET = /^\/(g|invitation)\/[^/]+\/?$/;
+const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/(order\/[^/]+|desk(\/.*)?))\/?$/i;
+const SECRET = /^\/(g|invitation)\/[^/]+\/?$/i;
 
 /** Whether the address of a page is the key to what it shows. */
 export function isSecretPage(pathname: string): boolean {
-  return SECRET.test(pathname);
+  return SECRET.test(decoded(pathname));
 }
 
 /**
@@ -72,5 +72,14 @@ export function privatePageHeaders(pathname: string): Readonly<Record<string, st
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     };
-  return PRIVATE.test(pathname) ? { 'x-robots-tag': 'noindex' } : {};
+  return PRIVATE.test(decoded(pathname)) ? { 'x-robots-tag': 'noindex' } : {};
+}
+
+/** As routers read it. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

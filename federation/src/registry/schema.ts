@@ -50,6 +50,9 @@ export const pathsSchema = z
       render: z.enum(['server', 'browser']),
       chunks: z.array(nameSchema).optional(),
       shared: z.array(nameSchema).optional(),
+      parameters: z
+        .array(z.string().regex(/^\w{1,64}$/, 'must consist of letters, digits and underscores'))
+        .optional(),
     }),
   )
   .min(1)

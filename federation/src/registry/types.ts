@@ -15,6 +15,8 @@ export interface ReleasePath {
   chunks?: string[] | undefined;
   /** Shared libraries loaded on demand that pages at this path use at once; the HTML preloads them. */
   shared?: string[] | undefined;
+  /** Names of the query parameters that pages at this path show; others make no other page. Without them: all do. */
+  parameters?: string[] | undefined;
 }
 
 /** One file of a release at rest. */

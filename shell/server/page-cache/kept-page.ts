@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { RenderAnswer } from '../rendering/render-job.ts';
+import { isOwnSpelling } from './page-address.ts';
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
@@ -23,6 +24,8 @@ export interface Sendable {
 export class KeptPage {
   readonly key: string;
   readonly status: number;
+  /** Its address is one that anyone can make up: with parameters, or spelled otherwise than the site's links. */
+  readonly isMadeUp: boolean;
   /** How much of it the server rendered. */
   readonly extent: 'page' | 'frame';
   /** Tags of the data that the page shows. */
@@ -43,6 +46,8 @@ export class KeptPage {
   constructor(key: string, answer: RenderAnswer) {
     this.key = key;
     this.status = answer.status;
+    const address = key.slice(key.indexOf(' ') + 1);
+    this.isMadeUp = address.includes('?') || !isOwnSpelling(address, answer.meta.path);
     this.extent = answer.rendered === 'null' ? 'frame' : 'page';
     this.dependencies = answer.dependencies;
     this.#parts = answer;
@@ -61,26 +66,17 @@ export class KeptPage {
     return this.#variants.get(variant);
   }
 
-  /** Makes the answer of a variant, once however many ask for it, and packs the parts. Not `isKept`: for this time only. */
-  async prepare(
-    variant: string,
-    make: (parts: RenderAnswer) => Promise<Sendable>,
-    isKept = true,
-  ): Promise<Sendable> {
+  /** Makes the answer of a variant, once however many ask for it, and packs the parts. */
+  async prepare(variant: string, make: (parts: RenderAnswer) => Promise<Sendable>): Promise<Sendable> {
     const under = this.#preparing.get(variant);
     if (under) return under;
-    const preparing = this.#make(variant, make, isKept).finally(() => this.#preparing.delete(variant));
+    const preparing = this.#make(variant, make).finally(() => this.#preparing.delete(variant));
     this.#preparing.set(variant, preparing);
     return preparing;
   }
 
-  async #make(
-    variant: string,
-    make: (parts: RenderAnswer) => Promise<Sendable>,
-    isKept: boolean,
-  ): Promise<Sendable> {
+  async #make(variant: string, make: (parts: RenderAnswer) => Promise<Sendable>): Promise<Sendable> {
     const sendable = await make(await this.#unpacked());
-    if (!isKept) return sendable;
     this.#variants.set(variant, sendable);
     const [oldest = ''] = this.#variants.keys();
     if (this.#variants.size > MAX_VARIANTS) this.#variants.delete(oldest);

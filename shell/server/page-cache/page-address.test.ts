@@ -1,4 +1,4 @@
-import { pageAddress } from './page-address.ts';
+import { isOwnSpelling, onlyParameters, pageAddress } from './page-address.ts';
 
 const keyOf = (url: string) => {
   const { pathname, search } = pageAddress('https://shop.example', url);
@@ -27,3 +27,19 @@ it('remembers the last influencer of a link', () => {
   expect(pageAddress('https://shop.example', '/?i=3&i=5').influencer).toBe('5');
   expect(pageAddress('https://shop.example', '/?I=3').influencer).toBeNull();
 });
+
+it.each([
+  ['?a=1&b=2&a=3', '?a=1&a=3'],
+  ['?b=2', ''],
+])('keeps only the named parameters of %s', (search, kept) =>
+  expect(onlyParameters(search, ['a', 'c'])).toBe(kept),
+);
+
+it.each([
+  ['/company/a', undefined, true],
+  ['/Company/a', undefined, false],
+  ['/company/%61', undefined, false],
+  ['/company/a', '/company/a?after=x', true],
+  ['/company/A', '/company/a', false],
+  ['/company/a/product/07', '/company/a/product/7', false],
+])('%s, named %s: own spelling %s', (path, named, own) => expect(isOwnSpelling(path, named)).toBe(own));

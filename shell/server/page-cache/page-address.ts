@@ -30,3 +30,21 @@ export function pageAddress(origin: string, url: string): PageAddress {
   const rest = searchParams.toString();
   return { pathname, canonicalPath, search: rest && `?${rest}`, influencer };
 }
+
+/** The part of an address's search whose parameters have one of these names. */
+export function onlyParameters(search: string, names: readonly string[]): string {
+  const wanted = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => names.includes(name)),
+  );
+  const rest = wanted.toString();
+  return rest && `?${rest}`;
+}
+
+/**
+ * Whether a path is spelled as the site's own links spell it: routers take other cases and encodings for the same.
+ * @param named what the page itself calls its address, if it does
+ */
+export function isOwnSpelling(pathname: string, named: string | undefined): boolean {
+  if (named !== undefined) return pathname === named.split('?')[0];
+  return pathname === pathname.toLowerCase() && !pathname.includes('%');
+}

@@ -12,7 +12,7 @@ import { integrityByAddress, sharedScripts } from '../static-files.ts';
 import { type Encoding, encodePage } from './encoded-page.ts';
 import type { Sendable } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
-import { ANY } from './page-cache.ts';
+import { ALL, ANY } from './page-cache.ts';
 
 const NO_META: PageMeta = { title: 'Wishbin', description: '' };
 
@@ -101,7 +101,8 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
       assets,
     );
     const { body, etag } = await encodePage(document, encoding);
-    const tags = dependencies.join(' ');
+    const release = owner ? `release-${owner.name}-${owner.version}` : 'release-shell';
+    const tags = [ALL, release, ...dependencies].join(' ');
     return {
       status,
       etag,
@@ -114,7 +115,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
         vary: 'accept-encoding',
         etag,
         'cache-control': cacheControl(status, wanted),
-        ...(tags && { 'surrogate-key': tags.length > MAX_TAGS_LENGTH ? ANY : tags }),
+        'surrogate-key': tags.length > MAX_TAGS_LENGTH ? `${ALL} ${release} ${ANY}` : tags,
         ...privatePageHeaders(address.pathname),
       },
     };

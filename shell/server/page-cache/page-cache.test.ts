@@ -143,6 +143,25 @@ describe('what is not kept', () => {
   });
 });
 
+describe('lists of the market', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('are dropped at once by a change, and twice a second by many', async () => {
+    const { cache, state, get } = cacheWith();
+    state.answer = async (html) => whole({ html, dependencies: ['products'] });
+    await get();
+    cache.invalidate(['product-1', 'products']);
+    expect(await shown(await get())).toBe('miss: rendering 2');
+    for (let sale = 0; sale < 20; sale += 1) {
+      cache.invalidate([`product-${sale}`, 'products']);
+      expect(await shown(await get())).toBe('hit: rendering 2');
+    }
+    jest.advanceTimersByTime(500);
+    expect(await shown(await get())).toBe('miss: rendering 3');
+  });
+});
+
 describe('memory', () => {
   it('is bounded, and made-up addresses do not push out pages', async () => {
     const { get, state } = cacheWith({ maxBytes: 100_000 });
@@ -156,6 +175,27 @@ describe('memory', () => {
     expect(await get('shell /?q=1')).toMatchObject({ state: 'miss' });
     expect(await get('shell /missing/299')).toMatchObject({ state: 'hit' });
     expect(await get('shell /missing/1')).toMatchObject({ state: 'miss' });
+  });
+
+  it('for other spellings of a page is that of made-up addresses', async () => {
+    const { get, state } = cacheWith({ maxBytes: 100_000 });
+    await get('shell /home');
+    state.answer = async () =>
+      whole({ html: 'x'.repeat(1000), meta: { title: '', description: '', path: '/mug/7' } });
+    for (let number = 0; number < 100; number += 1) await get(`shell /mug/${'0'.repeat(number)}7`);
+    expect(await get('shell /home')).toMatchObject({ state: 'hit' });
+    expect(await get('shell /mug/7')).toMatchObject({ state: 'hit' });
+    expect(await get('shell /mug/07')).toMatchObject({ state: 'miss' });
+  });
+
+  it('has no trace of a page that is larger than all of it', async () => {
+    const { cache, get, state } = cacheWith({ maxBytes: 10_000 });
+    state.answer = async () => whole({ html: 'x'.repeat(20_000), dependencies: ['product-1'] });
+    const first = await get();
+    if (first.kind !== 'kept') throw new Error('It is whole');
+    cache.invalidate(['product-1']);
+    expect(first.page.isValid).toBe(true);
+    expect(await get()).toMatchObject({ state: 'miss' });
   });
 
   it('of releases that are gone is freed', async () => {

@@ -32,14 +32,18 @@ const MAX_RENDERINGS = 3;
 /** Pages of things that do not exist: anyone can make up their addresses. */
 const MAX_MISSING = 200;
 
-/** Part of the memory for addresses with parameters, which anyone can make up too. */
-const QUERY_SHARE = 0.25;
+/** Part of the memory for other addresses that anyone can make up. */
+const MADE_UP_SHARE = 0.25;
 
 /** Depends on all data: its answers did not say on which. */
 export const ANY = 'any';
 
 /** A change of everything. */
 export const ALL = 'all';
+
+/** Lists of the whole market change with each sale: their pages are dropped at most this often. */
+const LIST_TAGS: readonly string[] = ['products', 'companies', 'influencers'];
+const LIST_INTERVAL_MS = 500;
 
 interface Flight {
   readonly rendered: Promise<KeptPage | Rendering>;
@@ -54,17 +58,20 @@ interface Flight {
 export class PageCache {
   readonly #settings: PageCacheSettings;
   readonly #plain: LRUCache<string, KeptPage>;
-  readonly #queries: LRUCache<string, KeptPage>;
+  readonly #madeUp: LRUCache<string, KeptPage>;
   readonly #missing: LRUCache<string, KeptPage>;
   readonly #byTag = new Map<string, Set<KeptPage>>();
   readonly #flights = new Map<string, Flight>();
+  readonly #changedLists = new Set<string>();
+  #listsDroppedAt = Number.NEGATIVE_INFINITY;
+  #listTimer: NodeJS.Timeout | undefined;
   #renewals = 0;
   #knowsChanges = false;
 
   constructor(settings: PageCacheSettings) {
     this.#settings = settings;
-    this.#plain = this.#bounded(settings.maxBytes * (1 - QUERY_SHARE));
-    this.#queries = this.#bounded(settings.maxBytes * QUERY_SHARE);
+    this.#plain = this.#bounded(settings.maxBytes * (1 - MADE_UP_SHARE));
+    this.#madeUp = this.#bounded(settings.maxBytes * MADE_UP_SHARE);
     this.#missing = new LRUCache({ max: MAX_MISSING, dispose: (page) => this.#untag(page) });
   }
 
@@ -107,8 +114,26 @@ export class PageCache {
     this.#keep(page);
   }
 
-  /** Data have changed: their pages are rendered again before they are served. */
+  /** Data have changed: their pages are rendered again before they are served, those of lists within half a second. */
   invalidate(tags: readonly string[]): void {
+    const others = tags.filter((tag) => !LIST_TAGS.includes(tag));
+    if (others.length > 0) this.#drop(others);
+    for (const tag of tags) if (LIST_TAGS.includes(tag)) this.#changedLists.add(tag);
+    if (this.#changedLists.size === 0 || this.#listTimer) return;
+    const waitMs = this.#listsDroppedAt + LIST_INTERVAL_MS - performance.now();
+    if (waitMs <= 0) this.#dropLists();
+    else this.#listTimer = setTimeout(() => this.#dropLists(), waitMs).unref();
+  }
+
+  #dropLists(): void {
+    this.#listTimer = undefined;
+    this.#listsDroppedAt = performance.now();
+    const tags = [...this.#changedLists];
+    this.#changedLists.clear();
+    this.#drop(tags);
+  }
+
+  #drop(tags: readonly string[]): void {
     if (tags.includes(ALL)) {
       for (const page of this.#pages()) page.isValid = false;
     } else {
@@ -125,16 +150,16 @@ export class PageCache {
 
   /** Forgets the pages that `isWanted` rejects. */
   prune(isWanted: (key: string) => boolean): void {
-    for (const store of [this.#plain, this.#queries, this.#missing])
+    for (const store of [this.#plain, this.#madeUp, this.#missing])
       for (const key of [...store.keys()]) if (!isWanted(key)) store.delete(key);
   }
 
   #find(key: string): KeptPage | undefined {
-    return this.#plain.get(key) ?? this.#queries.get(key) ?? this.#missing.get(key);
+    return this.#plain.get(key) ?? this.#madeUp.get(key) ?? this.#missing.get(key);
   }
 
   *#pages(): Iterable<KeptPage> {
-    for (const store of [this.#plain, this.#queries, this.#missing]) yield* store.values();
+    for (const store of [this.#plain, this.#madeUp, this.#missing]) yield* store.values();
   }
 
   #renew(key: string, page: KeptPage, render: () => Promise<Rendering>): void {
@@ -171,18 +196,20 @@ export class PageCache {
 
   #keep(page: KeptPage): void {
     const store = this.#storeOf(page);
-    for (const other of [this.#plain, this.#queries, this.#missing])
+    for (const other of [this.#plain, this.#madeUp, this.#missing])
       if (other !== store) other.delete(page.key);
     store.set(page.key, page);
+    // One that is larger than the whole memory is not kept.
+    if (store.peek(page.key) !== page) return;
     for (const tag of page.dependencies) {
       const pages = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, pages.add(page));
     }
   }
 
-  #storeOf({ key, status }: KeptPage): LRUCache<string, KeptPage> {
+  #storeOf({ isMadeUp, status }: KeptPage): LRUCache<string, KeptPage> {
     if (status !== 200) return this.#missing;
-    return key.includes('?') ? this.#queries : this.#plain;
+    return isMadeUp ? this.#madeUp : this.#plain;
   }
 
   #bounded(maxBytes: number): LRUCache<string, KeptPage> {

@@ -39,6 +39,7 @@ function release(name: string, version: string): Release {
     server: { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 },
     paths: [
       { path: `/${name}/:page`, render: 'server' },
+      { path: `/${name}/list/:page`, render: 'server', parameters: ['q'] },
       { path: `/${name}/private/:page`, render: 'browser' },
     ],
     contract: '^1.0.0',
