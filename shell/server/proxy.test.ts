@@ -57,6 +57,8 @@ describe('proxy', () => {
     '/api/%69nternal/changes',
     '/api/x/../internal/changes',
     '/api/x/%2e%2e/internal/changes',
+    '/api/./internal/changes',
+    '/api/%2e/%69nternal/changes',
   ])('has no way to what the API tells front doors: %s', async (url) => {
     await door.register(proxy, { ...sandboxless, apiUrl: identity(), identityUrl: null });
     const socket = await rawAnswer(door, url);

@@ -61,9 +61,10 @@ export async function proxy(
   app: FastifyInstance,
   { apiUrl, identityUrl, cardsUrl, mailUrl }: Upstreams,
 ): Promise<void> {
-  // For front doors alone.
-  for (const url of ['/api/internal', '/api/internal/*']) app.all(url, (_, reply) => reply.callNotFound());
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
+  app.addHook('onRequest', async (request, reply) => {
+    if (isInternal(request.url)) reply.callNotFound();
+  });
   await pass(app, '/api', api);
   await pass(app, '/img', api);
   await pass(app, '/sitemap.xml', api);
@@ -73,6 +74,19 @@ export async function proxy(
   // Paths of their pages only: the switches of the stand-ins are for tests beside them.
   if (cardsUrl) await pass(app, '/sandbox/cards', { upstream: cardsUrl, away: CARDS_AWAY, wait: API_WAIT });
   if (mailUrl) await pass(app, '/sandbox/mail', { upstream: mailUrl, away: MAIL_AWAY, wait: API_WAIT });
+}
+
+const INTERNAL = /^\/+api\/+internal(\/|$)/i;
+
+/** Calls for front doors alone, however they are spelled: the API gets the path without its dots, and decodes it. */
+function isInternal(url: string): boolean {
+  if (!URL.canParse(url, 'http://front-door')) return false;
+  const { pathname } = new URL(url, 'http://front-door');
+  try {
+    return INTERNAL.test(decodeURIComponent(pathname));
+  } catch {
+    return INTERNAL.test(pathname);
+  }
 }
 
 interface Upstream {
