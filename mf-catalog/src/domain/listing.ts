@@ -70,21 +70,28 @@ export function canonicalSearch(query: ListQuery): string {
 export function pageLinks(
   path: string,
   query: ListQuery,
-  { next, prev }: Pick<ProductList, 'next' | 'prev'>,
+  { products, next, prev }: Pick<ProductList, 'products' | 'next' | 'prev'>,
 ) {
   const first = firstPage(query);
   return {
     path: path + canonicalSearch(query),
+    // Anyone can link to a list of a category that does not exist.
+    ...(products.length === 0 && canonicalSearch(query) !== '' && { unlisted: true }),
     ...(prev !== null && { prev: path + listSearch({ ...first, before: prev }) }),
     ...(next !== null && { next: path + listSearch({ ...first, after: next }) }),
   };
 }
 
-/** Words for the title of a page: the category and the occasion that it shows. */
+/** Words for the title of a page: the names of the category and the occasion that it shows, where they have some. */
 export function listTitle({ category, occasion }: ListQuery, facets: ListFacets): string[] {
-  return activeFilters({ ...(category && { category }), ...(occasion && { occasion }) }, facets).map(
-    ({ label }) => label,
-  );
+  return [
+    nameOfShelf(facets.categories, category) ?? [],
+    nameOfShelf(facets.occasions, occasion) ?? [],
+  ].flat();
+}
+
+function nameOfShelf(shelves: ListFacets['categories'], code: string | undefined): string | undefined {
+  return shelves.find(({ name_code }) => name_code === code)?.name_view;
 }
 
 /** Head of the page of results. Search engines list the shelves themselves, not a shopper's question. */
@@ -110,13 +117,11 @@ export interface ActiveFilter {
 
 /** The filters in use, in words. Names of categories and occasions come from the facets; unknown ones show their code. */
 export function activeFilters(query: ListQuery, { categories, occasions }: ListFacets): ActiveFilter[] {
-  const nameOf = (shelves: ListFacets['categories'], code: string) =>
-    shelves.find(({ name_code }) => name_code === code)?.name_view ?? code;
   const { category, occasion, available, giftable } = query;
   const price = priceWords(query);
   return [
-    category && filter(query, nameOf(categories, category), 'category'),
-    occasion && filter(query, nameOf(occasions, occasion), 'occasion'),
+    category && filter(query, nameOfShelf(categories, category) ?? category, 'category'),
+    occasion && filter(query, nameOfShelf(occasions, occasion) ?? occasion, 'occasion'),
     price && filter(query, price, 'price_min', 'price_max'),
     available && filter(query, 'Available now', 'available'),
     giftable && filter(query, 'Can be a gift', 'giftable'),
