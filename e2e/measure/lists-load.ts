@@ -12,23 +12,27 @@ import { openOwnDatabase } from '../support/shop/own-database.ts';
 
 /**
  * What lists, searches, products and companies cost with few and with many products, beside a bare Fastify route with one query.
- * Prints requests a second, p50 and p99 at both sizes, and the ratio of the costs. A filled database can be given again by its
- * address, so that it is filled once.
+ * Prints requests a second, p50 and p99 at both sizes, and the ratio of the costs; fails when a goal is missed. Both sizes are
+ * measured in turn, some rounds long: a figure is the median of its rounds. A filled database can be given again by its address,
+ * so that it is filled once. `--only` measures the calls whose name has the given text.
  *
- *   node scripts/with-postgres.ts e2e/measure/lists-load.ts [--small 10000] [--large 1000000] [--seconds 5] [--connections 4]
- *     [--small-url postgres://…] [--large-url postgres://…]
+ *   node scripts/with-postgres.ts e2e/measure/lists-load.ts [--small 10000] [--large 1000000] [--seconds 3] [--rounds 3]
+ *     [--connections 4] [--only search] [--small-url postgres://…] [--large-url postgres://…]
  */
 const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
     'small-url': { type: 'string' },
     'large-url': { type: 'string' },
   },
 });
 const SECONDS = Number(values.seconds);
+const ROUNDS = Number(values.rounds);
 const CONNECTIONS = Number(values.connections);
 
 /** Goals of the large market's cost as a multiple of the small one's, and of its p99 in milliseconds. */
@@ -51,12 +55,14 @@ interface Figures {
   readonly p99: number;
 }
 
+/** Few products have a word such as w12: a number in the text of seven of them. */
 const searches: Readonly<Record<string, readonly string[]>> = {
   'search: a common word': ['mug', 'candle', 'tag', 'bowl'],
-  'search: several words': ['oak mug', 'carved wood tag', 'warm clay candle'],
-  'search: the beginning of a word': ['stonew', 'neckl', 'walnu'],
+  'search: several words': ['oak mug', 'carved wood tag', 'gift for wedding', 'warm clay candle'],
+  'search: the beginning of a word': ['ca', 'stonew', 'neckl', 'oak mu'],
   'search: a rare word': ['w12', 'w77', 'w123', 'w999'],
-  'search: a typing mistake': ['wod tag', 'candel', 'stonewear bowl'],
+  'search: a rare word and the beginning of a common one': ['w12 stonew', 'w77 ca', 'w123 woo', 'w999 gif'],
+  'search: a typing mistake': ['wod tag', 'candel', 'stonewear bowl', 'neclace'],
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'wishbin-lists-'));
@@ -67,7 +73,7 @@ const rows: Record<string, string | number>[] = [];
 const failures: string[] = [];
 const goal = (isMet: boolean, text: string): void => void (isMet || failures.push(text));
 
-const bare = await figuresOf(large.bare, ['/page']);
+const [bare] = await figuresOf([{ url: large.bare, paths: ['/page'] }]);
 rows.push({
   call: 'bare route with one query',
   'large /s': Math.round(bare.rate),
@@ -75,10 +81,11 @@ rows.push({
   'large p99': bare.p99,
 });
 for (const [call, paths] of Object.entries(small.paths)) {
-  const [less, more] = [
-    await figuresOf(small.url, paths),
-    await figuresOf(large.url, large.paths[call] ?? []),
-  ];
+  if (!call.includes(values.only)) continue;
+  const [less, more] = await figuresOf([
+    { url: small.url, paths },
+    { url: large.url, paths: large.paths[call] ?? [] },
+  ]);
   const ratio = less.rate / more.rate;
   rows.push({
     call,
@@ -162,11 +169,38 @@ async function filled(products: number): Promise<string> {
   return url;
 }
 
-async function figuresOf(url: string, paths: readonly string[]): Promise<Figures> {
+interface Load {
+  readonly url: string;
+  readonly paths: readonly string[];
+}
+
+/** The figures of loads that are measured in turn, so that whatever else the machine does weighs on all of them. */
+async function figuresOf<const Loads extends readonly Load[]>(
+  loads: Loads,
+): Promise<{ readonly [Index in keyof Loads]: Figures }> {
+  const rounds: Figures[][] = [];
+  for (const load of loads) await answers(load, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const figures: Figures[] = [];
+    for (const load of loads) figures.push(await answers(load, SECONDS));
+    rounds.push(figures);
+  }
+  const median = (each: readonly number[]): number => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0;
+  const figuresAt = (index: number): Figures => {
+    const own = rounds.flatMap((figures) => figures[index] ?? []);
+    return {
+      rate: median(own.map(({ rate }) => rate)),
+      p50: median(own.map(({ p50 }) => p50)),
+      p99: median(own.map(({ p99 }) => p99)),
+    };
+  };
+  return loads.map((_, index) => figuresAt(index)) as { [Index in keyof Loads]: Figures };
+}
+
+async function answers({ url, paths }: Load, duration: number): Promise<Figures> {
   const requests = paths.map((path) => ({ path }));
-  await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return { rate: result['2xx'] / SECONDS, p50: result.latency.p50, p99: result.latency.p99 };
+  return { rate: result['2xx'] / duration, p50: result.latency.p50, p99: result.latency.p99 };
 }

@@ -8,6 +8,7 @@ import {
   type ListedRow,
   type SortRule,
   sortRules,
+  TIER_SIZES,
 } from './listing.rules.ts';
 
 /** Collects the values of a statement and gives their places in it. */
@@ -36,10 +37,21 @@ function conditionSql(condition: ListCondition, values: Values): string {
   return parts.join(' and ');
 }
 
-/** A search's query in PostgreSQL's form, from its words; empty when none of them counts. */
-export async function searchQuery(database: Queryable, words: readonly string[]): Promise<string> {
-  const [row] = await database.query<{ query: string }>('select search_query($1::text[]) as query', [words]);
-  return row?.query ?? '';
+/** A search in PostgreSQL's form: what its matches must have, and what they are scored by. */
+export interface SearchQuery {
+  readonly matching: string;
+  readonly scoring: string;
+}
+
+/** A search's query, from its words; undefined when none of them counts. */
+export async function searchQuery(
+  database: Queryable,
+  words: readonly string[],
+): Promise<SearchQuery | undefined> {
+  const [row] = await database.query<SearchQuery>('select matching, scoring from search_query($1::text[])', [
+    words,
+  ]);
+  return row?.matching ? row : undefined;
 }
 
 /** Columns of a candidate that sorts, counts and scores use. */
@@ -52,18 +64,20 @@ const byRank = 'order by listing.rank desc, listing.product_id desc';
  * The CTE `hits`: the matches of a search with the best stored rank, one more than are ranked. The tiers are read one after
  * the other until there are enough, so that a word which many products have costs no more than a rare one.
  */
-function hitsSql(query: string, condition: ListCondition, values: Values): string {
-  const matches = `${conditionSql(condition, values)} and listing.words @@ ${values.add(query)}::tsquery`;
+function hitsSql({ matching }: SearchQuery, condition: ListCondition, values: Values): string {
+  const matches = `${conditionSql(condition, values)} and listing.words @@ ${values.add(matching)}::tsquery`;
   const most = CANDIDATES_MAX + 1;
   const select = `select ${candidateColumns} from product_listing listing where ${matches}`;
   if (condition.companyId !== undefined) return `hits as materialized (${select} ${byRank} limit ${most})`;
-  const tier = (number: number, before: string): string =>
-    `tier_${number} as materialized (${select} and listing.tier = ${number}${before} ${byRank} limit ${most})`;
-  const fewer = (...tiers: number[]): string =>
-    ` and ${tiers.map((number) => `(select count(*) from tier_${number})`).join(' + ')} < ${most}`;
-  return `${tier(0, '')}, ${tier(1, fewer(0))}, ${tier(2, fewer(0, 1))},
+  const tiers = [...TIER_SIZES.keys(), TIER_SIZES.length];
+  const found = (tier: number): string => `(select count(*) from tier_${tier})`;
+  const ctes = tiers.map((tier) => {
+    const fewer = tier === 0 ? '' : `and ${tiers.slice(0, tier).map(found).join(' + ')} < ${most}`;
+    return `tier_${tier} as materialized (${select} and listing.tier = ${tier} ${fewer} ${byRank} limit ${most})`;
+  });
+  return `${ctes.join(', ')},
     hits as materialized (
-      select * from (select * from tier_0 union all select * from tier_1 union all select * from tier_2) listing
+      select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')}) listing
       ${byRank} limit ${most})`;
 }
 
@@ -77,9 +91,9 @@ function isSelective({ categoryId, occasionId, leastCents, mostCents }: ListCond
 }
 
 /** How a list is ordered, with the text of a search as its query. */
-function sortOf(sort: ListSort, query: string | undefined, values: Values): SortRule {
+function sortOf(sort: ListSort, query: SearchQuery | undefined, values: Values): SortRule {
   return sort === 'recommended' && query !== undefined
-    ? { keys: [scoreSql(values.add(query)), 'listing.rank'], descending: true }
+    ? { keys: [scoreSql(values.add(query.scoring)), 'listing.rank'], descending: true }
     : sortRules[sort];
 }
 
@@ -108,10 +122,10 @@ export const frontPicture =
 export const cardJoins = `join product_listing listing on listing.product_id = page.product_id
   join product on product.id = page.product_id join company on company.id = product.company_id ${frontPicture}`;
 
-/** A list as it is read: `query` is a search's, in PostgreSQL's form. */
+/** A list as it is read. */
 export interface ListRead {
   readonly condition: ListCondition;
-  readonly query?: string | undefined;
+  readonly query?: SearchQuery | undefined;
   readonly sort: ListSort;
   readonly page: PageWanted;
 }

@@ -19,6 +19,7 @@ import {
   listedCards,
   listedPage,
   type PlacedRow,
+  type SearchQuery,
   searchQuery,
   shelfCounts,
   shelfId,
@@ -61,7 +62,7 @@ export function listingService(database: Database): ListingService {
 /** A filter ready for SQL; null when a shelf is unknown or no word of the search counts: nothing matches then. */
 interface ReadyFilter {
   readonly condition: ListCondition;
-  readonly query: string | undefined;
+  readonly query: SearchQuery | undefined;
 }
 
 async function readyFilter(
@@ -78,7 +79,7 @@ async function readyFilter(
   const isUnknown =
     (filter.category !== undefined && categoryId === undefined) ||
     (filter.occasion !== undefined && occasionId === undefined);
-  if (isUnknown || query === '') return null;
+  if (isUnknown || (filter.q && !query)) return null;
   return {
     query,
     condition: {
@@ -180,7 +181,7 @@ async function suggestedProducts(
   nameCode: string | undefined,
 ): Promise<Suggestions['products']> {
   const query = await searchQuery(database, words);
-  if (query === '') return [];
+  if (!query) return [];
   const company = nameCode === undefined ? undefined : await companyNamed(database, nameCode);
   const best = async (condition: ListCondition): Promise<PlacedRow[]> => {
     const page = { backward: false, place: undefined };

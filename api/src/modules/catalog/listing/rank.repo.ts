@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { TIER_SIZES } from './listing.rules.ts';
 
 /** Ranks from here on are places in front of all points (shared-api/rules/catalog/recommended-rank). */
 const FRONT_RANK = 2_000_000_000;
@@ -6,9 +7,6 @@ const FRONT_RANK = 2_000_000_000;
 /** Places in front: the first page of the list of all companies. */
 const FRONT_SIZE = 24;
 const FRONT_OF_ONE_COMPANY = 4;
-
-/** Products of the first two tiers of a search; a third one has the rest. */
-const TIER_SIZES = [20_000, 200_000] as const;
 
 /** SQL: today's points of `product_listing listing`. */
 const points = `recommended_rank(listing.picture_location is not null and listing.available, listing.sold, listing.rating_sum,
@@ -22,19 +20,23 @@ export async function lastListed(database: Queryable): Promise<number> {
   return row?.last ?? 0;
 }
 
+/** SQL: the tier of `product_listing listing` by its stored rank, as the function tier_of gives it, without a call for each row. */
+const currentTier = `(select coalesce(min(tier), ${TIER_SIZES.length}) from listing_tier
+  where (listing.rank, listing.product_id) >= (last_rank, last_product))`;
+
 /** Notes where the tiers end now. Tiers may be a half smaller or larger than they should be, so that few products change theirs. */
 export async function setTiers(database: Queryable): Promise<void> {
   for (const [tier, size] of TIER_SIZES.entries()) {
     await database.query(
-      `update listing_tier set last_rank_${tier} = coalesce(last.rank, -2147483648), last_product_${tier} = coalesce(last.product_id, 0)
+      `update listing_tier bounds set last_rank = coalesce(last.rank, -2147483648), last_product = coalesce(last.product_id, 0)
        from (select) as one left join (
          select rank, product_id from product_listing where listed
-         order by rank desc, product_id desc offset $1 limit 1) last on true
-       where (select count(*) from (
-         select from product_listing listing, listing_tier bounds
-         where listing.listed and (listing.rank, listing.product_id) >= (bounds.last_rank_${tier}, bounds.last_product_${tier})
-         limit $3) as inside) not between $2 and $3 - 1`,
-      [size, size / 2, size + size / 2],
+         order by rank desc, product_id desc offset $2 limit 1) last on true
+       where bounds.tier = $1 and (select count(*) from (
+         select from product_listing listing
+         where listing.listed and (listing.rank, listing.product_id) >= (bounds.last_rank, bounds.last_product)
+         limit $4) as inside) not between $3 and $4 - 1`,
+      [tier, size, size / 2, size + size / 2],
     );
   }
 }
@@ -47,12 +49,9 @@ export async function renewRanks(database: Queryable, from: number, to: number):
   const rows = await database.query<{ written: number }>(
     `with due as (
        select listing.product_id, ${points} as rank
-       from product_listing listing, listing_tier bounds
+       from product_listing listing
        where listing.product_id >= $1 and listing.product_id < $2 and listing.listed and listing.rank < ${FRONT_RANK}
-         and (listing.rank <> ${points}
-           or listing.tier <> case
-             when (listing.rank, listing.product_id) >= (bounds.last_rank_0, bounds.last_product_0) then 0
-             when (listing.rank, listing.product_id) >= (bounds.last_rank_1, bounds.last_product_1) then 1 else 2 end)
+         and (listing.rank <> ${points} or listing.tier <> ${currentTier})
        order by listing.product_id for no key update of listing skip locked
      ), written as (
        update product_listing listing set rank = due.rank, tier = tier_of(due.rank, due.product_id)
@@ -101,14 +100,14 @@ export async function renewFront(transaction: Queryable): Promise<number> {
        and listing.picture_location is not null and (listing.rank, listing.tier) <> (chosen.rank, 0)`,
     [ids, chosen.map(({ rank }) => rank)],
   );
-  await transaction.query('update listing_tier set front = $1 where front <> $1', [ids.length]);
+  await transaction.query('update listing_front set products = $1 where products <> $1', [ids.length]);
   return ids.length;
 }
 
 /** Whether a product in front sold out, or is not listed any more. */
 export async function isFrontBroken(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ broken: boolean }>(
-    `select front > (select count(*) from product_listing where listed and rank >= ${FRONT_RANK}) as broken from listing_tier`,
+    `select products > (select count(*) from product_listing where listed and rank >= ${FRONT_RANK}) as broken from listing_front`,
   );
   return row?.broken ?? false;
 }

@@ -164,13 +164,16 @@ describe('the recommended order', () => {
     const found = async () => Object((await server.call('/api/shop/products?q=product&sort=most_sold')).body);
     const before = await found();
     await database.query(
-      'update listing_tier set last_rank_0 = (select rank from product_listing where listed order by rank desc offset 9 limit 1), last_rank_1 = (select rank from product_listing where listed order by rank desc offset 19 limit 1)',
+      `update listing_tier set last_rank = ranked.rank, last_product = ranked.product_id
+       from (select rank, product_id, row_number() over (order by rank desc, product_id desc) as place
+         from product_listing where listed) ranked
+       where ranked.place = 10 * (listing_tier.tier + 1)`,
     );
     await database.query('update product_listing set tier = tier_of(rank, product_id)');
     const tiers = await database.query(
       'select tier, count(*) as products from product_listing where listed group by tier order by tier',
     );
-    expect(tiers).toHaveLength(3);
+    expect(tiers).toHaveLength(5);
     expect(await found()).toEqual(before);
     await renewRecommended(database);
     expect(await database.query('select from product_listing where listed and tier > 0')).toEqual([]);
