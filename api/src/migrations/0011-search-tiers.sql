@@ -125,6 +125,12 @@ begin
     select word from search_word where word >= $1 and word < beyond and used <= 1 order by word limit 50 - cardinality(words));
 end $$;
 
+-- The three names' words most like a word. Read from the index of their parts, where PostgreSQL would read all words of names.
+create function words_alike(text) returns text[] language sql stable
+set enable_indexonlyscan = off set enable_indexscan = off set enable_seqscan = off as $$
+  select array(select word from search_word where named and word % $1 order by similarity(word, $1) desc, word limit 3)
+$$;
+
 -- The query of a search's words, of letters and digits in lower case: what products must have, and what they are scored by. The last
 -- word may be unfinished, unless something is called so. Products must then have one of the known words that begin with it: unlike
 -- a beginning, known words are read from the index only where the other words of the search are. A word that nothing is called is
@@ -152,8 +158,7 @@ begin
       and not (is_last and exists (
         select from search_word known where known.named and known.word >= sought and known.word < sought || chr(1114111)))
     then
-      alike := array(select known.word from search_word known where known.named and known.word % sought
-        order by similarity(known.word, sought) desc, known.word limit 3);
+      alike := words_alike(sought);
     end if;
     words := (select string_agg(word_query(each, false), ' | ') from unnest(sought || alike) as each);
     matching_parts := matching_parts || ('(' || concat_ws(' | ', words,

@@ -80,6 +80,12 @@ const types = {
     columnReaders[id] ?? pg.types.getTypeParser(id, format),
 };
 
+/**
+ * Statements here are short: PostgreSQL would compile one, or start workers for it, by the cost of parts that it may never run.
+ * Not sent to a pooler, which may refuse them: docs/api/database.md says how to set them there.
+ */
+const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0';
+
 /** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
 export function openPostgres({
   url,
@@ -100,6 +106,7 @@ export function openPostgres({
     // Statements of a transaction that do not wait for one another's answers are not held back for them.
     pipeline: true,
     application_name: 'wishbin-api',
+    ...(prepared && { options: SETTINGS }),
   });
   pool.on('error', onIdleError);
   // All connections of the pool prepare the same texts under the same names.

@@ -60,25 +60,34 @@ const candidateColumns = `listing.product_id, listing.rank, listing.price_from_c
 
 const byRank = 'order by listing.rank desc, listing.product_id desc';
 
+/** Matches are counted to one more than are ranked. */
+const HITS_MAX = CANDIDATES_MAX + 1;
+
 /**
- * The CTE `hits`: the matches of a search with the best stored rank, one more than are ranked. The tiers are read one after
- * the other until there are enough, so that a word which many products have costs no more than a rare one.
+ * The CTEs `hits`, the `most` matches of a search with the best stored rank, and `hit_count`, their number up to HITS_MAX. The tiers
+ * are read one after the other until there are enough, so that a word which many products have costs no more than a rare one.
+ * Each is read from its text index: without `+ 0`, PostgreSQL would look for words that it takes for common in the order of the ranks.
  */
-function hitsSql({ matching }: SearchQuery, condition: ListCondition, values: Values): string {
-  const matches = `${conditionSql(condition, values)} and listing.words @@ ${values.add(matching)}::tsquery`;
-  const most = CANDIDATES_MAX + 1;
-  const select = `select ${candidateColumns} from product_listing listing where ${matches}`;
-  if (condition.companyId !== undefined) return `hits as materialized (${select} ${byRank} limit ${most})`;
-  const tiers = [...TIER_SIZES.keys(), TIER_SIZES.length];
-  const found = (tier: number): string => `(select count(*) from tier_${tier})`;
-  const ctes = tiers.map((tier) => {
-    const fewer = tier === 0 ? '' : `and ${tiers.slice(0, tier).map(found).join(' + ')} < ${most}`;
-    return `tier_${tier} as materialized (${select} and listing.tier = ${tier} ${fewer} ${byRank} limit ${most})`;
-  });
-  return `${ctes.join(', ')},
+function hitsSql({ matching }: SearchQuery, condition: ListCondition, values: Values, most: number): string {
+  const select = `select ${candidateColumns} from product_listing listing
+    where ${conditionSql(condition, values)} and listing.words @@ ${values.add(matching)}::tsquery`;
+  const reads =
+    condition.companyId === undefined
+      ? [...TIER_SIZES.keys(), TIER_SIZES.length].map(
+          (tier) => `${select} and listing.tier = ${tier}
+            ${tier === 0 ? '' : `and (select found from found_${tier - 1}) < ${HITS_MAX}`}
+            order by listing.rank + 0 desc, listing.product_id desc`,
+        )
+      : [`${select} ${byRank}`];
+  const tiers = reads.map(
+    (read, tier) => `tier_${tier} as materialized (${read} limit ${HITS_MAX}), found_${tier} as materialized (
+      select count(*) ${tier === 0 ? '' : `+ (select found from found_${tier - 1})`} as found from tier_${tier})`,
+  );
+  return `${tiers.join(', ')},
     hits as materialized (
-      select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')}) listing
-      ${byRank} limit ${most})`;
+      select * from (${reads.map((_, tier) => `select * from tier_${tier}`).join(' union all ')}) listing
+      ${byRank} limit ${most}),
+    hit_count as (select least(found, ${HITS_MAX}) as total from found_${reads.length - 1})`;
 }
 
 /** What an order of matches puts first: those whose name has the words, then their title and company, then their text. */
@@ -138,12 +147,8 @@ export async function listedPage(
   { condition, query, sort, page: { place, backward } }: ListRead,
 ): Promise<{ readonly rows: PlacedRow[]; readonly total: number }> {
   const values = new Values();
-  const search =
-    query === undefined
-      ? ''
-      : `${hitsSql(query, condition, values)},
-    candidates as (select * from hits listing ${byRank} limit ${CANDIDATES_MAX}),`;
-  const from = query === undefined ? 'product_listing listing' : 'candidates listing';
+  const search = query === undefined ? '' : `${hitsSql(query, condition, values, CANDIDATES_MAX)},`;
+  const from = query === undefined ? 'product_listing listing' : 'hits listing';
   const where = query === undefined ? conditionSql(condition, values) : 'true';
   const { keys, descending } = sortOf(sort, query, values);
   const all = [...keys, 'listing.product_id'];
@@ -156,14 +161,14 @@ export async function listedPage(
   const keyNames = all.map((_, index) => `key_${index}`);
   const counted =
     query === undefined
-      ? `select from product_listing listing where ${where} limit ${COUNT_MAX + 1}`
-      : 'select from hits';
+      ? `select count(*) as total from (select from product_listing listing where ${where} limit ${COUNT_MAX + 1}) as listed`
+      : 'select total from hit_count';
   const rows = await database.query<(PlacedRow | { readonly id: null }) & { readonly total: number }>(
     `with ${search} page as materialized (
        select listing.product_id, ${all.map((key, index) => `${key} as key_${index}`).join(', ')}
        from ${from} where ${where}${after}
        order by ${order(all)} limit ${LIST_PAGE_SIZE + 1}
-     ), counted as (select count(*) as total from (${counted}) as listed)
+     ), counted as (${counted})
      select counted.total, card.* from counted left join (
        select ${cardColumns}, json_build_array(${keyNames.map((name) => `page.${name}`).join(', ')}) as keys
        from page ${cardJoins}
@@ -230,7 +235,7 @@ export async function shelfCounts(
     query === undefined
       ? `sample as materialized (
            select listing.category_id, listing.occasion_ids from product_listing listing where ${where} ${byRank} limit ${SAMPLE_SIZE + 1})`
-      : `${hitsSql(query, condition, values)}, sample as (select * from hits)`;
+      : `${hitsSql(query, condition, values, HITS_MAX)}, sample as (select * from hits)`;
   return database.query<ShelfRow>(
     `with ${sample}, seen as (select shelf_id, count(*) as seen from (${shelves[kind].of}) as each group by shelf_id)
      select * from (
