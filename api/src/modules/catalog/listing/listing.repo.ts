@@ -60,17 +60,31 @@ const candidateColumns = `listing.product_id, listing.rank, listing.price_from_c
 
 const byRank = 'order by listing.rank desc, listing.product_id desc';
 
+/**
+ * What the words of matches must have, a chosen shelf included. `select` hides it from the planner, which would read a whole tier for
+ * a common word. With a company or price it is shown, because their index may be the better one.
+ */
+function matchingSql({ matching }: SearchQuery, condition: ListCondition, values: Values): string {
+  const { companyId, categoryId, occasionId, leastCents, mostCents } = condition;
+  const parts = [`(${matching})`];
+  if (categoryId !== undefined) parts.push(`'#c${categoryId}'`);
+  if (occasionId !== undefined) parts.push(`'#o${occasionId}'`);
+  const query = `${values.add(parts.join(' & '))}::tsquery`;
+  const isShown = [companyId, leastCents, mostCents].some((value) => value !== undefined);
+  return isShown ? query : `(select ${query})`;
+}
+
 /** Matches are counted to one more than are ranked. */
 const HITS_MAX = CANDIDATES_MAX + 1;
 
 /**
  * The CTEs `hits`, the `most` matches of a search with the best stored rank, and `hit_count`, their number up to HITS_MAX. The tiers
  * are read one after the other until there are enough, so that a word which many products have costs no more than a rare one.
- * Each is read from its text index: without `+ 0`, PostgreSQL would look for words that it takes for common in the order of the ranks.
+ * Each is read from its text index: `+ 0` keeps PostgreSQL from reading products in the order of their ranks instead.
  */
-function hitsSql({ matching }: SearchQuery, condition: ListCondition, values: Values, most: number): string {
+function hitsSql(query: SearchQuery, condition: ListCondition, values: Values, most: number): string {
   const select = `select ${candidateColumns} from product_listing listing
-    where ${conditionSql(condition, values)} and listing.words @@ ${values.add(matching)}::tsquery`;
+    where ${conditionSql(condition, values)} and listing.words @@ ${matchingSql(query, condition, values)}`;
   const reads =
     condition.companyId === undefined
       ? [...TIER_SIZES.keys(), TIER_SIZES.length].map(

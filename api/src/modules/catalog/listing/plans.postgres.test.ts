@@ -45,6 +45,8 @@ const searches = [
   'stonew',
   'wod candel',
   'w123',
+  'w123 stonew',
+  'ca',
   'painted brass brooch',
   'wedding',
   'gift',
