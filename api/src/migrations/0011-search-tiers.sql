@@ -1,8 +1,12 @@
--- A search reads five tiers, each about four times as large as all before it, and stops when it has its candidates: whatever share
--- of the products has a word, the last tier that it reads is not much larger than it had to be. Products keep their tiers here; the
--- job that renews the ranks moves them in short batches.
+-- A search reads nine tiers, each as large as all before it, and stops when it has its candidates: whatever share of the products
+-- has a word, the last tier that it reads is at most twice as large as it had to be. Products keep their tiers here; the job that
+-- renews the ranks moves them in short batches.
 create index listing_words_3 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 3;
 create index listing_words_4 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 4;
+create index listing_words_5 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 5;
+create index listing_words_6 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 6;
+create index listing_words_7 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 7;
+create index listing_words_8 on product_listing using gin (words) with (fastupdate = off) where listed and tier = 8;
 
 create table listing_front (
   one boolean primary key default true check (one),
@@ -20,11 +24,11 @@ create table listing_tier (
 insert into listing_tier (tier, last_rank, last_product)
 select 0, last_rank_0, last_product_0 from listing_tier_before
 union all select 1, last_rank_1, last_product_1 from listing_tier_before
-union all select tier, -2147483648, 0 from generate_series(2, 3) as tier;
+union all select tier, -2147483648, 0 from generate_series(2, 7) as tier;
 drop table listing_tier_before;
 
 create or replace function tier_of(rank integer, product_id integer) returns smallint language sql stable as $$
-  select coalesce(min(tier), 4)::smallint from listing_tier where ($1, $2) >= (last_rank, last_product)
+  select coalesce(min(tier) filter (where ($1, $2) >= (last_rank, last_product)), count(*))::smallint from listing_tier
 $$;
 
 -- search_word knows the words of descriptions too, by which unfinished words are completed; mistakes are mended by the words of

@@ -8,7 +8,7 @@ export const COUNT_MAX = 1000;
 export const CANDIDATES_MAX = 1000;
 
 /** How many products of the best rank each tier of a search and those before it have; one more tier has the rest. */
-export const TIER_SIZES = [4000, 16_000, 64_000, 256_000] as const;
+export const TIER_SIZES = [4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000] as const;
 
 /** Longest search in words; further ones do not count. */
 const WORDS_MAX = 8;

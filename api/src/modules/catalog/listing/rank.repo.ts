@@ -21,8 +21,8 @@ export async function lastListed(database: Queryable): Promise<number> {
 }
 
 /** SQL: the tier of `product_listing listing` by its stored rank, as the function tier_of gives it, without a call for each row. */
-const currentTier = `(select coalesce(min(tier), ${TIER_SIZES.length}) from listing_tier
-  where (listing.rank, listing.product_id) >= (last_rank, last_product))`;
+const currentTier = `(select coalesce(min(tier) filter (where (listing.rank, listing.product_id) >= (last_rank, last_product)), count(*))
+  from listing_tier)`;
 
 /** Notes where the tiers end now. Tiers may be a half smaller or larger than they should be, so that few products change theirs. */
 export async function setTiers(database: Queryable): Promise<void> {

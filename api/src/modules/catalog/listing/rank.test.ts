@@ -167,13 +167,13 @@ describe('the recommended order', () => {
       `update listing_tier set last_rank = ranked.rank, last_product = ranked.product_id
        from (select rank, product_id, row_number() over (order by rank desc, product_id desc) as place
          from product_listing where listed) ranked
-       where ranked.place = 10 * (listing_tier.tier + 1)`,
+       where ranked.place = 7 * (listing_tier.tier + 1)`,
     );
     await database.query('update product_listing set tier = tier_of(rank, product_id)');
     const tiers = await database.query(
       'select tier, count(*) as products from product_listing where listed group by tier order by tier',
     );
-    expect(tiers).toHaveLength(5);
+    expect(tiers).toHaveLength(9);
     expect(await found()).toEqual(before);
     await renewRecommended(database);
     expect(await database.query('select from product_listing where listed and tier > 0')).toEqual([]);
