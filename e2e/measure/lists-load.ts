@@ -198,7 +198,8 @@ async function figuresOf<const Loads extends readonly Load[]>(
     for (const load of loads) figures.push(await answers(load, SECONDS));
     rounds.push(figures);
   }
-  const median = (each: readonly number[]): number => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0;
+  const median = (each: readonly number[]): number =>
+    each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0;
   const figuresAt = (index: number): Figures => {
     const own = rounds.flatMap((figures) => figures[index] ?? []);
     return {

@@ -5,7 +5,10 @@ import { TIER_SIZES } from './listing.rules.ts';
 const COUNTED = 16_000;
 
 /** SQL: whether no listed product and no shelf has the word of `batch`. Each tier is asked by itself, as its index is. */
-const isUnused = `batch.used = 0 and batch.word <> all (shelf.words) and ${[...TIER_SIZES.keys(), TIER_SIZES.length]
+const isUnused = `batch.used = 0 and batch.word <> all (shelf.words) and ${[
+  ...TIER_SIZES.keys(),
+  TIER_SIZES.length,
+]
   .map(
     (tier) => `(select count(*) from product_listing listing
       where listing.listed and listing.tier = ${tier} and listing.words @@ quote_literal(batch.word)::tsquery) = 0`,

@@ -1,10 +1,4 @@
-import {
-  aCompany,
-  aMerchandise,
-  aProduct,
-  insert,
-  type Values,
-} from '../../../testing/fixture/rows.ts';
+import { aCompany, aMerchandise, aProduct, insert, type Values } from '../../../testing/fixture/rows.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { renewRecommended, tidySearchWords } from './rank.service.ts';
 
