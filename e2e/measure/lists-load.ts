@@ -192,7 +192,7 @@ async function figuresOf<const Loads extends readonly Load[]>(
   loads: Loads,
 ): Promise<{ readonly [Index in keyof Loads]: Figures }> {
   const rounds: Figures[][] = [];
-  for (const load of loads) await answers(load, 1);
+  for (const load of loads) await answers(load, SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const figures: Figures[] = [];
     for (const load of loads) figures.push(await answers(load, SECONDS));

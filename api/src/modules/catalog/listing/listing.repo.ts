@@ -6,6 +6,7 @@ import {
   COUNT_MAX,
   type ListCondition,
   type ListedRow,
+  NO_RANK,
   type SortRule,
   sortRules,
   TIER_SIZES,
@@ -113,6 +114,17 @@ function isSelective({ categoryId, occasionId, leastCents, mostCents }: ListCond
   return [categoryId, occasionId, leastCents, mostCents].some((value) => value !== undefined);
 }
 
+/**
+ * The number of rows of a list, counted to one above COUNT_MAX. That a whole market is larger is known from the end of its first
+ * tier, which has at least half of its size and is set again each hour.
+ */
+function countSql(condition: ListCondition, where: string): string {
+  const counted = `select count(*) as total from (select from product_listing listing where ${where} limit ${COUNT_MAX + 1}) as listed`;
+  return Object.values(condition).some(Boolean)
+    ? counted
+    : `select case when last_rank > ${NO_RANK} then ${COUNT_MAX + 1} else (${counted}) end as total from listing_tier where tier = 0`;
+}
+
 /** How a list is ordered, with the text of a search as its query. */
 function sortOf(sort: ListSort, query: SearchQuery | undefined, values: Values): SortRule {
   return sort === 'recommended' && query !== undefined
@@ -173,10 +185,7 @@ export async function listedPage(
   const order = (names: readonly string[]): string =>
     names.map((name) => `${name} ${down ? 'desc' : 'asc'}`).join(', ');
   const keyNames = all.map((_, index) => `key_${index}`);
-  const counted =
-    query === undefined
-      ? `select count(*) as total from (select from product_listing listing where ${where} limit ${COUNT_MAX + 1}) as listed`
-      : 'select total from hit_count';
+  const counted = query === undefined ? countSql(condition, where) : 'select total from hit_count';
   const rows = await database.query<(PlacedRow | { readonly id: null }) & { readonly total: number }>(
     `with ${search} page as materialized (
        select listing.product_id, ${all.map((key, index) => `${key} as key_${index}`).join(', ')}

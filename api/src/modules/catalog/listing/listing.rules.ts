@@ -10,6 +10,9 @@ export const CANDIDATES_MAX = 1000;
 /** How many products of the best rank each tier of a search and those before it have; one more tier has the rest. */
 export const TIER_SIZES = [4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000] as const;
 
+/** Below all ranks: where a tier ends that has room for all products. */
+export const NO_RANK = -2_147_483_648;
+
 /** Longest search in words; further ones do not count. */
 const WORDS_MAX = 8;
 

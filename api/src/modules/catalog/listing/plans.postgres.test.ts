@@ -78,6 +78,13 @@ describe('no table of products is read whole', () => {
     }
   });
 
+  it('and a large market has more than are counted', async () => {
+    for (const filter of ['', 'available=1', 'q=gift'])
+      expect((await server.call(`/api/shop/products?${filter}`)).body).toMatchObject({
+        total: { count: 1000, more: true },
+      });
+  });
+
   it.each(searches)('by a search for %s', async (q) => {
     for (const filter of filters) {
       await plansOf(`/api/shop/products?q=${encodeURIComponent(q)}&${filter}`);

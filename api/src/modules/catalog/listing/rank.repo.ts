@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { TIER_SIZES } from './listing.rules.ts';
+import { NO_RANK, TIER_SIZES } from './listing.rules.ts';
 
 /** Ranks from here on are places in front of all points (shared-api/rules/catalog/recommended-rank). */
 const FRONT_RANK = 2_000_000_000;
@@ -28,7 +28,7 @@ const currentTier = `(select coalesce(min(tier) filter (where (listing.rank, lis
 export async function setTiers(database: Queryable): Promise<void> {
   for (const [tier, size] of TIER_SIZES.entries()) {
     await database.query(
-      `update listing_tier bounds set last_rank = coalesce(last.rank, -2147483648), last_product = coalesce(last.product_id, 0)
+      `update listing_tier bounds set last_rank = coalesce(last.rank, ${NO_RANK}), last_product = coalesce(last.product_id, 0)
        from (select) as one left join (
          select rank, product_id from product_listing where listed
          order by rank desc, product_id desc offset $2 limit 1) last on true
