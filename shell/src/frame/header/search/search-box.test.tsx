@@ -74,6 +74,15 @@ it('is a form that works without scripts, also for the company whose pages these
   ]);
 });
 
+it('suggests in a field that was entered before the scripts came', async () => {
+  const entered = jest
+    .spyOn(document, 'activeElement', 'get')
+    .mockImplementation(() => document.querySelector('input'));
+  renderHeader(<SearchBox />);
+  await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
+  entered.mockRestore();
+});
+
 it('leads to the results at Enter, and offers the search again', async () => {
   const shown = await typed('  blue mug {Enter}');
   await waitFor(() => expect(addressOf(shown)).toBe('/search?q=blue+mug'));

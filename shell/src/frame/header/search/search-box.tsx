@@ -126,6 +126,11 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
   const wake = () => setAwake(true);
 
   useEffect(() => {
+    // The field may have been entered before the scripts came.
+    if (form.current?.contains(document.activeElement)) setAwake(true);
+  }, []);
+
+  useEffect(() => {
     // What was typed before the scripts came stays.
     if (shown.current === key) return;
     shown.current = key;
@@ -160,6 +165,7 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
           form.current.showPopover();
           // At once: phones open their keyboard during a press only.
           input.current?.focus();
+          input.current?.select();
         }}
       />
       <Form
