@@ -9,7 +9,7 @@ import {
   type MediaStore,
   type StoredMedia,
 } from '../../ports/media-store/media-store-port.ts';
-import { jobQueue, QueueFullError } from './job-queue.ts';
+import { jobQueue } from './job-queue.ts';
 import { averageColor, type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
 
 /** Folders of pictures that need a signed address. */
@@ -86,7 +86,7 @@ export interface ImageParts {
   readonly mediaStore: MediaStore;
   /** Cache folder of public renditions; may be emptied at any time. */
   readonly cacheFolder: string;
-  /** Called when a rendition could not be cached; it is served anyway. */
+  /** Called when a rendition could not be cached or drawn in advance; the request is answered anyway. */
   readonly onCacheError: (error: unknown) => void;
   /** Called when a stored picture is damaged; it counts as missing. */
   readonly onDamage: (location: string, error: unknown) => void;
@@ -160,8 +160,8 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
       const path = pathOf('avif');
       const kept = await keptAt(path);
       if (kept) return kept;
-      // No request waits for it; when too many are wanted at once, a later request asks again.
-      void later(path, () => render(location, width, 'avif', path)).catch(ignoreFullQueue);
+      // No request waits for it; after a failure, also of a full queue, a later request asks again.
+      void later(path, () => render(location, width, 'avif', path)).catch(onCacheError);
     }
     const format = accepted === 'own' ? 'own' : 'webp';
     const path = pathOf(format);
@@ -170,10 +170,6 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
   };
 
   return { find, original, color, rendition };
-}
-
-function ignoreFullQueue(error: unknown): void {
-  if (!(error instanceof QueueFullError)) throw error;
 }
 
 /** Renders the pictures of lists in advance, so that the first visitor does not wait. */

@@ -134,6 +134,34 @@ describe('a stored picture', () => {
   });
 });
 
+describe('a media store that fails while a picture is drawn in advance', () => {
+  it('is logged, and the request is answered', async () => {
+    const png = await aPng(400, 400);
+    let reads = 0;
+    const mediaStore: MediaStore = {
+      find: async () => ({ version: 'one', size: png.length }),
+      read: async () => {
+        reads += 1;
+        if (reads === 1) throw new Error('The bucket is away');
+        return png;
+      },
+      write: async () => undefined,
+      remove: async () => undefined,
+    };
+    const { app, url } = await startTestServer({ mediaStore });
+    const unhandled: unknown[] = [];
+    const note = (error: unknown): void => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const { promise: logged, resolve } = Promise.withResolvers<unknown>();
+    app.log.warn = (facts: object) => resolve(facts);
+    const reply = await fetch(`${url}/img/mug.png?w=320`, { headers: AVIF });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await logged).toMatchObject({ err: { message: 'The bucket is away' } });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+});
+
 describe('what is no picture', () => {
   it.each(['7', '321', '-320', '320.0', 'abc', '', '320&w=480', '1e3', '9'.repeat(40)])(
     'is 422 for the width %s',
