@@ -48,20 +48,29 @@ export function changeFeed({ database, log }: { database: Database; log: Fastify
     else timer = setTimeout(flush, WINDOW_MS);
   };
 
+  const listen = (): Promise<() => Promise<void>> => {
+    const started = database.listen(CHANNEL, {
+      onNotification: note,
+      onLost: () => {
+        log.warn('the database tells no changes of data at the moment: front doors keep no pages');
+        ({ promise: returned, resolve: onReturn } = Promise.withResolvers<void>());
+        for (const [subscriber, onLoss] of subscribers) {
+          subscribers.delete(subscriber);
+          onLoss();
+        }
+      },
+      onReturn: () => onReturn(),
+    });
+    // A failure is not kept: the next subscriber tries again.
+    started.catch(() => {
+      if (listening === started) listening = undefined;
+    });
+    return started;
+  };
+
   return {
     async subscribe(onChange, onLost) {
-      listening ??= database.listen(CHANNEL, {
-        onNotification: note,
-        onLost: () => {
-          log.warn('the database tells no changes of data at the moment: front doors keep no pages');
-          ({ promise: returned, resolve: onReturn } = Promise.withResolvers<void>());
-          for (const [subscriber, onLoss] of subscribers) {
-            subscribers.delete(subscriber);
-            onLoss();
-          }
-        },
-        onReturn: () => onReturn(),
-      });
+      listening ??= listen();
       await listening;
       await returned;
       subscribers.set(onChange, onLost);
@@ -70,7 +79,8 @@ export function changeFeed({ database, log }: { database: Database; log: Fastify
     async close() {
       clearTimeout(timer);
       subscribers.clear();
-      await (await listening)?.();
+      const stop = await listening?.catch(() => undefined);
+      await stop?.();
     },
   };
 }

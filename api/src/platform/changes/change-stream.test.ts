@@ -43,6 +43,23 @@ it.each([undefined, 'Bearer wrong', 'wishbin-development-events'])('refuses %s',
   expect(reply).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } });
 });
 
+it('starts once the database can be listened to, after a first failure', async () => {
+  let calls = 0;
+  const listen: typeof server.database.listen = (...request) => {
+    calls += 1;
+    return calls === 1
+      ? Promise.reject(new Error('The database is away'))
+      : server.database.listen(...request);
+  };
+  const other = await startTestServer({ database: { ...server.database, listen } });
+  await expect(follow(other)).rejects.toThrow('the stream ended');
+  const stream = await follow(other);
+  await server.database.query(`notify changes, 'products'`);
+  expect(await stream.next()).toEqual(['products']);
+  await stream.close();
+  await other.close();
+});
+
 describe('the stream', () => {
   it('tells what a transaction changed, once, after it is committed', async () => {
     const { database } = server;

@@ -48,7 +48,13 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
     open.add(end);
     raw.on('close', end);
     raw.flushHeaders();
-    unsubscribe = await feed.subscribe((tags) => send(`event: change\ndata: ${tags.join(' ')}\n\n`), end);
+    try {
+      unsubscribe = await feed.subscribe((tags) => send(`event: change\ndata: ${tags.join(' ')}\n\n`), end);
+    } catch (error) {
+      // The front door connects again.
+      end();
+      throw error;
+    }
     if (open.has(end)) send('event: ready\ndata:\n\n');
     else unsubscribe();
   });
