@@ -75,7 +75,10 @@ export async function storeOrder(
 
 /** Deletes a shelf and takes it from the products that use it. */
 export async function deleteShelf(transaction: Queryable, kind: ShelfKind, id: number): Promise<void> {
-  const emptyCategory = 'update product set category_id = null where category_id = $1';
+  // In the order of ids, in which orders and imports lock products.
+  const emptyCategory = `with held as (
+      select id from product where category_id = $1 order by id for no key update)
+    update product set category_id = null from held where product.id = held.id`;
   // Products before their category, as edits lock them; then those that chose it meanwhile.
   if (kind === 'categories') await transaction.query(emptyCategory, [id]);
   await transaction.query(`select from ${tables[kind]} where id = $1 for update`, [id]);
