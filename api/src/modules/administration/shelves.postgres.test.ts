@@ -1,8 +1,10 @@
-import { listAdminShelves } from 'shared-api/contract';
+import { getImport, listAdminShelves, startImport } from 'shared-api/contract';
 import { ADMIN_ROLE } from 'shared-api/rules';
 import { aCompany, aProduct } from '../../testing/fixture/rows.ts';
 import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
 import type { Reply } from '../../testing/test-server.ts';
+import { aCsvRow, csvOf, fileForm } from '../catalog/testing/csv.ts';
+import { openDesk } from '../catalog/testing/desk.ts';
 import { startPayingServer } from '../checkout/testing/paying-server.ts';
 import { newCaller } from './testing/admin-desk.ts';
 
@@ -50,5 +52,23 @@ describe('a category that is deleted', () => {
     });
     expect((await deleted)?.status).toBe(200);
     expect(await database.query('select id from product where category_id is not null')).toEqual([]);
+  });
+
+  it('is a fault of the rows that name it, also of those which are being stored', async () => {
+    const category_id = await aCategory('Games');
+    const desk = await openDesk(shop, await newCaller(shop));
+    const { id } = await desk.stocked({ own_code: 'C-1' });
+    const file = fileForm(csvOf([aCsvRow(1, { category: 'Games' })]));
+    const started = startImport.answer.parse(await desk.ask('POST', '/imports', file));
+    let work: Promise<unknown> | undefined;
+    await database.transaction(async (transaction) => {
+      await transaction.query('select from product where id = $1 for no key update', [id]);
+      work = shop.server.app.services.imports.work();
+      await someoneWaits();
+      expect((await remove(category_id, 0)).status).toBe(200);
+    });
+    await work;
+    const { report } = getImport.answer.parse(await desk.ask('GET', `/imports/${started.id}`));
+    expect(report.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['category']]);
   });
 });

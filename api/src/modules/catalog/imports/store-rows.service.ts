@@ -9,6 +9,7 @@ import { insertProduct, lockCatalog, updateProduct } from '../editing/product.re
 import type { ProductValues, VariantRow, VariantValues } from '../editing/product.rules.ts';
 import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
+import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
 import { insertVariant, updateVariant, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
@@ -177,12 +178,15 @@ export async function storeRows(
 ): Promise<RowResult[]> {
   await lockCatalog(transaction, actor.companyId);
   const shelves = await listShelves(transaction);
-  const read = rows.map(({ line, cells }) => ({ line, values: readRow(columns, cells, shelves) }));
+  const read = rows.map((row) => ({ ...row, values: readRow(columns, row.cells, shelves) }));
   const codes = read.flatMap(({ values }) => (isFaults(values) ? [] : [values.ownCode]));
   const folded = await lowercaseCodes(transaction, codes);
   const known = await productsByCode(transaction, actor.companyId, codes);
+  // After their products, as every change locks them: a shelf that was deleted meanwhile is a fault.
+  const held = await holdShelves(transaction);
   const results: RowResult[] = [];
-  for (const { line, values } of read) {
+  for (const { line, cells, values: first } of read) {
+    const values = isFaults(first) ? first : readRow(columns, cells, held);
     if (isFaults(values)) {
       results.push({ line, outcome: 'refused', faults: values });
       continue;
