@@ -47,10 +47,14 @@ it('asks for what the address says, and shows the same pictures whatever the fil
   });
 });
 
-it('begins at the first page for a place that is no more', async () => {
-  server.answer({ ...beside, [LIST]: list, [`${LIST}?after=stale`]: refusal(400, 'bad_request') });
+it.each([
+  ['after=stale', 'that is refused', () => refusal(400, 'bad_request')],
+  ['after=p_9', 'behind which nothing is left', () => aList([])],
+  ['before=p_1', 'before which nothing is left', () => aList([])],
+])('begins at the first page for the place %s, %s', async (place, _which, answer) => {
+  server.answer({ ...beside, [LIST]: list, [`${LIST}?${place}`]: answer() });
 
-  expect(await loadHome(loaderArgs({}, { search: '?after=stale' }))).toMatchObject({ list, query: {} });
+  expect(await loadHome(loaderArgs({}, { search: `?${place}` }))).toMatchObject({ list, query: {} });
   expect(log).not.toHaveBeenCalled();
 });
 

@@ -14,6 +14,7 @@ import { getCompanyByCode, type ShownCompany } from 'shared-api/contract/compani
 import { nameCodeParam } from 'shared-api/contract/params';
 import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import { partOrFirst } from 'shared-shell/list-part';
 import { isPlain, showcase, type Totals, totalsOf } from '../domain/products.ts';
 import { readListQuery } from './list-query.ts';
 import { loadOrNotFound } from './load-product.ts';
@@ -30,7 +31,7 @@ export interface Listing {
 const EMPTY: ProductList = { products: [], total: { count: 0, more: false }, next: null, prev: null };
 const NO_FACETS: ListFacets = { categories: [], occasions: [] };
 
-/** The list of an address. A place in the list that is no more leads to the first page; a failure is only logged. */
+/** The list of an address. A place where it has nothing any more leads to the first page; a failure is only logged. */
 async function loadList(query: ListQuery, signal: AbortSignal, scope: Scope = {}): Promise<Listing> {
   const { after, before, ...filter } = query;
   const [found, facets] = await Promise.all([
@@ -57,13 +58,14 @@ async function pageOrFirst(
   signal: AbortSignal,
   scope: Scope,
 ): Promise<Pick<Listing, 'list' | 'query'>> {
-  try {
-    return { list: await api.call(listProducts, { query: { ...query, ...scope }, signal }), query };
-  } catch (error) {
-    const { after, before, ...first } = query;
-    if (readFailure(error).status !== 400 || (after === undefined && before === undefined)) throw error;
-    return pageOrFirst(first, signal, scope);
-  }
+  const { after, before, ...first } = query;
+  const isFirst = after === undefined && before === undefined;
+  const { part, place } = await partOrFirst(
+    (place) => api.call(listProducts, { query: { ...first, ...place, ...scope }, signal }),
+    isFirst ? undefined : { after, before },
+    ({ products }) => products.length === 0,
+  );
+  return { list: part, query: place ? query : first };
 }
 
 async function orElse<Value, Other>(

@@ -52,10 +52,11 @@ describe('the list of influencers', () => {
     });
   });
 
-  it.each(['?after=no+place!', '?after=stale'])('begins at its top for %s', async (search) => {
+  it.each(['?after=no+place!', '?after=stale', '?after=end'])('begins at its top for %s', async (search) => {
     server.answer({
       [LIST]: { influencers: [anInfluencer()], next: null },
       [`${LIST}?after=stale`]: refusal(400, 'bad_request'),
+      [`${LIST}?after=end`]: { influencers: [], next: null },
     });
     expect(await loadInfluencers(loaderArgs({}, { search }))).toMatchObject({
       entries: [anInfluencer()],

@@ -11,6 +11,7 @@ import {
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
+import { partOrFirst } from 'shared-shell/list-part';
 import type { ListPage } from 'shared-shell/more-pages';
 import { HOUSE_ID } from '../domain/influencers.ts';
 import { logFailure } from './log.ts';
@@ -26,8 +27,8 @@ export interface Listing<Entry> extends ListPage<Entry> {
 }
 
 /**
- * The part of a list after a place, or an empty one when it could not be loaded. A place that is none leads to the first
- * part. Throws when the request was aborted.
+ * The part of a list after a place, or an empty one when it could not be loaded. A place with nothing after it leads to the
+ * first part. Throws when the request was aborted.
  */
 async function partOrEmpty<Entry>(
   load: (after: string | undefined) => Promise<ListPage<Entry>>,
@@ -35,10 +36,10 @@ async function partOrEmpty<Entry>(
   subject: string,
 ): Promise<Listing<Entry>> {
   try {
-    return { ...(await load(after)), failed: false, further: after !== undefined };
+    const { part, place } = await partOrFirst(load, after, ({ entries }) => entries.length === 0);
+    return { ...part, failed: false, further: place !== undefined };
   } catch (error) {
     if (!isApiError(error) || error.kind === 'abort') throw error;
-    if (error.status === 400 && after !== undefined) return partOrEmpty(load, undefined, subject);
     if (error.status !== 404) logFailure(`${subject} could not be fetched`, error);
     return {
       entries: [],
