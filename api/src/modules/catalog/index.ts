@@ -10,6 +10,7 @@ import { workImports } from './imports/import-job.service.ts';
 import { routeListing } from './listing/listing.routes.ts';
 import { listingService } from './listing/listing.service.ts';
 import { rankJobs } from './listing/rank.service.ts';
+import { searchLimit } from './listing/search-limit.ts';
 import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
 
@@ -19,6 +20,7 @@ export { cutPage, type Page, type PageWanted, type Place, pageWanted } from './l
 export { likeText, searchWords } from './listing/listing.rules.ts';
 export { listedProducts, suggestInShop } from './listing/listing.service.ts';
 export { renewRecommended } from './listing/rank.service.ts';
+export { type SearchLimit, searchLimit } from './listing/search-limit.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { listMarketReviews, setHidden } from './reviews/review.service.ts';
@@ -56,7 +58,7 @@ export function registerCatalog(
   const parts = { database, pictures };
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
-  routeListing(serve, listingService(database));
+  routeListing(serve, listingService(database), searchLimit(database));
   routeShelves(serve, database);
   routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
   routeImports(serve, database, importService(database, importSoon));

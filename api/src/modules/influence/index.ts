@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { searchLimit } from '../catalog/index.ts';
 import type { Images } from '../images/index.ts';
 import { followService } from './following/following.service.ts';
 import { routeInfluence } from './influence.routes.ts';
@@ -23,6 +24,7 @@ export function registerInfluence(
     follows: followService(database),
     join: joinService(database),
     pages: influencePages(database),
+    searchLimit: searchLimit(database),
   });
   routeShares({ http, cards }, (id) => sharedPerson(database, id));
 }

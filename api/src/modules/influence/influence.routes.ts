@@ -16,7 +16,8 @@ import {
   suggest,
   unfollow,
 } from 'shared-api/contract';
-import type { Serve } from '../../platform/contract/serve.ts';
+import type { Handler, Serve } from '../../platform/contract/serve.ts';
+import type { SearchLimit } from '../catalog/index.ts';
 import type { FollowService } from './following/following.service.ts';
 import type { InfluencerService } from './influencers/influencers.service.ts';
 import type { InfluencePages } from './influencers/pages.service.ts';
@@ -27,9 +28,13 @@ interface Services {
   readonly follows: FollowService;
   readonly join: Join;
   readonly pages: InfluencePages;
+  readonly searchLimit: SearchLimit;
 }
 
-export function routeInfluence(serve: Serve, { influencers, follows, join, pages }: Services): void {
+export function routeInfluence(
+  serve: Serve,
+  { influencers, follows, join, pages, searchLimit }: Services,
+): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
     // Its company may be renamed.
@@ -74,7 +79,11 @@ export function routeInfluence(serve: Serve, { influencers, follows, join, pages
     cache: 'public',
     tags: ({ params }) => [`influencer-${params.id}`, 'products'],
   });
-  serve(suggest, ({ query }) => pages.suggest(query.q, query.company), {
+  const suggestions: Handler<typeof suggest> = async ({ query, forwardedAddress }) => {
+    await searchLimit(query.q, forwardedAddress);
+    return pages.suggest(query.q, query.company);
+  };
+  serve(suggest, suggestions, {
     cache: 'public',
     tags: () => ['products', 'companies', 'influencers'],
   });

@@ -9,7 +9,7 @@ import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../iden
 import type { Actor } from '../identity/actor.ts';
 import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
 import { RowStream, StreamSemaphore, sendRows } from './row-stream.ts';
-import { assertOwnOrigin, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
+import { assertOwnOrigin, forwardedAddress, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
 
 /** The caller's name for what a request is to do, by which a repeat is known; null without one. Throws a 400 CallError for a wrong one. */
 export function requestKey({ headers }: FastifyRequest): string | null {
@@ -99,8 +99,8 @@ type Naming = 'give' | undefined;
 /**
  * The inputs of a call as its contract reads them. `visitor` is the browser's name, a UUID of its cookie: null without
  * one, and for shared replies. `key` is the caller's name for this request and its repeats, null without
- * one. `address` is the caller's IP address, from the front door. `actor` is the signed-in person, and is there in calls that need one only:
- * a public call cannot depend on who makes it.
+ * one. `address` is the caller's IP address; `forwardedAddress` is null unless the front door passed it on. `actor` is the signed-in
+ * person, and is there in calls that need one only: a public call cannot depend on who makes it.
  */
 export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly params: Parsed<O['params']>;
@@ -109,6 +109,7 @@ export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly visitor: N extends 'give' ? string : string | null;
   readonly key: string | null;
   readonly address: string;
+  readonly forwardedAddress: string | null;
 } & ([O['access']] extends [SignedInAccess] ? { readonly actor: Actor } : unknown);
 
 /** The body of a 200 reply; an array may come as a stream of its rows. */
@@ -243,6 +244,7 @@ async function readInputs(
     visitor,
     key: requestKey(request),
     address: networkAddress(request),
+    forwardedAddress: forwardedAddress(request),
     ...(actor && { actor }),
   };
 }

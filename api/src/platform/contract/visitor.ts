@@ -18,11 +18,19 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** The client's address: the last of X-Forwarded-For, which the front door sets on each request, else the socket's. */
-export function networkAddress({ headers, ip }: FastifyRequest): string {
+/**
+ * The client's address: the last of X-Forwarded-For, which the front door sets on each request that it passes on. Null for its own
+ * requests, as for the pages that it renders.
+ */
+export function forwardedAddress({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const forwardedFor = headers['x-forwarded-for'];
   const last = typeof forwardedFor === 'string' ? forwardedFor.split(',').at(-1)?.trim() : undefined;
-  return last && isIP(last) ? last : ip;
+  return last && isIP(last) ? last : null;
+}
+
+/** The client's address, else the socket's. */
+export function networkAddress(request: FastifyRequest): string {
+  return forwardedAddress(request) ?? request.ip;
 }
 
 /**

@@ -1,0 +1,26 @@
+import { networkOf } from '../../../platform/contract/visitor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { countAttempt, rateLimiter } from '../../../platform/limits/rate-limit.ts';
+
+/** Searches per network address and window. A page of results sends three, and each pause in typing one. */
+const SEARCHES = 240;
+const SECONDS = 60;
+
+/**
+ * Counts a request with a text to search for. Rejects with a CallError (too_many_requests) when its address sent too many. Requests
+ * without a forwarded address, which are those of pages that the front door renders, are not limited.
+ */
+export type SearchLimit = (text: string | undefined, forwardedAddress: string | null) => Promise<void>;
+
+/** The limit over all servers. */
+export function searchLimit(database: Database): SearchLimit {
+  const counter = rateLimiter(database, {
+    table: 'outside_call',
+    prefix: 'search',
+    points: SEARCHES,
+    seconds: SECONDS,
+  });
+  return async (text, forwardedAddress) => {
+    if (text && forwardedAddress !== null) await countAttempt(counter, networkOf(forwardedAddress));
+  };
+}
