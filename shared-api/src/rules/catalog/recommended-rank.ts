@@ -13,7 +13,8 @@ const FIRST_POINTS = 1_000_000;
 /**
  * Points of a product in the recommended order of lists, more first (domain.md, "Recommended order of lists"): 1,000 for each
  * e-fold of sales, 800 for each star of its rating (weighed against five of 4 stars), and up to 2,600 for the first 13 weeks,
- * 200 less each week. The SQL function `recommended_rank` computes the same.
+ * 200 less each week. Reference formula: lists read what the SQL function `recommended_rank` computes, and tests compare it with
+ * this one.
  */
 export function recommendedRank({ isFirst, sold, ratingSum, ratingCount, ageDays }: RankedProduct): number {
   const weeks = Math.trunc(Math.max(0, ageDays) / 7);

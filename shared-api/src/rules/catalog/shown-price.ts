@@ -29,7 +29,8 @@ interface CheapestPrices {
 /**
  * The shown price of a product: its cheapest orderable variant and the cheapest option of each required add-on (domain.md, "Shown
  * price"). Where none is orderable, the cheapest active one counts. Add-ons without an active variant are not offered and do not
- * count. Undefined for a product without an active variant. The SQL function `listing_of` computes the same.
+ * count. Undefined for a product without an active variant. Reference formula: lists read what the SQL function `listing_of` computes,
+ * and tests compare it with this one.
  */
 export function shownPrice(
   product: PricedProduct,
