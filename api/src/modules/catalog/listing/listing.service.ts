@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   LIST_PAGE_SIZE,
   type ListedProduct,
@@ -113,9 +114,8 @@ async function pageOfList(
   viewer: Actor | undefined,
 ): Promise<ProductList> {
   const sort = filter.sort ?? 'recommended';
-  // A place in the matches of a text is none in those of another.
-  const list = sort === 'recommended' && filter.q ? 'match' : sort;
-  const page = pageWanted(list, { after, before }, keyCount(sort, list === 'match'));
+  const list = sort === 'recommended' && filter.q ? matchesOf(filter.q) : sort;
+  const page = pageWanted(list, { after, before }, keyCount(sort, list !== sort));
   const ready = await readyFilter(database, filter, viewer);
   if (!ready) return { products: [], total: toBoundedCount(0), next: null, prev: null };
   const { rows, total } = await listedPage(database, { ...ready, sort, page });
@@ -126,6 +126,11 @@ async function pageOfList(
     next: cut.next,
     prev: cut.prev,
   };
+}
+
+/** The name of the list of a text's matches, for cursors: a place in it is none in those of another text. */
+function matchesOf(text: string): string {
+  return `match ${createHash('sha256').update(searchWords(text).join(' ')).digest('base64url').slice(0, 12)}`;
 }
 
 /** Each facet is counted without its own filter: what another choice would give. */

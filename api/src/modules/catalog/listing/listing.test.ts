@@ -245,3 +245,13 @@ describe('pages', () => {
     expect(back.flat()).toEqual(forth.flat());
   });
 });
+
+describe('the matches of a text', () => {
+  it('refuse a place in those of another text, and take one in those of the same words', async () => {
+    for (let number = 0; number < 25; number += 1)
+      await goods(company, { name_view: `Tankard ${number}`, title: 'Pewter' });
+    const { next } = await list('q=tankard');
+    expect(await server.call(`/api/shop/products?q=pewter&after=${next}`)).toMatchObject({ status: 400 });
+    expect(names(await list(`q=%20Tankard&after=${next}`))).toHaveLength(1);
+  });
+});
