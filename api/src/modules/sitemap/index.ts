@@ -17,6 +17,8 @@ export function registerSitemap({ http, database, clock, config }: Context): voi
   http.get<{ Params: { file: string } }>('/sitemap-:file', route, async (request, reply) => {
     const content = file(request.params.file);
     if (!content) throw notFound('sitemap');
-    return reply.headers(headers).send(Readable.from(content, { objectMode: false }));
+    // Of a HEAD request the framework would read the whole stream.
+    const body = request.method === 'HEAD' ? [] : content;
+    return reply.headers(headers).send(Readable.from(body, { objectMode: false }));
   });
 }

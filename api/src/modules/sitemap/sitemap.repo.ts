@@ -6,29 +6,27 @@ export const SECTIONS = ['companies', 'influencers', 'products'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
-/** A page of the site: its path, and when it last changed. */
+/** A page of the site: its path, and when it last changed; null when that is not known. */
 export interface PageRow {
   readonly id: number;
   readonly path: string;
-  readonly changed_at: Date;
+  readonly changed_at: Date | null;
 }
 
 /** A file of the sitemap: number `part` of its section, counted from 1. */
 export interface PartRow {
   readonly part: number;
-  readonly changed_at: Date;
+  readonly changed_at: Date | null;
 }
 
 /**
- * What is shown to everybody, by section: `id` orders it, `path` holds letters of addresses only. A company's page changes with its
- * newest product: looking at all of them would cost too much.
+ * What is shown to everybody, by section: `id` orders it, `path` holds letters of addresses only. Only a product's last change is
+ * stored: the pages of companies and influencers also change with everything that they list.
  */
 const shown: Readonly<Record<Section, string>> = {
-  companies: `select company.id, '/company/' || name_code as path, greatest(company.created_at, (
-      select updated_at from product_listing where company_id = company.id and sellable
-      order by created_us desc, product_id desc limit 1)) as changed_at
+  companies: `select company.id, '/company/' || name_code as path, null::timestamptz as changed_at
     from company where status = 'active'`,
-  influencers: `select person.id, '/i/' || person.id as path, person.created_at as changed_at
+  influencers: `select person.id, '/i/' || person.id as path, null::timestamptz as changed_at
     from person where ${influencing}`,
   products: `select product_id as id, '/company/' || name_code || '/product/' || product_id as path,
       product_listing.updated_at as changed_at

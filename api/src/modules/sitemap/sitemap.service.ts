@@ -79,7 +79,7 @@ async function indexXml(database: Database, siteUrl: string): Promise<string> {
 /** A page of a file. */
 interface ListedPage {
   readonly path: string;
-  readonly changed_at?: Date;
+  readonly changed_at?: Date | null;
 }
 
 async function* batches(database: Database, section: Section, part: number): AsyncGenerator<ListedPage[]> {
@@ -101,17 +101,14 @@ async function* urlset(
   yield `${HEAD}<urlset xmlns="${SCHEMA}">\n`;
   for await (const pages of lists)
     yield pages
-      .map(
-        ({ path, changed_at }) =>
-          `<url><loc>${xmlUrl(siteUrl, path)}</loc>${changed_at ? lastmod(changed_at) : ''}</url>\n`,
-      )
+      .map(({ path, changed_at }) => `<url><loc>${xmlUrl(siteUrl, path)}</loc>${lastmod(changed_at)}</url>\n`)
       .join('');
   yield '</urlset>\n';
 }
 
-/** Seconds are enough, and spare a tenth of the bytes. */
-function lastmod(moment: Date): string {
-  return `<lastmod>${moment.toISOString().slice(0, 19)}Z</lastmod>`;
+/** Seconds are enough, and spare a tenth of the bytes. Nothing when the moment is not known. */
+function lastmod(moment: Date | null | undefined): string {
+  return moment ? `<lastmod>${moment.toISOString().slice(0, 19)}Z</lastmod>` : '';
 }
 
 function xmlUrl(siteUrl: string, path: string): string {
