@@ -58,7 +58,7 @@ export function registerCatalog(
   const parts = { database, pictures };
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
-  routeListing(serve, listingService(database), searchLimit(database));
+  routeListing(serve, listingService(database), searchLimit());
   routeShelves(serve, database);
   routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
   routeImports(serve, database, importService(database, importSoon));

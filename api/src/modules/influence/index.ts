@@ -24,7 +24,7 @@ export function registerInfluence(
     follows: followService(database),
     join: joinService(database),
     pages: influencePages(database),
-    searchLimit: searchLimit(database),
+    searchLimit: searchLimit(),
   });
   routeShares({ http, cards }, (id) => sharedPerson(database, id));
 }

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, SqlValue } from '../database/database.ts';
 import { CallError } from '../http/errors.ts';
 
@@ -30,7 +30,7 @@ export function rateLimiter(
 }
 
 /** Counts one more, or so many as one. Gives how many are left; throws a CallError (too_many_requests) when there is none. */
-export async function countAttempt(counter: RateLimiterPostgres, key: string, points = 1): Promise<number> {
+export async function countAttempt(counter: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
     return (await counter.consume(key, points)).remainingPoints;
   } catch (error) {

@@ -9,8 +9,11 @@ const SEARCHES = ['products?q=mug', 'facets?q=mug', 'suggestions?q=mug'];
 describe('an address that searches much', () => {
   const [greedy, other] = ['203.0.113.7', '203.0.113.8'];
   beforeAll(async () => {
-    await search('products?q=mug', greedy);
-    await server.database.query(`update outside_call set points = 240 where key = $1`, [`search:${greedy}`]);
+    const searches = Array.from({ length: 240 }, () => [
+      search('facets?q=mug', greedy),
+      search('suggestions?q=mug', greedy),
+    ]);
+    expect(new Set((await Promise.all(searches.flat())).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it.each(SEARCHES)('is asked to wait before %s', async (path) => {
@@ -30,8 +33,7 @@ describe('an address that searches much', () => {
   });
 
   it('is not the front door, whose rendered pages have no address of their own', async () => {
-    const before = await server.database.query('select * from outside_call order by key');
-    for (const path of SEARCHES) expect((await search(path)).status).toBe(200);
-    expect(await server.database.query('select * from outside_call order by key')).toEqual(before);
+    const searches = Array.from({ length: 241 }, () => search('suggestions?q=mug'));
+    expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

@@ -1,6 +1,6 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../../../platform/contract/visitor.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { countAttempt, rateLimiter } from '../../../platform/limits/rate-limit.ts';
+import { countAttempt } from '../../../platform/limits/rate-limit.ts';
 
 /** Searches per network address and window. A page of results sends three, and each pause in typing one. */
 const SEARCHES = 240;
@@ -12,14 +12,9 @@ const SECONDS = 60;
  */
 export type SearchLimit = (text: string | undefined, forwardedAddress: string | null) => Promise<void>;
 
-/** The limit over all servers. */
-export function searchLimit(database: Database): SearchLimit {
-  const counter = rateLimiter(database, {
-    table: 'outside_call',
-    prefix: 'search',
-    points: SEARCHES,
-    seconds: SECONDS,
-  });
+/** A limit of its own, of this process: a count in the database would make each typed letter a write. */
+export function searchLimit(): SearchLimit {
+  const counter = new RateLimiterMemory({ points: SEARCHES, duration: SECONDS });
   return async (text, forwardedAddress) => {
     if (text && forwardedAddress !== null) await countAttempt(counter, networkOf(forwardedAddress));
   };
