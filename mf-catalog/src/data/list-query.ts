@@ -1,11 +1,5 @@
 import { type ListQuery, listQuerySchema } from 'shared-api/contract/catalog/listing';
-
-type Parameter = keyof typeof listQuerySchema.shape;
-
-/** A price as people write it: "$1,250.5" for 1250.5. */
-function priceText(text: string): string {
-  return text.replaceAll(/[$,\s]/g, '');
-}
+import { isPrice, orderPrices, readPrice } from '../domain/listing.ts';
 
 /**
  * What an address asks of a list. A parameter that means nothing is left out, so that no address breaks the page; two
@@ -14,17 +8,8 @@ function priceText(text: string): string {
 export function readListQuery(address: URLSearchParams): ListQuery {
   const entries = Object.entries(listQuerySchema.shape).flatMap(([name, schema]) => {
     const text = address.get(name)?.trim() ?? '';
-    const value = text === '' ? undefined : schema.safeParse(isPrice(name) ? priceText(text) : text).data;
+    const value = text === '' ? undefined : schema.safeParse(isPrice(name) ? readPrice(text) : text).data;
     return value === undefined || value === '' ? [] : [[name, value]];
   });
-  const query: ListQuery = Object.fromEntries(entries);
-  const { price_min: min, price_max: max } = query;
-  if (min !== undefined && max !== undefined && min > max)
-    return { ...query, price_min: max, price_max: min };
-  return query;
-}
-
-function isPrice(name: string): boolean {
-  const prices: readonly Parameter[] = ['price_min', 'price_max'];
-  return prices.some((price) => price === name);
+  return orderPrices(Object.fromEntries(entries));
 }

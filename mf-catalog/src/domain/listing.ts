@@ -37,10 +37,36 @@ export function listSearch(query: Values): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-/** The search part of the address that a form of filters leads to; not what it does not say. */
+/** The search part of the address that a form of filters leads to; empty fields are left out. */
 export function formSearch(form: FormData): string {
-  const entries = PARAMETERS.map((name) => [name, String(form.get(name) ?? '').trim()]);
-  return listSearch(Object.fromEntries(entries));
+  const entries = PARAMETERS.map((name) => {
+    const text = String(form.get(name) ?? '').trim();
+    return [name, isPrice(name) ? readPrice(text) : text];
+  });
+  return listSearch(orderPrices(Object.fromEntries(entries)));
+}
+
+/** Whether a parameter is a price. */
+export function isPrice(name: string): boolean {
+  return name.startsWith('price_');
+}
+
+/** A price as people type it, in dollars: "$1,250.5", and "40,50" for 40.50. Undefined where the text is not a price. */
+export function readPrice(text: string): number | undefined {
+  const plain = text
+    .replaceAll(/[$\s]/g, '')
+    .replace(/,(?=\d\d$)/, '.')
+    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
+    .replace(/\.$/, '');
+  return /^\d{1,7}(\.\d\d?)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** Two prices in the wrong order change places. */
+export function orderPrices(query: ListQuery): ListQuery {
+  const { price_min: min, price_max: max } = query;
+  return min !== undefined && max !== undefined && min > max
+    ? { ...query, price_min: max, price_max: min }
+    : query;
 }
 
 /** The first page of the same list. */

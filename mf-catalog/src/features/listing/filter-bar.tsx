@@ -138,33 +138,44 @@ function Shelves({ shelves, chosen }: ShelvesProps) {
   );
 }
 
-/** Leads on with each change of the form, and shows in the form what the address says. */
+/** Navigates at each change of the form, and shows the address in the form. */
 function useFilterForm(query: ListQuery, path: string, hash: string) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(query);
+  /** The search part of the address that the list shows or is on its way to. */
+  const target = useRef(listSearch(firstPage(query)));
 
-  const apply = () => {
+  const stopTimer = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const apply = () => {
+    stopTimer();
     if (!form.current) return;
     const next = formSearch(new FormData(form.current));
-    if (next !== listSearch(firstPage(shown.current)))
-      void navigate(path + next + hash, { preventScrollReset: true });
+    if (next === target.current) return;
+    target.current = next;
+    void navigate(path + next + hash, { preventScrollReset: true });
   };
 
   // What was chosen before the scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(apply, []);
   useEffect(() => {
-    if (shown.current !== query && form.current) showIn(form.current, query);
+    if (shown.current === query) return;
     shown.current = query;
+    target.current = listSearch(firstPage(query));
+    // Prices stay as they were typed: "120" and "80" are not swapped under the shopper's hand.
+    if (form.current && formSearch(new FormData(form.current)) !== target.current)
+      showIn(form.current, query, timer.current !== undefined);
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = ({ target }: FormEvent) => {
-    clearTimeout(timer.current);
-    if (isText(target)) timer.current = setTimeout(apply, PAUSE_MS);
+  const change = (event: FormEvent) => {
+    stopTimer();
+    if (isText(event.target)) timer.current = setTimeout(apply, PAUSE_MS);
     else apply();
   };
   const submit = (event: FormEvent) => {
@@ -178,11 +189,11 @@ function isText(control: unknown): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text';
 }
 
-/** Sets the controls as the address has them; not the price that is being typed. */
-function showIn(form: HTMLFormElement, query: ListQuery): void {
+/** Sets the controls to the address; leaves the prices alone while one is being typed. */
+function showIn(form: HTMLFormElement, query: ListQuery, typing: boolean): void {
   const values: Record<string, unknown> = { sort: 'recommended', ...query };
   for (const control of form.elements) {
-    if (control === document.activeElement && isText(control)) continue;
+    if (typing && isText(control)) continue;
     const value = String(values[control.getAttribute('name') ?? ''] ?? '');
     if (control instanceof HTMLSelectElement || isText(control)) control.value = value;
     else if (control instanceof HTMLInputElement && control.type === 'checkbox')

@@ -70,6 +70,24 @@ describe('the filters', () => {
     );
   });
 
+  it('keep both prices as they are typed, however slowly', async () => {
+    const { router } = show(echo);
+    const [min, max] = [/^Lowest price/, /^Highest price/].map((name) => screen.getByLabelText(name));
+    if (!min || !max) throw new Error('no price fields');
+    await userEvent.type(min, '80');
+    await userEvent.type(max, '1');
+    await waitFor(() => expect(router.state.location.search).toBe('?price_min=1&price_max=80'));
+    await screen.findByRole('link', { name: 'Remove filter: $1.00 to $80.00' });
+    expect(min).toHaveValue('80');
+    await userEvent.type(max, '20');
+    await waitFor(() => expect(router.state.location.search).toBe('?price_min=80&price_max=120'));
+    await screen.findByRole('link', { name: 'Remove filter: $80.00 to $120.00' });
+    expect(min).toHaveValue('80');
+    expect(max).toHaveValue('120');
+    await userEvent.click(screen.getByRole('link', { name: /^Remove filter/ }));
+    await waitFor(() => expect(max).toHaveValue(''));
+  });
+
   it('show what the address says, also after Back', async () => {
     const { router } = show(echo, '/?occasion=wedding');
     const occasion = screen.getByLabelText('Occasion');
