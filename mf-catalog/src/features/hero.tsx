@@ -9,7 +9,7 @@ import { makers } from '../domain/text.ts';
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: 1.5fr 1fr 1fr;
+  grid-template-columns: minmax(0, 1.5fr) repeat(2, minmax(0, 1fr));
   gap: var(--s8);
   height: 148px;
 
@@ -20,7 +20,7 @@ const Grid = styled.div`
   }
 
   ${from(1024)} {
-    grid-template: 1fr 1fr / 1.45fr 1fr 1fr;
+    grid-template: 1fr 1fr / minmax(0, 1.45fr) repeat(2, minmax(0, 1fr));
     gap: var(--s12);
     height: 280px;
 
