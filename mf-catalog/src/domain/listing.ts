@@ -61,6 +61,14 @@ export function readPrice(text: string): number | undefined {
   return /^\d{1,7}(\.\d\d?)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** Names of the form's prices whose text is not a price, in one string; '' for none. */
+export function unreadPrices(form: FormData): string {
+  return PARAMETERS.filter((name) => {
+    const text = String(form.get(name) ?? '').trim();
+    return isPrice(name) && text !== '' && readPrice(text) === undefined;
+  }).join();
+}
+
 /** Two prices in the wrong order change places. */
 export function orderPrices(query: ListQuery): ListQuery {
   const { price_min: min, price_max: max } = query;

@@ -1,9 +1,16 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListFacets, ListQuery } from 'shared-api/contract/catalog/listing';
 import { useNavigate } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Input, Select } from 'shared-ui/primitives/field';
-import { facetLabel, firstPage, formSearch, listSearch, sortLabels } from '../../domain/listing.ts';
+import {
+  facetLabel,
+  firstPage,
+  formSearch,
+  listSearch,
+  sortLabels,
+  unreadPrices,
+} from '../../domain/listing.ts';
 import {
   ApplyButton,
   Bar,
@@ -39,7 +46,11 @@ const PAUSE_MS = 600;
  */
 export function FilterBar({ query, facets, path, hash, active, found }: FilterBarProps) {
   const panel = useId();
-  const { form, change, submit } = useFilterForm(query, path, hash);
+  const { form, unread, change, submit } = useFilterForm(query, path, hash);
+  const problem = `${panel}-problem`;
+  /** Attributes of a price field whose text is not a price. */
+  const invalid = (name: string) =>
+    unread.includes(name) && { 'aria-invalid': true, 'aria-describedby': problem };
   const { category, occasion, price_min, price_max, available, giftable, sort, q, company } = query;
   return (
     <Bar ref={form} action={path + hash} aria-label="Filter and sort" onChange={change} onSubmit={submit}>
@@ -73,6 +84,7 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
               inputMode="decimal"
               autoComplete="off"
               defaultValue={price_min}
+              {...invalid('price_min')}
             />
             <span aria-hidden="true">–</span>
             <Input
@@ -82,7 +94,11 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
               inputMode="decimal"
               autoComplete="off"
               defaultValue={price_max}
+              {...invalid('price_max')}
             />
+            <p role="alert" id={problem}>
+              {unread === '' ? '' : 'Type a price such as 25 or 25.50.'}
+            </p>
           </PriceRange>
           <Check>
             <input type="checkbox" name="available" value="1" defaultChecked={available === '1'} />
@@ -144,6 +160,7 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(query);
+  const [unread, setUnread] = useState('');
   /** The search part of the address that the list shows or is on its way to. */
   const target = useRef(listSearch(firstPage(query)));
 
@@ -154,7 +171,9 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
   const apply = () => {
     stopTimer();
     if (!form.current) return;
-    const next = formSearch(new FormData(form.current));
+    const data = new FormData(form.current);
+    setUnread(unreadPrices(data));
+    const next = formSearch(data);
     if (next === target.current) return;
     target.current = next;
     void navigate(path + next + hash, { preventScrollReset: true });
@@ -168,8 +187,9 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
     shown.current = query;
     target.current = listSearch(firstPage(query));
     // Prices stay as they were typed: "120" and "80" are not swapped under the shopper's hand.
-    if (form.current && formSearch(new FormData(form.current)) !== target.current)
-      showIn(form.current, query, timer.current !== undefined);
+    if (!form.current || formSearch(new FormData(form.current)) === target.current) return;
+    showIn(form.current, query, timer.current !== undefined);
+    setUnread('');
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -182,7 +202,7 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
     event.preventDefault();
     apply();
   };
-  return { form, change, submit };
+  return { form, unread, change, submit };
 }
 
 function isText(control: unknown): control is HTMLInputElement {

@@ -147,8 +147,25 @@ export const PriceRange = styled.fieldset`
     font-weight: 500;
   }
 
+  p {
+    grid-column: 1 / -1;
+    font: var(--t12);
+    color: var(--danger);
+  }
+
+  p:empty {
+    display: none;
+  }
+
   ${from(ROOM)} {
+    position: relative;
     grid-template-columns: 72px auto 72px;
+
+    p {
+      position: absolute;
+      top: 100%;
+      white-space: nowrap;
+    }
   }
 `;
 

@@ -88,6 +88,23 @@ describe('the filters', () => {
     await waitFor(() => expect(max).toHaveValue(''));
   });
 
+  it('say at its field that a text is no price, and keep it out of the address', async () => {
+    const { router } = show(echo);
+    const min = screen.getByLabelText('Lowest price in dollars');
+    await userEvent.type(min, 'cheap');
+    await userEvent.click(screen.getByLabelText('Can be a gift'));
+    await waitFor(() => expect(router.state.location.search).toBe('?giftable=1'));
+    expect(min).toBeInvalid();
+    expect(min).toHaveValue('cheap');
+    expect(min).toHaveAccessibleDescription('Type a price such as 25 or 25.50.');
+    expect(screen.getByLabelText('Highest price in dollars')).toBeValid();
+    await userEvent.clear(min);
+    await userEvent.type(min, '40,50{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?price_min=40.5&giftable=1'));
+    expect(min).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('show what the address says, also after Back', async () => {
     const { router } = show(echo, '/?occasion=wedding');
     const occasion = screen.getByLabelText('Occasion');
