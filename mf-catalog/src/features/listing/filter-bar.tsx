@@ -130,6 +130,9 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
           </Select>
         </Labelled>
       </Sort>
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
     </Bar>
   );
 }

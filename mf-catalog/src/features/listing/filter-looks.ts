@@ -27,10 +27,19 @@ export const Bar = styled.form`
   gap: var(--s12);
   ${control}
 
+  noscript {
+    grid-column: 2;
+    text-align: end;
+  }
+
   ${from(ROOM)} {
     display: flex;
     justify-content: space-between;
     gap: var(--s12) var(--s24);
+
+    noscript {
+      display: none;
+    }
   }
 `;
 
