@@ -1,3 +1,4 @@
+import type { ShownCompany } from 'shared-api/contract/companies/company';
 import { counted } from './text.ts';
 
 /** How soon a finished item leaves: "Ships within 2 working days". */
@@ -11,4 +12,10 @@ export function shipsWithin(workingDays: number): string {
 export function websiteName(url: string): string {
   const { host, pathname } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/$/, '');
+}
+
+/** Whether a company says something about itself: its story, place or policies. */
+export function saysMore(company: ShownCompany): boolean {
+  const { story, place, shipping_policy, returns_policy } = company;
+  return (story ?? place ?? shipping_policy ?? returns_policy) !== undefined;
 }

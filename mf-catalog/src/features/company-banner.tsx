@@ -1,10 +1,13 @@
-import type { Company } from 'shared-api/contract/companies/company';
+import type { ShownCompany } from 'shared-api/contract/companies/company';
+import { Link, useLocation } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { Picture } from 'shared-ui/composites/picture';
 import { Stars } from 'shared-ui/composites/stars';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+import { saysMore } from '../domain/company-words.ts';
 import type { Totals } from '../domain/products.ts';
 import { grouped } from '../domain/text.ts';
 
@@ -115,8 +118,14 @@ const Art = styled(Picture)`
   }
 `;
 
+const About = styled(TextLink)`
+  display: inline-block;
+  padding-block: 12px;
+  font: var(--t14);
+`;
+
 interface CompanyBannerProps {
-  readonly company: Company;
+  readonly company: ShownCompany;
   readonly totals: Totals;
   /** Location of a picture of what it sells. */
   readonly picture: string | null;
@@ -124,12 +133,22 @@ interface CompanyBannerProps {
 
 /** Whose list this is, on the company's soft colour. */
 export function CompanyBanner({ company, totals, picture }: CompanyBannerProps) {
+  const { search } = useLocation();
   return (
     <Ground>
       <Frame>
         <Say $alone={picture === null}>
           <CompanyLogo location={company.logo} name={company.name_view} size={48} loading="eager" />
           <h1>{company.name_view}</h1>
+          {saysMore(company) ? (
+            <About
+              as={Link}
+              to={`${search}#about-company`}
+              onClick={() => document.getElementById('about-company')?.focus({ preventScroll: true })}
+            >
+              {`About ${company.name_view}`}
+            </About>
+          ) : null}
           {totals.products.count === 0 ? null : <BannerFacts totals={totals} />}
         </Say>
         {picture === null ? null : (

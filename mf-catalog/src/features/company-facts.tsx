@@ -79,7 +79,9 @@ export function CompanyFacts({ company }: { readonly company: ShownCompany }) {
     <Place as="section" aria-labelledby="about-company">
       <Columns>
         <div>
-          <h2 id="about-company">About {name_view}</h2>
+          <h2 id="about-company" tabIndex={-1}>
+            About {name_view}
+          </h2>
           {story === undefined ? null : <p dir="auto">{story}</p>}
         </div>
         <Side>
