@@ -198,6 +198,19 @@ describe('a search', () => {
     expect(own?.list.total.count).toBe(8);
   });
 
+  it('names the company that one comes from when it has nothing', async () => {
+    server.answer({
+      [`${LIST}?q=mug`]: list,
+      [`${LIST}?q=mug&company=kilnfold`]: EMPTY,
+      [`${FACETS}?q=mug`]: someFacets,
+      [`${SUGGEST}?q=mug`]: found,
+      '/api/company/code/kilnfold': aCompany(),
+    });
+    const { own } = await search('?q=mug&company=kilnfold');
+    expect(own?.company.company_name_view).toBe('Kilnfold Pottery');
+    expect(own?.list.products).toEqual([]);
+  });
+
   it('of nothing shows everything, and requests no people', async () => {
     server.answer({ [LIST]: list, [FACETS]: someFacets });
     expect(await search('?q=+')).toMatchObject({ list, query: {}, others: { companies: [] } });

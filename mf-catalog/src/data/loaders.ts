@@ -171,7 +171,7 @@ export async function loadCompany(args: LoaderFunctionArgs): Promise<CompanyData
 export interface SearchData extends Listing {
   /** Companies and influencers that match too. */
   readonly others: Pick<Suggestions, 'companies' | 'influencers'>;
-  /** What the company that one comes from has of it; null without one, or when it has nothing. */
+  /** What the company that one comes from has of it; null without one. */
   readonly own: OwnShelf | null;
 }
 
@@ -205,14 +205,24 @@ export async function loadSearch(args: LoaderFunctionArgs): Promise<SearchData> 
           'the products of the company could not be searched',
         ),
   ]);
-  const [first] = own?.products ?? [];
   return {
     ...listing,
     query: company === undefined ? listing.query : { ...listing.query, company },
     others: { companies: others.companies, influencers: others.influencers },
-    own:
-      own && first ? { company: first, list: { ...own, products: own.products.slice(0, OWN_SHELF) } } : null,
+    own: company !== undefined && own ? await shelfOf(company, own, signal) : null,
   };
+}
+
+/** The shelf of the company with a name code. Null when it has nothing and is not there. */
+async function shelfOf(code: string, list: ProductList, signal: AbortSignal): Promise<OwnShelf | null> {
+  const [first] = list.products;
+  if (first) return { company: first, list: { ...list, products: list.products.slice(0, OWN_SHELF) } };
+  const found = await orElse(
+    api.call(getCompanyByCode, { params: { name_code: code }, signal }),
+    null,
+    'the company of the search could not be fetched',
+  );
+  return found && { company: { company_name_code: code, company_name_view: found.name_view }, list };
 }
 
 /**

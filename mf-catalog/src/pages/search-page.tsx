@@ -1,3 +1,4 @@
+import type { BoundedCount } from 'shared-api/contract/catalog/listing';
 import { companyPath, influencerPath, Link, SEARCH_PATH, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
@@ -58,7 +59,10 @@ const Row = styled.ul`
 /** What a search found: companies and influencers first, then products with their filters. */
 export function SearchPage() {
   const data = useLoaderData<SearchData>();
-  const { query, others, own } = data;
+  const { query, others, own, list } = data;
+  // One list is enough when no other company has any of it.
+  const alone = own !== null && own.list.products.length > 0 && isSameCount(own.list.total, list.total);
+  const shelf = alone ? null : own;
   return (
     <Place>
       {query.q === undefined ? (
@@ -70,13 +74,29 @@ export function SearchPage() {
         <h1>{`Results for “${query.q}”`}</h1>
       )}
       <Others others={others} />
-      {own === null ? null : <Own own={own} data={data} />}
+      {shelf === null ? null : <Own own={shelf} data={data} />}
       <section id="results" aria-labelledby="results-title">
-        <SectionHead id="results-title" title={own === null ? 'Products' : 'From all companies'} />
-        <Listing data={data} path={SEARCH_PATH} hash="" first={own === null} />
+        <SectionHead id="results-title" title={titleOf(own, alone)} />
+        <Listing
+          data={data}
+          path={SEARCH_PATH}
+          hash=""
+          first={shelf === null || shelf.list.products.length === 0}
+          foundOthers={others.companies.length + others.influencers.length > 0}
+        />
       </section>
     </Place>
   );
+}
+
+function isSameCount(own: BoundedCount, all: BoundedCount): boolean {
+  return !own.more && !all.more && own.count === all.count;
+}
+
+/** Heading of the list with all results. @param alone all of them are the own company's */
+function titleOf(own: OwnShelf | null, alone: boolean): string {
+  if (own === null) return 'Products';
+  return alone ? `From ${own.company.company_name_view}` : 'From all companies';
 }
 
 function Others({ others: { companies, influencers } }: Pick<SearchData, 'others'>) {
@@ -112,6 +132,10 @@ interface OwnProps {
 
 /** What the company that one comes from has of it. */
 function Own({ own: { company, list }, data }: OwnProps) {
+  if (list.products.length === 0)
+    return data.query.q === undefined ? null : (
+      <p>{`${company.company_name_view} has nothing for “${data.query.q}”.`}</p>
+    );
   const { company: _here, ...query } = firstPage(data.query);
   const all = companyPath(company.company_name_code) + listSearch(query);
   return (

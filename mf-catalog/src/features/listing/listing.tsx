@@ -91,10 +91,19 @@ interface ListingProps {
   readonly company?: string;
   /** Its first pictures are in the first screen. */
   readonly first?: boolean;
+  /** The same search found companies or influencers. */
+  readonly foundOthers?: boolean;
 }
 
 /** A list of products with its filters, and the way to its further pages. */
-export function Listing({ data, path, hash, company, first = true }: ListingProps): ReactNode {
+export function Listing({
+  data,
+  path,
+  hash,
+  company,
+  first = true,
+  foundOthers = false,
+}: ListingProps): ReactNode {
   const { list, facets, query, failed } = data;
   const { state, location } = useNavigation();
   const filters = activeFilters(query, facets);
@@ -131,7 +140,7 @@ export function Listing({ data, path, hash, company, first = true }: ListingProp
           </Earlier>
         )}
         {list.products.length === 0 ? (
-          <NoProducts failed={failed} query={query} path={path} hash={hash} />
+          <NoProducts failed={failed} query={query} path={path} hash={hash} foundOthers={foundOthers} />
         ) : (
           <Pages data={data} path={path} hash={hash} company={company} first={first} />
         )}

@@ -31,15 +31,17 @@ interface NoProductsProps {
   readonly path: string;
   /** Place of the list on it. */
   readonly hash: string;
+  /** The same search found companies or influencers. */
+  readonly foundOthers: boolean;
 }
 
 /** An empty list with ways on, and one that could not be fetched: the same words, and for the latter a further try. */
-export function NoProducts({ failed, query, path, hash }: NoProductsProps) {
+export function NoProducts({ failed, query, path, hash, foundOthers }: NoProductsProps) {
   if (failed) return <EmptyState action={<TryAgain />}>No Products to display.</EmptyState>;
   const unfiltered = withoutAnyFilter(query);
   const filtered = listSearch(unfiltered) !== listSearch(query);
   const advice = [
-    query.q === undefined ? null : 'Check the spelling, or try fewer words.',
+    query.q === undefined || foundOthers ? null : 'Check the spelling, or try fewer words.',
     filtered ? 'Fewer filters show more.' : null,
   ].filter((line) => line !== null);
   return (
