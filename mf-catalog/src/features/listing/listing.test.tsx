@@ -158,6 +158,20 @@ describe('Show more', () => {
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
   });
 
+  it('ignores a second tap, which meets a card in the place of the link', async () => {
+    server.answer({ [`${LIST}?after=p_2`]: aList(products(3)) });
+    const { router } = show(first);
+    await userEvent.click(more());
+    const card = await screen.findByRole('link', { name: 'Mug 3' });
+    const now = jest.spyOn(performance, 'now');
+    await userEvent.click(card);
+    expect(router.state.location.pathname).toBe('/');
+    now.mockReturnValue(performance.now() + 600);
+    await userEvent.click(card);
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    now.mockRestore();
+  });
+
   it('stays where a page could not be fetched, and says so', async () => {
     server.answer({ [`${LIST}?after=p_2`]: refusal(503, 'unavailable') });
     show(first);
@@ -173,7 +187,8 @@ describe('Show more', () => {
     server.answer({ [`${LIST}?after=p_2`]: aList(products(3)) });
     const { router } = show(first);
     await userEvent.click(more());
-    await userEvent.click(await screen.findByRole('link', { name: 'Mug 3' }));
+    await screen.findByRole('link', { name: 'Mug 3' });
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('elsewhere')).toBeVisible();
 
     await act(() => router.navigate(-1));

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainClick, Link, useLocation, useNavigation } from 'shared-shell';
 import { useMorePages } from 'shared-shell/more-pages';
 import { ShowMore } from 'shared-ui/composites/show-more';
@@ -179,6 +179,9 @@ function Chips({ filters, clear, to, hash, onRemove }: ChipsProps) {
   );
 }
 
+/** How long after Show more the cards ignore clicks, in milliseconds. */
+const SETTLE_MS = 500;
+
 /** The page of the address, and those that were added to it. */
 function Pages({ data, path, hash, company, first: inSight }: ListingProps) {
   const { list, query } = data;
@@ -191,12 +194,23 @@ function Pages({ data, path, hash, company, first: inSight }: ListingProps) {
     onError: (error) => logFailure('more products could not be fetched', error),
   });
   const shown = entries.length;
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, also for two of one length
+  useLayoutEffect(() => {
+    if (added > 0) addedAt.current = performance.now();
+  }, [added, shown]);
+  /** A second tap on Show more meets a card that came under the finger. The keyboard's clicks count none. */
+  const ignoreSecondTap = (event: MouseEvent) => {
+    if (event.detail === 0 || performance.now() - addedAt.current > SETTLE_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const { count, more: many } = list.total;
   // A page in the middle of the list does not know how many are before it.
   const whole = list.prev === null;
   return (
     <>
-      <ProductList ref={ref} products={entries} first={inSight === true} />
+      <ProductList ref={ref} products={entries} first={inSight === true} onClickCapture={ignoreSecondTap} />
       <ShowMore
         shown={shown}
         total={whole && !many ? count : undefined}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { isPlainClick, Link, productPath, useProductCardClick } from 'shared-shell';
 import { ProductCard } from 'shared-ui/composites/product-card';
@@ -10,16 +10,17 @@ interface ProductListProps {
   /** The first pictures are in the first screen. */
   readonly first?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
+  readonly onClickCapture?: MouseEventHandler;
 }
 
 /** Pictures that are fetched at once: the first row at most widths. */
 const EAGER = 4;
 
 /** Products in 2, 3, 4 and 6 columns. */
-export function ProductList({ products, first = true, ref }: ProductListProps): ReactNode {
+export function ProductList({ products, first = true, ref, onClickCapture }: ProductListProps): ReactNode {
   const open = useProductCardClick();
   return (
-    <ProductGrid ref={ref} onPointerOver={warmLoaders} onFocus={warmLoaders}>
+    <ProductGrid ref={ref} onPointerOver={warmLoaders} onFocus={warmLoaders} onClickCapture={onClickCapture}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} loading={first && index < EAGER ? 'eager' : 'lazy'}>
