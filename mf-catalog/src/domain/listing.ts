@@ -149,13 +149,28 @@ export interface ActiveFilter {
   readonly without: ListQuery;
 }
 
-/** The filters in use, in words. Names of categories and occasions come from the facets; unknown ones show their code. */
-export function activeFilters(query: ListQuery, { categories, occasions }: ListFacets): ActiveFilter[] {
+/**
+ * Name of the chosen category or occasion. The facets have all those with products under the other filters: only without
+ * other filters is a code that they lack unknown.
+ */
+export function chosenShelf(
+  query: ListQuery,
+  facets: ListFacets,
+  kind: 'category' | 'occasion',
+): string | undefined {
+  const code = query[kind];
+  const shelves = facets[kind === 'category' ? 'categories' : 'occasions'];
+  const alone = shelves.length > 0 && listSearch(withoutFilters(query, kind, 'sort')) === '';
+  return nameOfShelf(shelves, code) ?? (code && alone ? `Unknown ${kind}` : code);
+}
+
+/** The filters in use, in words. */
+export function activeFilters(query: ListQuery, facets: ListFacets): ActiveFilter[] {
   const { category, occasion, available, giftable } = query;
   const price = priceWords(query);
   return [
-    category && filter(query, nameOfShelf(categories, category) ?? category, 'category'),
-    occasion && filter(query, nameOfShelf(occasions, occasion) ?? occasion, 'occasion'),
+    category && filter(query, chosenShelf(query, facets, 'category') ?? '', 'category'),
+    occasion && filter(query, chosenShelf(query, facets, 'occasion') ?? '', 'occasion'),
     price && filter(query, price, 'price_min', 'price_max'),
     available && filter(query, 'Available now', 'available'),
     giftable && filter(query, 'Can be a gift', 'giftable'),

@@ -4,6 +4,7 @@ import { useNavigate } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Input, Select } from 'shared-ui/primitives/field';
 import {
+  chosenShelf,
   facetLabel,
   firstPage,
   formSearch,
@@ -65,14 +66,22 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
             <label htmlFor={`${panel}-category`}>Category</label>
             <Select id={`${panel}-category`} name="category" defaultValue={category ?? ''}>
               <option value="">All</option>
-              <Shelves shelves={facets.categories} chosen={category} />
+              <Shelves
+                shelves={facets.categories}
+                chosen={category}
+                name={chosenShelf(query, facets, 'category')}
+              />
             </Select>
           </Labelled>
           <Labelled>
             <label htmlFor={`${panel}-occasion`}>Occasion</label>
             <Select id={`${panel}-occasion`} name="occasion" defaultValue={occasion ?? ''}>
               <option value="">Any</option>
-              <Shelves shelves={facets.occasions} chosen={occasion} />
+              <Shelves
+                shelves={facets.occasions}
+                chosen={occasion}
+                name={chosenShelf(query, facets, 'occasion')}
+              />
             </Select>
           </Labelled>
           <PriceRange>
@@ -140,14 +149,16 @@ export function FilterBar({ query, facets, path, hash, active, found }: FilterBa
 interface ShelvesProps {
   readonly shelves: ListFacets['categories'];
   readonly chosen: string | undefined;
+  /** Name of the chosen one. */
+  readonly name: string | undefined;
 }
 
 /** The options of a select. A chosen one without products is not among the facets, and stays chosen. */
-function Shelves({ shelves, chosen }: ShelvesProps) {
+function Shelves({ shelves, chosen, name }: ShelvesProps) {
   const listed = chosen === undefined || shelves.some(({ name_code }) => name_code === chosen);
   return (
     <>
-      {listed ? null : <option value={chosen}>{chosen}</option>}
+      {listed ? null : <option value={chosen}>{name}</option>}
       {shelves.map((shelf) => (
         <option key={shelf.name_code} value={shelf.name_code}>
           {facetLabel(shelf)}
