@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -86,7 +86,8 @@ describe('categories and occasions', () => {
     scene.answer(SHELVES, someShelves({ categories: jewelry ? [jewelry] : [] }));
     await press('Move Home down');
     expect(await screen.findByText(msg)).toBeVisible();
-    expect(await rows('Categories')).toEqual(['Jewelry']);
+    await waitFor(async () => expect(await rows('Categories')).toEqual(['Jewelry']));
+    expect(screen.getByText(msg)).toBeVisible();
   });
 
   it('are deleted with a reason, once it is said how many products lose them', async () => {
@@ -97,7 +98,10 @@ describe('categories and occasions', () => {
     expect(dialog.getByText(/^3 products use it and will be without it\./)).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Reason'), 'Too wide');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Home' }));
-    expect(await screen.findByText('Home is deleted.')).toBeVisible();
+    const note = await screen.findByText('Home is deleted.');
+    expect(note).toBeVisible();
+    // Where the row was, not at the list's top.
+    expect(within(note.closest('li') ?? document.body).getByRole('heading')).toHaveTextContent('Jewelry');
     expect(await rows('Categories')).toEqual(['Jewelry']);
     expect(scene.sent(action)).toEqual([{ products: 3, reason: 'Too wide' }]);
   });

@@ -161,6 +161,11 @@ function RemoveDialog({ kind, shelf, onRemove, ...dialog }: RemoveDialogProps) {
   );
 }
 
+/** A message that stands in the row of a shelf; below the form without one. */
+interface PlacedStatus extends StatusMessage {
+  readonly shelfId?: number | undefined;
+}
+
 interface ShelfListProps {
   readonly kind: ShelfKind;
   readonly shelves: readonly AdminShelf[];
@@ -173,8 +178,9 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
   const { add, rename, order, remove } = useShelfChanges(kind);
   const renaming = useConfirmation<AdminShelf>();
   const removing = useConfirmation<AdminShelf>();
-  const [status, setStatus] = useState<StatusMessage | null>(null);
+  const [status, setStatus] = useState<PlacedStatus | null>(null);
   const [busy, setBusy] = useState(false);
+  const inRow = shelves.some((shelf) => shelf.id === status?.shelfId);
   const heading = useFocusOnFewer(shelves.length);
   const move = async (from: number, to: number) => {
     if (busy) return;
@@ -183,7 +189,7 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
     try {
       await order(moveItem(shelves, from, to).map((shelf) => shelf.id));
     } catch (thrown) {
-      setStatus({ tone: 'danger', message: messageOf(thrown) });
+      setStatus({ tone: 'danger', message: messageOf(thrown), shelfId: shelves[from]?.id });
     } finally {
       setBusy(false);
     }
@@ -193,7 +199,6 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <StatusNote status={status} />
       {shelves.length === 0 ? (
         <EmptyState>{none}</EmptyState>
       ) : (
@@ -222,6 +227,7 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
                   onClick={() => renaming.ask(shelf)}
                 />
               </PlaceButtons>
+              <StatusNote status={status?.shelfId === shelf.id ? status : null} />
             </Row>
           ))}
         </Rows>
@@ -233,6 +239,7 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
           setStatus(success(`${name} is added.`));
         }}
       />
+      <StatusNote status={inRow ? null : status} />
       {renaming.item === null ? null : (
         <RenameDialog
           key={`${renaming.item.id} ${renaming.item.name_view}`}
@@ -242,7 +249,11 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
           onRename={async (name) => {
             await rename(renaming.item?.id ?? 0, name);
             renaming.close();
-            setStatus(success(`${renaming.item?.name_view} is called ${name} now.`));
+            setStatus({
+              tone: 'success',
+              message: `${renaming.item?.name_view} is called ${name} now.`,
+              shelfId: renaming.item?.id,
+            });
           }}
         />
       )}
@@ -257,7 +268,12 @@ function ShelfList({ kind, shelves }: ShelfListProps) {
             const { id: shelf = 0, products = 0, name_view } = removing.item ?? {};
             await remove(shelf, products, reason);
             removing.close();
-            setStatus(success(`${name_view} is deleted.`));
+            const place = shelves.findIndex(({ id: listed }) => listed === shelf);
+            setStatus({
+              tone: 'success',
+              message: `${name_view} is deleted.`,
+              shelfId: (shelves[place + 1] ?? shelves[place - 1])?.id,
+            });
           }}
         />
       )}
