@@ -136,6 +136,20 @@ describe('all influencers', () => {
     for (const nobody of ['z%e', "'; drop table person; --", '\\']) expect(await found(nobody)).toEqual([]);
   });
 
+  it.each(['marlowe.finch', 'marlowe finch', '@marlowe.finch', 'Finch, Marlowe', 'lowe'])(
+    'are found by all words of %j, on every list',
+    async (q) => {
+      const username = 'marlowe.finch';
+      if ((await found(username)).length === 0) await influencer({ username });
+      expect(await found(q)).toEqual([username]);
+      for (const path of ['/api/stakeholder/influencers/page', '/api/shop/suggestions']) {
+        const { body } = await server.call(`${path}?${new URLSearchParams({ q })}`);
+        expect(Object(body).influencers).toMatchObject([{ username }]);
+      }
+      expect(await found(`${q} elsewhere`)).toEqual([]);
+    },
+  );
+
   it('are those with an open account who influence something, the ones seen most first', async () => {
     const [seen, unseen] = [
       await influencer({ username: 'order.seen' }),

@@ -23,12 +23,12 @@ export async function influencerById(database: Queryable, id: number): Promise<I
 }
 
 /**
- * Influencers whose name holds a text ('' for all), those who are seen most first. The call is public and reads all of them,
+ * Influencers whose name matches all patterns (none for all of them), those who are seen most first. The call is public and reads all of them,
  * so the sort keys are aggregated in one pass and the other columns are read for the result only.
  */
 export async function influencersNamed(
   database: Queryable,
-  text: string,
+  patterns: readonly string[],
   most: number,
 ): Promise<Influencer[]> {
   return database.query<Influencer>(
@@ -38,10 +38,10 @@ export async function influencersNamed(
        from (select person_id, count(*) as row_count from influence group by person_id) influenced
        join person on person.id = influenced.person_id and person.status = 'active'
        left join page_views on page_views.person_id = person.id
-       where $1 = '' or position(lower($1) in lower(username)) > 0
+       where lower(username) like all ($1::text[])
        order by views desc, row_count desc, person.id limit $2) person
      order by views desc, row_count desc, person.id`,
-    [text, most],
+    [patterns, most],
   );
 }
 

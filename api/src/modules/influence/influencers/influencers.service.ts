@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
 import { influencerById, influencersNamed, recordVisit } from './influencers.repo.ts';
+import { namePatterns } from './name-search.rules.ts';
 import { giftedPage, influencedPage } from './pages.repo.ts';
 
 /** Browsers of one place in the network whose visits count at one influencer on one day: more are a program's. */
@@ -76,7 +77,7 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
   const influenced = (id: number): Promise<Products> => inBatches(influencedPage, id);
   const given = (id: number): Promise<Products> => inBatches(giftedPage, id);
   return {
-    list: (text) => influencersNamed(database, text.trim(), LISTED),
+    list: (text) => influencersNamed(database, namePatterns(text), LISTED),
     of,
     open: async (id, browser) => {
       await record(id, browser);

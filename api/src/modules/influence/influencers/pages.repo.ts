@@ -9,10 +9,10 @@ const keysOf = ({ place }: PageWanted): readonly number[] | null => place ?? nul
 /** An influencer with the keys of its place in the list. */
 export type PlacedInfluencer = Influencer & { readonly keys: readonly number[] };
 
-/** Influencers whose name holds a text ('' for all), those seen most first, from a place on. */
+/** Influencers whose name matches all patterns (none for all of them), those seen most first, from a place on. */
 export async function influencersPage(
   database: Queryable,
-  pattern: string,
+  patterns: readonly string[],
   page: PageWanted,
   most: number,
 ): Promise<PlacedInfluencer[]> {
@@ -24,12 +24,12 @@ export async function influencersPage(
        from (select person_id, count(*) as row_count from influence group by person_id) influenced
        join person on person.id = influenced.person_id and person.status = 'active'
        left join page_views on page_views.person_id = person.id
-       where ($1 = '' or lower(username) like '%' || $1 || '%')
+       where lower(username) like all ($1::text[])
          and ($2::bigint[] is null
            or (coalesce(page_views.views, 0), row_count, -person.id) < ($2[1], $2[2], $2[3]))
        order by views desc, row_count desc, person.id limit $3) person
      order by views desc, row_count desc, person.id`,
-    [pattern, keysOf(page), most],
+    [patterns, keysOf(page), most],
   );
 }
 

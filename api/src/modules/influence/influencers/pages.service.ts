@@ -1,15 +1,9 @@
 import { type Influencer, LIST_PAGE_SIZE, type ListedProduct, type Suggestions } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import {
-  cutPage,
-  likeText,
-  listedProducts,
-  pageWanted,
-  searchWords,
-  suggestInShop,
-} from '../../catalog/index.ts';
+import { cutPage, listedProducts, pageWanted, searchWords, suggestInShop } from '../../catalog/index.ts';
 import { influencerById } from './influencers.repo.ts';
+import { namePatterns } from './name-search.rules.ts';
 import {
   giftedPage,
   influencedPage,
@@ -70,7 +64,7 @@ export function influencePages(database: Database): InfluencePages {
     size: number,
   ): Promise<InfluencerPage> => {
     const wanted = pageWanted('influencers', { after }, 3);
-    const found = await influencersPage(database, likeText(text.trim().toLowerCase()), wanted, size + 1);
+    const found = await influencersPage(database, namePatterns(text), wanted, size + 1);
     const { rows, next } = cutPage('influencers', found, wanted, size, (row: PlacedInfluencer) => row.keys);
     return { influencers: rows.map(({ keys, ...influencer }) => influencer), next };
   };
@@ -79,10 +73,9 @@ export function influencePages(database: Database): InfluencePages {
     influenced: (id, after) => productPage('influenced', { read: influencedPage, keys: 3 }, id, after),
     gifted: (id, after) => productPage('gifted', { read: giftedPage, keys: 2 }, id, after),
     suggest: async (text, company) => {
-      const name = searchWords(text).join(' ');
       const [found, people] = await Promise.all([
         suggestInShop(database, text, company),
-        name === '' ? undefined : influencers(name, undefined, SUGGESTED_INFLUENCERS),
+        searchWords(text).length === 0 ? undefined : influencers(text, undefined, SUGGESTED_INFLUENCERS),
       ]);
       return { ...found, influencers: people?.influencers ?? [] };
     },
