@@ -95,10 +95,11 @@ export const listedProductSchema = z.extend(productSchema, {
 /** A number of products, counted up to 1,000; `more` when there are more. */
 export const boundedCountSchema = z.object({ count, more: z.boolean() });
 
-/** Page of a list; `next` and `prev` are null at its ends. */
+/** Page of a list; `next` and `prev` are null at its ends. `partial`: no product has all words of the search; these have some. */
 export const productListSchema = z.object({
   products: z.array(listedProductSchema),
   total: boundedCountSchema,
+  partial: z.optional(z.boolean()),
   next: z.nullable(z.string()),
   prev: z.nullable(z.string()),
 });

@@ -11,6 +11,12 @@ export function toCursor(list: string, place: Place): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
 }
 
+/** The name of the list that a cursor belongs to; '' for one that cannot be read. */
+export function listOfCursor(cursor: string): string {
+  const parsed = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  return parsed.success ? parsed.data[0] : '';
+}
+
 /** Reads a cursor of a list. Throws a 400 CallError for a cursor of another list, or with another number of keys. */
 export function fromCursor(list: string, cursor: string, keys: number): Place {
   const parsed = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));

@@ -44,15 +44,9 @@ export interface SearchQuery {
   readonly scoring: string;
 }
 
-/** A search's query, from its words; undefined when none of them counts. */
-export async function searchQuery(
-  database: Queryable,
-  words: readonly string[],
-): Promise<SearchQuery | undefined> {
-  const [row] = await database.query<SearchQuery>('select matching, scoring from search_query($1::text[])', [
-    words,
-  ]);
-  return row?.matching ? row : undefined;
+/** The queries of a search's words that count, in their order. */
+export async function searchParts(database: Queryable, words: readonly string[]): Promise<SearchQuery[]> {
+  return database.query<SearchQuery>('select matching, scoring from search_parts($1::text[])', [words]);
 }
 
 /** Columns of a candidate that sorts, counts and scores use. */
@@ -79,30 +73,36 @@ function matchingSql({ matching }: SearchQuery, condition: ListCondition, values
 const HITS_MAX = CANDIDATES_MAX + 1;
 
 /**
- * The CTEs `hits`, the `most` matches of a search with the best stored rank, and `hit_count`, their number up to HITS_MAX. The tiers
+ * The CTEs `hits`, the `most` matches of a search with the best stored rank, and `hit_count`, their number up to `enough`. The tiers
  * are read one after the other until there are enough, so that a word which many products have costs no more than a rare one.
  * Each is read from its text index: `+ 0` keeps PostgreSQL from reading products in the order of their ranks instead.
  */
-function hitsSql(query: SearchQuery, condition: ListCondition, values: Values, most: number): string {
+function hitsSql(
+  query: SearchQuery,
+  condition: ListCondition,
+  values: Values,
+  most: number,
+  enough = HITS_MAX,
+): string {
   const select = `select ${candidateColumns} from product_listing listing
     where ${conditionSql(condition, values)} and listing.words @@ ${matchingSql(query, condition, values)}`;
   const reads =
     condition.companyId === undefined
       ? [...TIER_SIZES.keys(), TIER_SIZES.length].map(
           (tier) => `${select} and listing.tier = ${tier}
-            ${tier === 0 ? '' : `and (select found from found_${tier - 1}) < ${HITS_MAX}`}
+            ${tier === 0 ? '' : `and (select found from found_${tier - 1}) < ${enough}`}
             order by listing.rank + 0 desc, listing.product_id desc`,
         )
       : [`${select} ${byRank}`];
   const tiers = reads.map(
-    (read, tier) => `tier_${tier} as materialized (${read} limit ${HITS_MAX}), found_${tier} as materialized (
+    (read, tier) => `tier_${tier} as materialized (${read} limit ${enough}), found_${tier} as materialized (
       select count(*) ${tier === 0 ? '' : `+ (select found from found_${tier - 1})`} as found from tier_${tier})`,
   );
   return `${tiers.join(', ')},
     hits as materialized (
       select * from (${reads.map((_, tier) => `select * from tier_${tier}`).join(' union all ')}) listing
       ${byRank} limit ${most}),
-    hit_count as (select least(found, ${HITS_MAX}) as total from found_${reads.length - 1})`;
+    hit_count as (select least(found, ${enough}) as total from found_${reads.length - 1})`;
 }
 
 /** What an order of matches puts first: those whose name has the words, then their title and company, then their text. */
@@ -123,6 +123,21 @@ function countSql(condition: ListCondition, where: string): string {
   return Object.values(condition).some(Boolean)
     ? counted
     : `select case when last_rank > ${NO_RANK} then ${COUNT_MAX + 1} else (${counted}) end as total from listing_tier where tier = 0`;
+}
+
+/** Whether a list has a match of a search. Reads no further tier once there is one. */
+export async function hasMatch(
+  database: Queryable,
+  query: SearchQuery,
+  condition: ListCondition,
+): Promise<boolean> {
+  const values = new Values();
+  const [row] = await database.query<{ total: number }>(
+    `with ${hitsSql(query, condition, values, 1, 1)} select total from hit_count`,
+    values.list,
+    { replan: isSelective(condition) },
+  );
+  return row !== undefined && row.total > 0;
 }
 
 /** How a list is ordered, with the text of a search as its query. */

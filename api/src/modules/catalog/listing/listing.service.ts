@@ -14,14 +14,17 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import { hiddenCompaniesFor } from '../../companies/index.ts';
-import { cutPage, pageWanted } from './cursor.rules.ts';
+import { cutPage, listOfCursor, pageWanted } from './cursor.rules.ts';
 import {
+  hasMatch,
   keyCount,
   listedCards,
   listedPage,
   type PlacedRow,
   type SearchQuery,
-  searchQuery,
+  type ShelfKind,
+  type ShelfRow,
+  searchParts,
   shelfCounts,
   shelfId,
 } from './listing.repo.ts';
@@ -34,6 +37,7 @@ import {
   toListedProduct,
 } from './listing.rules.ts';
 import { companiesBySales, companiesNamed, companyNamed } from './suggestion.repo.ts';
+import { fullQuery, matchOfList, matchQuery, partialList, partialMatch } from './word-match.ts';
 
 /** The paged lists of the shop. Calls reject with a 404 CallError for a company that is unknown or hidden from the viewer. */
 export interface ListingService {
@@ -64,6 +68,8 @@ export function listingService(database: Database): ListingService {
 interface ReadyFilter {
   readonly condition: ListCondition;
   readonly query: SearchQuery | undefined;
+  /** The queries of the search's words. */
+  readonly parts: readonly SearchQuery[];
 }
 
 async function readyFilter(
@@ -71,18 +77,19 @@ async function readyFilter(
   filter: ListFilter,
   viewer: Actor | undefined,
 ): Promise<ReadyFilter | null> {
-  const [company, categoryId, occasionId, query] = await Promise.all([
+  const [company, categoryId, occasionId, parts] = await Promise.all([
     filter.company === undefined ? undefined : companyOf(database, filter.company, viewer),
     filter.category === undefined ? undefined : shelfId(database, 'category', filter.category),
     filter.occasion === undefined ? undefined : shelfId(database, 'occasion', filter.occasion),
-    filter.q ? searchQuery(database, searchWords(filter.q)) : undefined,
+    filter.q ? searchParts(database, searchWords(filter.q)) : [],
   ]);
   const isUnknown =
     (filter.category !== undefined && categoryId === undefined) ||
     (filter.occasion !== undefined && occasionId === undefined);
-  if (isUnknown || (filter.q && !query)) return null;
+  if (isUnknown || (filter.q && parts.length === 0)) return null;
   return {
-    query,
+    query: filter.q ? fullQuery(parts) : undefined,
+    parts,
     condition: {
       ...plainConditions(filter),
       companyId: company?.id,
@@ -114,13 +121,30 @@ async function pageOfList(
   viewer: Actor | undefined,
 ): Promise<ProductList> {
   const sort = filter.sort ?? 'recommended';
-  const list = sort === 'recommended' && filter.q ? matchesOf(filter.q) : sort;
-  const page = pageWanted(list, { after, before }, keyCount(sort, list !== sort));
+  const fullList = sort === 'recommended' && filter.q ? matchesOf(filter.q) : sort;
+  let match = filter.q ? matchOfList(listOfCursor(after ?? before ?? '')) : undefined;
+  let list = match ? partialList(fullList, match) : fullList;
+  const page = pageWanted(list, { after, before }, keyCount(sort, fullList !== sort));
   const ready = await readyFilter(database, filter, viewer);
-  if (!ready) return { products: [], total: toBoundedCount(0), next: null, prev: null };
-  const { rows, total } = await listedPage(database, { ...ready, sort, page });
+  const none: ProductList = { products: [], total: toBoundedCount(0), next: null, prev: null };
+  if (!ready || match?.words.some((place) => place >= ready.parts.length)) return none;
+  const query = match ? matchQuery(ready.parts, match) : ready.query;
+  let read = await listedPage(database, { condition: ready.condition, query, sort, page });
+  if (read.total === 0 && page.place === undefined) {
+    match = await partialMatch(database, ready.parts, ready.condition);
+    if (!match) return none;
+    list = partialList(fullList, match);
+    read = await listedPage(database, {
+      condition: ready.condition,
+      query: matchQuery(ready.parts, match),
+      sort,
+      page,
+    });
+  }
+  const { rows, total } = read;
   const cut = cutPage(list, rows, page, LIST_PAGE_SIZE, ({ keys }: PlacedRow) => keys);
   return {
+    ...(match && { partial: true }),
     products: cut.rows.map(({ keys, ...row }) => toListedProduct(row)),
     total: toBoundedCount(total),
     next: cut.next,
@@ -146,8 +170,8 @@ async function facetsOf(
     readyFilter(database, withoutOccasion, viewer),
   ]);
   const [categories, occasions] = await Promise.all([
-    forCategories ? shelfCounts(database, 'category', forCategories) : [],
-    forOccasions ? shelfCounts(database, 'occasion', forOccasions) : [],
+    forCategories ? countedShelves(database, 'category', forCategories) : [],
+    forOccasions ? countedShelves(database, 'occasion', forOccasions) : [],
   ]);
   const toShelf = ({ name_code, name_view, counted }: (typeof categories)[number]) => ({
     name_code,
@@ -155,6 +179,19 @@ async function facetsOf(
     ...toBoundedCount(counted),
   });
   return { categories: categories.map(toShelf), occasions: occasions.map(toShelf) };
+}
+
+/** Shelves of a list; of a partial match when no product has all words of its search. */
+async function countedShelves(
+  database: Queryable,
+  kind: ShelfKind,
+  { parts, ...ready }: ReadyFilter,
+): Promise<ShelfRow[]> {
+  const full = await shelfCounts(database, kind, ready);
+  if (full.length > 0 || !ready.query || parts.length < 2) return full;
+  if (await hasMatch(database, ready.query, ready.condition)) return full;
+  const match = await partialMatch(database, parts, ready.condition);
+  return match ? shelfCounts(database, kind, { ...ready, query: matchQuery(parts, match) }) : full;
 }
 
 /**
@@ -185,15 +222,17 @@ async function suggestedProducts(
   words: readonly string[],
   nameCode: string | undefined,
 ): Promise<Suggestions['products']> {
-  const query = await searchQuery(database, words);
-  if (!query) return [];
+  const parts = await searchParts(database, words);
+  if (parts.length === 0) return [];
   const company = nameCode === undefined ? undefined : await companyNamed(database, nameCode);
-  const best = async (condition: ListCondition): Promise<PlacedRow[]> => {
+  const best = async (condition: ListCondition, query = fullQuery(parts)): Promise<PlacedRow[]> => {
     const page = { backward: false, place: undefined };
     return (await listedPage(database, { condition, query, sort: 'recommended', page })).rows;
   };
   const [own, others] = await Promise.all([company?.active ? best({ companyId: company.id }) : [], best({})]);
-  const rows = new Map([...own, ...others].map((row) => [row.id, row]));
+  const match = own.length + others.length === 0 ? await partialMatch(database, parts, {}) : undefined;
+  const found = match ? await best({}, matchQuery(parts, match)) : [...own, ...others];
+  const rows = new Map(found.map((row) => [row.id, row]));
   return [...rows.values()].slice(0, SUGGESTED.products).map((row) => ({
     id: row.id,
     company_name_code: row.company_name_code,

@@ -125,7 +125,10 @@ describe('a list', () => {
     ['mug gif', ['Wood tag']],
     ['STONEW', ['Stoneware mug']],
     ['weding', ['Beeswax candle']],
-    ['the candles for gifts', []],
+    ['the candles for gifts', ['Beeswax candle']],
+    ['personalised mug', ['Stoneware mug', 'Wood tag']],
+    ['mug and candle', ['Stoneware mug', 'Beeswax candle', 'Wood tag']],
+    ['gift for him', ['Wood tag']],
     ['a gift', ['Wood tag']],
   ])('finds %s', async (q, expected) => {
     expect(names(await list(`q=${encodeURIComponent(q)}`))).toEqual(expected);

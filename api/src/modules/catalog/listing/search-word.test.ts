@@ -33,7 +33,7 @@ describe('an unfinished word', () => {
     ['w123', ['Stoneware bowl']],
     ['w123 ston', ['Stoneware bowl']],
     ['w12 mu', ['Stoneware mug']],
-    ['glaz bowl', []],
+    ['glaz bowl', ['Stoneware bowl']],
     ['s', ['Stoneware bowl', 'Stoneware mug']],
   ])('finds descriptions too: %s', async (q, expected) => {
     expect(await found(q)).toEqual(expected);
