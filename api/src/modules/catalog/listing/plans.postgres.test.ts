@@ -50,6 +50,9 @@ const searches = [
   'painted brass brooch',
   'wedding',
   'gift',
+  'for him',
+  'painted qqqq zzzz',
+  'gift for mom under $40',
 ];
 
 /** Calls an address and looks at the plans of its statements. */
