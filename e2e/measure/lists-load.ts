@@ -17,15 +17,15 @@ import { openOwnDatabase } from '../support/shop/own-database.ts';
  * measured in turn, some rounds long: a figure is the median of its rounds. A filled database can be given again by its address,
  * so that it is filled once. `--only` measures the calls whose name has the given text.
  *
- *   node scripts/with-postgres.ts e2e/measure/lists-load.ts [--small 10000] [--large 1000000] [--seconds 3] [--rounds 3]
+ *   node scripts/with-postgres.ts e2e/measure/lists-load.ts [--small 10000] [--large 1000000] [--seconds 1] [--rounds 9]
  *     [--connections 4] [--only search] [--small-url postgres://…] [--large-url postgres://…]
  */
 const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '9' },
     connections: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     'small-url': { type: 'string' },
@@ -192,7 +192,7 @@ async function figuresOf<const Loads extends readonly Load[]>(
   loads: Loads,
 ): Promise<{ readonly [Index in keyof Loads]: Figures }> {
   const rounds: Figures[][] = [];
-  for (const load of loads) await answers(load, SECONDS);
+  for (const load of loads) await answers(load, 3 * SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const figures: Figures[] = [];
     for (const load of loads) figures.push(await answers(load, SECONDS));
