@@ -41,3 +41,9 @@ it('doubts the spelling only when nothing was found at all', () => {
   show(searchData(aListing([], { query: { q: 'kilnfold' } })));
   expect(screen.getByText(/^Check the spelling/)).toBeVisible();
 });
+
+it('says that no product has all of the words', () => {
+  const listing = aListing([vase], { query: { q: 'mug vase' } });
+  show(searchData({ ...listing, list: { ...listing.list, partial: true } }));
+  expect(screen.getByText('No product has all of these words. These have some of them.')).toBeVisible();
+});

@@ -71,7 +71,10 @@ export function SearchPage() {
           <p>Type what you are looking for at the top of the page, or browse everything here.</p>
         </div>
       ) : (
-        <h1>{`Results for “${query.q}”`}</h1>
+        <div>
+          <h1>{`Results for “${query.q}”`}</h1>
+          {list.partial ? <p>No product has all of these words. These have some of them.</p> : null}
+        </div>
       )}
       <Others others={others} />
       {shelf === null ? null : <Own own={shelf} data={data} />}
