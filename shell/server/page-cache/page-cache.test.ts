@@ -144,20 +144,24 @@ describe('what is not kept', () => {
 });
 
 describe('lists of the market', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
   it('are dropped at once by a change, and twice a second by many', async () => {
     const { cache, state, get } = cacheWith();
     state.answer = async (html) => whole({ html, dependencies: ['products'] });
     await get();
     cache.invalidate(['product-1', 'products']);
     expect(await shown(await get())).toBe('miss: rendering 2');
+    const due: (() => void)[] = [];
+    const timer = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+      due.push(run);
+      return { unref: () => timer };
+    }) as never);
     for (let sale = 0; sale < 20; sale += 1) {
       cache.invalidate([`product-${sale}`, 'products']);
       expect(await shown(await get())).toBe('hit: rendering 2');
     }
-    jest.advanceTimersByTime(500);
+    timer.mockRestore();
+    expect(due).toHaveLength(1);
+    due[0]?.();
     expect(await shown(await get())).toBe('miss: rendering 3');
   });
 });
