@@ -450,6 +450,10 @@ test('a company’s pages have its look in the very HTML, for each template and 
       const { primary_color, secondary_color } = colours;
       await test.step(`template ${template_id} in ${primary_color} and ${secondary_color}`, async () => {
         await brand({ template_id, ...colours });
+        // Front doors learn of a change a moment after its answer.
+        await expect
+          .poll(async () => (await firstHtml(page, site.url + path)).companyTheme)
+          .toContain(`--solid:${primary_color};`);
         for (const address of [path, product]) {
           const html = await firstHtml(page, site.url + address);
           expect(html.status).toBe(200);
