@@ -14,8 +14,8 @@ import pg from 'pg';
  *   node e2e/measure/door-load.ts [--connections 1,4,16,64,256] [--seconds 8] [--pid DOOR] [--state warm,cold,changing]
  *     [--database URL] URL[,URL...]...
  *
- * warm: pages that are kept. cold: no page is asked for twice: another product of the sitemap each time, and of lists one with
- * another price limit, far above all prices.
+ * warm: pages that are kept. cold: no page is asked for twice: a product's address is spelled otherwise each time, and lists have
+ * another price limit.
  * changing: all data change once a second, by a notification in the API's database (--database, a PostgreSQL server).
  */
 const { values, positionals } = parseArgs({
@@ -35,6 +35,9 @@ const TIME_LIMIT_S = 10;
 type State = 'warm' | 'cold' | 'changing';
 
 const CHANGE_INTERVAL_MS = 1000;
+
+/** Dollars, far above all prices. */
+const PRICE_LIMIT = 1_000_000;
 
 /** Cold pages so far: the numbers of their addresses. */
 let asked = 0;
@@ -83,20 +86,22 @@ async function changeData(): Promise<() => Promise<void>> {
   };
 }
 
-/** Paths of the product pages of a site, from its sitemap. */
-async function productPaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(new URL('/sitemap-products-1.xml', url))).text();
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+/** The same path with some letters as capitals, another choice for each number: it is rendered as a page of its own. */
+function respelled(pathname: string, number: number): string {
+  let left = number;
+  return pathname.replaceAll(/[a-z]/g, (letter) => {
+    const isCapital = left % 2 === 1;
+    left = Math.floor(left / 2);
+    return isCapital ? letter.toUpperCase() : letter;
+  });
 }
 
-const PRICE_LIMIT = 1_000_000;
-
 /** The path of a page; of a cold one the next that was not asked for. */
-function pathOf(url: string, state: State, products: readonly string[]): string {
+function pathOf(url: string, state: State): string {
   const { pathname, search } = new URL(url);
   if (state !== 'cold') return pathname + search;
   asked += 1;
-  if (pathname.includes('/product/')) return products[asked % products.length] ?? pathname;
+  if (pathname.includes('/product/')) return respelled(pathname, asked);
   return `${pathname}${search}${search ? '&' : '?'}price_max=${PRICE_LIMIT + asked}`;
 }
 
@@ -105,7 +110,6 @@ async function load(urls: readonly string[], connections: number, state: State):
   let answers = 0;
   let whole = 0;
   const [first = ''] = urls;
-  const products = state === 'cold' ? await productPaths(first) : [];
   const result = await autocannon({
     url: first,
     connections,
@@ -113,7 +117,7 @@ async function load(urls: readonly string[], connections: number, state: State):
     timeout: TIME_LIMIT_S,
     headers: HEADERS,
     requests: urls.map((url) => ({
-      setupRequest: (request) => ({ ...request, path: pathOf(url, state, products) }),
+      setupRequest: (request) => ({ ...request, path: pathOf(url, state) }),
     })),
     setupClient: (client) => {
       client.on('headers', ({ headers }) => {
