@@ -135,45 +135,5 @@ set enable_indexonlyscan = off set enable_indexscan = off set enable_seqscan = o
   select array(select word from search_word where named and word % $1 order by similarity(word, $1) desc, word limit 3)
 $$;
 
--- The query of a search's words, of letters and digits in lower case: what products must have, and what they are scored by. The last
--- word may be unfinished, unless something is called so. Products must then have one of the known words that begin with it: unlike
--- a beginning, known words are read from the index only where the other words of the search are. A word that nothing is called is
--- read as those most like it. Words such as "for" do not count beside others.
-drop function search_query(text[]);
-create function search_query(asked text[]) returns table (matching text, scoring text) language plpgsql stable as $$
-declare
-  matching_parts text[] := '{}';
-  scoring_parts text[] := '{}';
-  sought text;
-  place integer;
-  is_last boolean;
-  is_unfinished boolean;
-  alike text[];
-  words text;
-begin
-  for place, sought in select number, each from unnest(asked) with ordinality as list(each, number) loop
-    continue when cardinality(asked) > 1 and to_tsvector('pg_catalog.english', sought) = '';
-    is_last := place = cardinality(asked);
-    is_unfinished := is_last and not exists (select from search_word known where known.word = sought and known.named);
-    alike := '{}';
-    if length(sought) >= 3 and not exists (
-      select from search_word known
-      where known.named and known.word = any (sought || tsvector_to_array(to_tsvector('pg_catalog.english', sought))))
-      and not (is_last and exists (
-        select from search_word known where known.named and known.word >= sought and known.word < sought || chr(1114111)))
-    then
-      alike := words_alike(sought);
-    end if;
-    words := (select string_agg(word_query(each, false), ' | ') from unnest(sought || alike) as each);
-    matching_parts := matching_parts || ('(' || concat_ws(' | ', words,
-      (select string_agg(quote_literal(each), ' | ') from unnest(sought || words_beginning(sought)) as each where is_unfinished)) || ')');
-    if is_unfinished then
-      words := (select string_agg(word_query(each, each = sought), ' | ') from unnest(sought || alike) as each);
-    end if;
-    scoring_parts := scoring_parts || ('(' || words || ')');
-  end loop;
-  return query select array_to_string(matching_parts, ' & '), array_to_string(scoring_parts, ' & ');
-end $$;
-
 -- The words of the descriptions there are.
 select learn_words(array(select distinct unnest(written_words(left(describe, 2000))) from product), false);

@@ -1,6 +1,9 @@
--- The query of each word of a search that counts, in their order: what products must have, and what they are scored by. Words that say
--- nothing on a gift marketplace, and stop words such as "for", count only where no other word is left. A short form also stands for the
--- word that shops write. Otherwise as search_query, which servers of the version before still call.
+-- The query of each word of a search that counts, in their order: what products must have, and what they are scored by. The words have
+-- letters and digits in lower case. Words that say nothing on a gift marketplace, and stop words such as "for", count only where no
+-- other word is left. A short form also stands for the word that shops write. The last word may be unfinished, unless something is
+-- called so. Products must then have one of the known words that begin with it: unlike a beginning, known words are read from the
+-- index only where the other words of the search are. A word that nothing is called is read as those most like it.
+drop function search_query(text[]);
 create function search_parts(asked text[]) returns table (matching text, scoring text) language plpgsql stable as $$
 declare
   plain constant text[] := '{gift,gifts,present,presents,idea,ideas,personalised,personalized,custom,customised,customized}';
