@@ -23,7 +23,7 @@ async function aCategory(name_view: string): Promise<number> {
 }
 
 const remove = (id: number, products: number): Promise<Reply> =>
-  admin.call('DELETE', `${PATH}/categories/${id}`, { products, reason: 'Nobody looks there' });
+  admin.call('DELETE', `${PATH}/categories/${id}`, { products, reason: 'It is not used' });
 
 async function someoneWaits(): Promise<void> {
   for (let waiting = 0; waiting === 0; ) {

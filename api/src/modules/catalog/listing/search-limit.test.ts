@@ -24,7 +24,7 @@ describe('an address that searches much', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('slows down nobody else, and no list without a text', async () => {
+  it('does not slow down other addresses, or lists without a text', async () => {
     const calls = [
       ...SEARCHES.map((path) => search(path, other)),
       ...['products', 'facets', 'products?sort=newest'].map((path) => search(path, greedy)),
