@@ -21,8 +21,8 @@ export function toProduct(row: ListedRow): Product {
 
 /** A product as its own page shows it. */
 export function toProductPage(row: ProductPageRow): ProductPage {
-  const { page_variant, production_step, minover, maxover, add_quantity, gallery, stocks, ...listed } = row;
-  const product = toProduct(listed);
+  const { page_variant, gallery } = row;
+  const product = toProduct(row);
   const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...others] =
     gallery;
   return { ...product, gallery: [first, ...others], page_variant, production_phase: phaseOfProduct(row) };

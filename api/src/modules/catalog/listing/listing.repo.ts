@@ -152,9 +152,15 @@ export function keyCount(sort: ListSort, isSearch: boolean): number {
   return sort === 'recommended' && isSearch ? 3 : 2;
 }
 
-/** A row of a page with its sort keys. */
+/** A row of a page with its sort keys: two, or three in a search. */
 export interface PlacedRow extends ListedRow {
-  readonly keys: Place;
+  readonly key_0: number;
+  readonly key_1: number;
+  readonly key_2?: number;
+}
+
+export function placeOf({ key_0, key_1, key_2 }: PlacedRow): Place {
+  return key_2 === undefined ? [key_0, key_1] : [key_0, key_1, key_2];
 }
 
 /** SQL columns of a card, from `product_listing listing`, `product`, `company` and `frontPicture`. */
@@ -208,17 +214,16 @@ export async function listedPage(
        order by ${order(all)} limit ${LIST_PAGE_SIZE + 1}
      ), counted as (${counted})
      select counted.total, card.* from counted left join (
-       select ${cardColumns}, json_build_array(${keyNames.map((name) => `page.${name}`).join(', ')}) as keys
+       select ${cardColumns}, ${keyNames.map((name) => `page.${name}`).join(', ')}
        from page ${cardJoins}
      ) card on true
-     order by ${keyNames.map((_, index) => `(card.keys->>${index})::bigint ${down ? 'desc' : 'asc'}`).join(', ')}`,
+     order by ${order(keyNames.map((name) => `card.${name}`))}`,
     values.list,
     { replan: isSelective(condition) },
   );
-  const found = rows.filter((row): row is PlacedRow & { total: number } => row.id !== null);
   return {
     total: rows[0]?.total ?? 0,
-    rows: found.map(({ total, ...row }) => row),
+    rows: rows.filter((row): row is PlacedRow & { total: number } => row.id !== null),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   listedCards,
   listedPage,
   type PlacedRow,
+  placeOf,
   type SearchQuery,
   type ShelfKind,
   type ShelfRow,
@@ -142,10 +143,10 @@ async function pageOfList(
     });
   }
   const { rows, total } = read;
-  const cut = cutPage(list, rows, page, LIST_PAGE_SIZE, ({ keys }: PlacedRow) => keys);
+  const cut = cutPage(list, rows, page, LIST_PAGE_SIZE, placeOf);
   return {
     ...(match && { partial: true }),
-    products: cut.rows.map(({ keys, ...row }) => toListedProduct(row)),
+    products: cut.rows.map(toListedProduct),
     total: toBoundedCount(total),
     next: cut.next,
     prev: cut.prev,
