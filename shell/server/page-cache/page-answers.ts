@@ -79,27 +79,28 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
           ...sharedScripts(assets, firstLibraries(owner, address.pathname)),
         ]
       : [];
-    const document = documentOf(
-      {
-        canonical: publicUrl + (meta.path ?? address.canonicalPath),
-        html,
-        meta,
-        jsonLd,
-        styles,
-        publicUrl,
-        company,
-        rendered,
-        page: {
-          composition: compositionFor(owner?.name, composition.browser),
-          integrity,
-          site,
-          signIn,
-          ...(composition.isBucketUnknown && { asksForBucket: true as const }),
+    const document = () =>
+      documentOf(
+        {
+          canonical: publicUrl + (meta.path ?? address.canonicalPath),
+          html,
+          meta,
+          jsonLd,
+          styles,
+          publicUrl,
+          company,
+          rendered,
+          page: {
+            composition: compositionFor(owner?.name, composition.browser),
+            integrity,
+            site,
+            signIn,
+            ...(composition.isBucketUnknown && { asksForBucket: true as const }),
+          },
+          remoteScripts: scripts,
         },
-        remoteScripts: scripts,
-      },
-      assets,
-    );
+        assets,
+      );
     const { body, etag } = await encodePage(document, encoding);
     const release = owner ? `release-${owner.name}-${owner.version}` : 'release-shell';
     const tags = [ALL, release, ...dependencies].join(' ');
