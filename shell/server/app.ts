@@ -35,7 +35,10 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.header('x-content-type-options', 'nosniff');
+    // No log is searched for a file.
+    if (!String(reply.getHeader('cache-control')).includes('immutable'))
+      reply.header('x-request-id', request.id);
   });
 
   const drain = drainOf(app);

@@ -52,6 +52,8 @@ export async function staticFiles(
   app: FastifyInstance,
   { releaseStore }: { releaseStore: string },
 ): Promise<void> {
+  // HTTP/1.1 keeps connections open without these headers, which are 48 bytes of each script.
+  app.addHook('onSend', async (_, { raw }) => raw.removeHeader('connection'));
   await app.register(fastifyStatic, {
     root: browserBuild,
     prefix: SHELL_FILES,
