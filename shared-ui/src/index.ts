@@ -29,6 +29,7 @@ export * from './primitives/edit-badge/edit-badge.tsx';
 export * from './primitives/field/field.tsx';
 export * from './primitives/fold/fold.tsx';
 export * from './primitives/icon/arrows.ts';
+export * from './primitives/icon/goods.ts';
 export * from './primitives/icon/icon.tsx';
 export * from './primitives/icon/signs.ts';
 export * from './primitives/icon/subjects.ts';

@@ -1,6 +1,6 @@
 import { Link, ORDERS_PATH, useLoginLink } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
-import { cartIcon } from 'shared-ui/icons/subjects';
+import { cartIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
 
 /** A cart without wishes leads to the shop, and to what became of those that were bought. */

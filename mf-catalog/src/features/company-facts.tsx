@@ -1,6 +1,7 @@
 import type { ShownCompany } from 'shared-api/contract/companies/company';
 import { PageContainer } from 'shared-ui/composites/page-container';
-import { placeIcon, shopIcon, truckIcon } from 'shared-ui/icons/subjects';
+import { placeIcon, truckIcon } from 'shared-ui/icons/goods';
+import { shopIcon } from 'shared-ui/icons/subjects';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { ProductionPhase } from 'shared-api/contract/fields';
-import { checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
-import { boltIcon, boxIcon, giftIcon } from 'shared-ui/icons/subjects';
+import { boltIcon, giftIcon } from 'shared-ui/icons/goods';
+import { boxIcon, checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { styled } from 'styled-components';
 import { phaseWords } from '../domain/phase-words.ts';

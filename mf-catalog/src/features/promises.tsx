@@ -1,5 +1,6 @@
 import { PageContainer } from 'shared-ui/composites/page-container';
-import { giftIcon, shopIcon, truckIcon } from 'shared-ui/icons/subjects';
+import { giftIcon, truckIcon } from 'shared-ui/icons/goods';
+import { shopIcon } from 'shared-ui/icons/subjects';
 import { Icon } from 'shared-ui/primitives/icon';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';

@@ -5,9 +5,10 @@ import { Button, ButtonLink, type ButtonVariant } from '../primitives/button/but
 import { CountBadge, countText } from '../primitives/count-badge/count-badge.tsx';
 import { EditBadge } from '../primitives/edit-badge/edit-badge.tsx';
 import { chevronRightIcon } from '../primitives/icon/arrows.ts';
+import { cartIcon } from '../primitives/icon/goods.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { checkIcon, closeIcon, warningIcon } from '../primitives/icon/signs.ts';
-import { cartIcon, personIcon, signOutIcon } from '../primitives/icon/subjects.ts';
+import { personIcon, signOutIcon } from '../primitives/icon/subjects.ts';
 import { editIcon } from '../primitives/icon/tools.ts';
 import { IconButton, IconLink } from '../primitives/icon-button/icon-button.tsx';
 import { Menu, MenuItem, MenuLink } from '../primitives/menu/menu.tsx';

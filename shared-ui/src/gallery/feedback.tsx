@@ -1,6 +1,6 @@
 import { Avatar } from '../composites/avatar/avatar.tsx';
+import { boltIcon } from '../primitives/icon/goods.ts';
 import { checkIcon } from '../primitives/icon/signs.ts';
-import { boltIcon } from '../primitives/icon/subjects.ts';
 import { Note, type NoteTone } from '../primitives/note/note.tsx';
 import { Pill, type PillTone } from '../primitives/pill/pill.tsx';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import * as arrows from '../primitives/icon/arrows.ts';
+import * as goods from '../primitives/icon/goods.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import * as signs from '../primitives/icon/signs.ts';
 import * as subjects from '../primitives/icon/subjects.ts';
@@ -45,7 +46,7 @@ const Named = styled.figure`
 `;
 
 const sizes = ['t48', 't36', 't30', 't24', 't20', 't18', 't16', 't14', 't12'];
-const icons = Object.entries({ ...arrows, ...signs, ...subjects, ...tools });
+const icons = Object.entries({ ...arrows, ...goods, ...signs, ...subjects, ...tools });
 
 function Colours({ names }: { readonly names: readonly string[] }) {
   return (

@@ -6,8 +6,8 @@ import { ErrorState } from '../composites/error-state/error-state.tsx';
 import { LoadingState } from '../composites/loading-state/loading-state.tsx';
 import { ProductGrid } from '../composites/product-grid/product-grid.tsx';
 import { Button, ButtonLink } from '../primitives/button/button.tsx';
+import { cartIcon } from '../primitives/icon/goods.ts';
 import { clockIcon } from '../primitives/icon/signs.ts';
-import { cartIcon } from '../primitives/icon/subjects.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const waits = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cartIcon } from 'shared-ui/icons/goods';
 import { closeIcon } from 'shared-ui/icons/signs';
-import { cartIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { IconButton } from 'shared-ui/primitives/icon-button';

@@ -1,7 +1,7 @@
 import { CART_PATH, Link, ORDERS_PATH, orderPath } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
+import { cartIcon } from 'shared-ui/icons/goods';
 import { doneIcon } from 'shared-ui/icons/signs';
-import { cartIcon } from 'shared-ui/icons/subjects';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { stepPath } from '../../data/choices.ts';
 import { type PaidOrder, paidText } from '../../domain/payment.ts';

@@ -1,6 +1,6 @@
 import { listed } from 'shared-api/rules/words';
+import { truckIcon } from 'shared-ui/icons/goods';
 import { checkIcon, clockIcon, warningIcon } from 'shared-ui/icons/signs';
-import { truckIcon } from 'shared-ui/icons/subjects';
 import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';

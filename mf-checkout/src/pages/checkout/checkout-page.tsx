@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLatest, useLoaderData, useRevalidator } from 'shared-shell';
-import { cartIcon } from 'shared-ui/icons/subjects';
+import { cartIcon } from 'shared-ui/icons/goods';
 import { useCheckout } from '../../data/checkout.ts';
 import type { SessionData } from '../../data/server-state.ts';
 import { PageBody, ReaderPage } from '../page-parts.tsx';

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
-import { giftIcon } from 'shared-ui/icons/subjects';
+import { giftIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';

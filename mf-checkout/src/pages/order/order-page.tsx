@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, ORDERS_PATH, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { chevronLeftIcon } from 'shared-ui/icons/arrows';
-import { boxIcon } from 'shared-ui/icons/subjects';
+import { boxIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { type OrderData, useOrder } from '../../data/orders.ts';
 import { PageBody, ReaderPage } from '../page-parts.tsx';

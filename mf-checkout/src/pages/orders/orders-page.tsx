@@ -4,7 +4,7 @@ import { CART_PATH, Link, useLatest, useLoaderData, useRevalidator } from 'share
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { boxIcon } from 'shared-ui/icons/subjects';
+import { boxIcon } from 'shared-ui/icons/signs';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
 import { useOrders } from '../../data/orders.ts';

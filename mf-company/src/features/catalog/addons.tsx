@@ -8,7 +8,7 @@ import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
-import { giftIcon } from 'shared-ui/icons/subjects';
+import { giftIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';

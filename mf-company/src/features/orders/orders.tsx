@@ -6,7 +6,7 @@ import { LinkTabs } from 'shared-ui/desk/filters';
 import { formatDay, formatMoment } from 'shared-ui/desk/format';
 import { Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
-import { cartIcon } from 'shared-ui/icons/subjects';
+import { cartIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { ordersQuery } from '../../data/orders.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { cartIcon } from '../../primitives/icon/subjects.ts';
+import { cartIcon } from '../../primitives/icon/goods.ts';
 import { CentredMessage } from './centred-message.tsx';
 
 it('names the page, says one thing and leads on', () => {

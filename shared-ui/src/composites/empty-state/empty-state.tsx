@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../primitives/icon/icon.tsx';
-import { boxIcon } from '../../primitives/icon/subjects.ts';
+import { boxIcon } from '../../primitives/icon/signs.ts';
 
 export interface EmptyStateProps {
   /** One sentence of what would be here. */

@@ -12,3 +12,6 @@ export const mailIcon =
   'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM3.5 7l8.500 6 8.500-6';
 export const calendarIcon =
   'M6 5.500h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.500a2 2 0 0 1 2-2zM4 10h16M8 3.500v4M16 3.500v4';
+
+/** Of empty places: it stands here because every list has it, and no other picture. */
+export const boxIcon = 'M12 3 4 7.2v9.6L12 21l8-4.2V7.2zM4 7.2l8 4.3 8-4.3M12 11.5V21';

@@ -4,7 +4,7 @@ import { type ApiError, isSignedOut } from 'shared-data';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
-import { truckIcon } from 'shared-ui/icons/subjects';
+import { truckIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
 import { isQuoteOutdated } from '../../../data/checkout.ts';
 import { type AddressDraft, isCorrected } from '../../../domain/address.ts';
