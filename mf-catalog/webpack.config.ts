@@ -2,12 +2,12 @@ import { remoteConfigs } from 'federation/preset';
 
 const [browser, ...others] = remoteConfigs(import.meta.dirname);
 
-const listPages: readonly unknown[] = ['home-page', 'company-page', 'search-page'];
+const listChunks: readonly unknown[] = ['home-page', 'company-page', 'search-page', 'filter-bar'];
 
-/** What the pages with a list have in common: the next such page has it already. */
+/** What the pages with a list and their filters have in common: the next such page has it already. */
 const listing = {
   name: 'listing',
-  chunks: ({ name }: { readonly name?: string | null | undefined }) => listPages.includes(name),
+  chunks: ({ name }: { readonly name?: string | null | undefined }) => listChunks.includes(name),
   minChunks: 2,
   enforce: true,
 };

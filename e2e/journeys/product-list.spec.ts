@@ -137,6 +137,31 @@ test('a gift is found by filters, and each address shows the same list @phone', 
   await expect(page).toHaveURL('/?sort=price_up#all');
 });
 
+test('a phone loads the code of the filters when they are touched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const isRequested = () => requested.some((url) => /\/filter-bar\./.test(url));
+  await openAlive(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(isRequested()).toBe(false);
+  await page.getByLabel('Sort by').selectOption('newest');
+  await expect(page).toHaveURL('/?sort=newest#all');
+  expect(isRequested()).toBe(true);
+});
+
+test('filters whose code does not come still lead to their list', async ({ page, problems }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/filter-bar\./, (route) => route.abort());
+  await openAlive(page, '/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Highest price in dollars').fill('40');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?.*price_max=40/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Up to $40.00' })).toBeVisible();
+  problems.allow(/filter-bar|the filters could not be loaded/);
+});
+
 test('a gift is found by its occasion and its category', async ({ page, api }) => {
   const { occasions, categories } = listFacets.answer.parse(await apiAnswer(`${api.url}/api/shop/facets`));
   const [occasion] = occasions;

@@ -182,8 +182,12 @@ export interface Fate {
 /** A slow network on a busy machine; a page that is never adopted fails all the same. */
 const ADOPTION_LIMIT_MS = 90_000;
 
-/** Waits until React has taken over everything that the server sent, be it to replace it. */
+/**
+ * Waits until React has taken over everything that the server sent, be it to replace it. Touches the parts that wait for it.
+ */
 export async function expectAdopted(page: Page): Promise<void> {
+  for (const part of await page.locator('[data-hydrate="on-use"]').all())
+    await part.dispatchEvent('pointerover');
   await expect
     .poll(
       async () => {

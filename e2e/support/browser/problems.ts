@@ -48,7 +48,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await expectAlive(page);
 }
 
-/** Scripts are in charge of the whole page. */
+/** Scripts are in charge of the whole page, but for the parts that wait until they are touched. */
 export async function expectAlive(page: Page): Promise<void> {
   const isAlive = () => page.evaluate(everyElementIsAdopted);
   await expect.poll(isAlive, { message: 'scripts are in charge of the page', timeout: LIMIT_MS }).toBe(true);
@@ -69,7 +69,7 @@ function isAdopted(node: Element): boolean {
 
 function everyElementIsAdopted(): boolean {
   // The hints for early fetching that React writes before the page's elements are not part of it.
-  const elements = [...document.querySelectorAll('#root :not(link)')];
+  const elements = [...document.querySelectorAll('#root :not(link, [data-hydrate="on-use"] *)')];
   const isMarked = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
   return elements.length > 0 && elements.every(isMarked);
 }

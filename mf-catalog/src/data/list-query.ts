@@ -1,5 +1,5 @@
 import { type ListQuery, listQuerySchema } from 'shared-api/contract/catalog/listing';
-import { isPrice, orderPrices, readPrice } from '../domain/listing.ts';
+import { isPrice, orderPrices, readPrice } from '../domain/filter-form.ts';
 
 /**
  * What an address asks of a list. A parameter that means nothing is left out, so that no address breaks the page; two

@@ -1,16 +1,10 @@
-import type {
-  BoundedCount,
-  ListFacets,
-  ListQuery,
-  ListSort,
-  ProductList,
-} from 'shared-api/contract/catalog/listing';
+import type { BoundedCount, ListFacets, ListQuery, ProductList } from 'shared-api/contract/catalog/listing';
 import { formatDollars } from 'shared-api/rules/money';
 import { SEARCH_PATH } from 'shared-shell';
 import { counted, grouped, pageTitle } from './text.ts';
 
 /** The parts of an address that narrow or order a list, in the order in which addresses have them. */
-const PARAMETERS = [
+export const PARAMETERS = [
   'q',
   'company',
   'category',
@@ -35,46 +29,6 @@ export function listSearch(query: Values): string {
     return usual ? [] : [[name, String(value)]];
   });
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
-}
-
-/** The search part of the address that a form of filters leads to; empty fields are left out. */
-export function formSearch(form: FormData): string {
-  const entries = PARAMETERS.map((name) => {
-    const text = String(form.get(name) ?? '').trim();
-    return [name, isPrice(name) ? readPrice(text) : text];
-  });
-  return listSearch(orderPrices(Object.fromEntries(entries)));
-}
-
-/** Whether a parameter is a price. */
-export function isPrice(name: string): boolean {
-  return name.startsWith('price_');
-}
-
-/** A price as people type it, in dollars: "$1,250.5", and "40,50" for 40.50. Undefined where the text is not a price. */
-export function readPrice(text: string): number | undefined {
-  const plain = text
-    .replaceAll(/[$\s]/g, '')
-    .replace(/,(?=\d\d$)/, '.')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
-    .replace(/\.$/, '');
-  return /^\d{1,7}(\.\d\d?)?$/.test(plain) ? Number(plain) : undefined;
-}
-
-/** Names of the form's prices whose text is not a price, in one string; '' for none. */
-export function unreadPrices(form: FormData): string {
-  return PARAMETERS.filter((name) => {
-    const text = String(form.get(name) ?? '').trim();
-    return isPrice(name) && text !== '' && readPrice(text) === undefined;
-  }).join();
-}
-
-/** Two prices in the wrong order change places. */
-export function orderPrices(query: ListQuery): ListQuery {
-  const { price_min: min, price_max: max } = query;
-  return min !== undefined && max !== undefined && min > max
-    ? { ...query, price_min: max, price_max: min }
-    : query;
 }
 
 /** The first page of the same list. */
@@ -196,18 +150,3 @@ export function withoutAnyFilter(query: ListQuery): ListQuery {
 export function productCount({ count, more }: BoundedCount): string {
   return more ? `${grouped(count)}+ products` : counted(count, 'product');
 }
-
-/** "Mugs (12)", "Mugs (1,000+)". */
-export function facetLabel({ name_view, count, more }: ListFacets['categories'][number]): string {
-  return `${name_view} (${grouped(count)}${more ? '+' : ''})`;
-}
-
-/** Orders of a list as shoppers read them. */
-export const sortLabels: Readonly<Record<ListSort, string>> = {
-  recommended: 'Recommended',
-  newest: 'Newest',
-  price_up: 'Price, low to high',
-  price_down: 'Price, high to low',
-  best_rated: 'Best rated',
-  most_sold: 'Most sold',
-};

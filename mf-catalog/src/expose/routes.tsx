@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute, SEARCH_PATH } from 'shared-shell';
-import { lazyPages, withPage } from 'shared-shell/lazy-pages';
+import { type LazyPages, lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
 import type { SearchData } from '../data/loaders.ts';
 import { searchMeta } from '../domain/listing.ts';
+import { filterBar } from '../features/listing/lazy-filter-bar.tsx';
 import { companyMeta, homeMeta } from '../pages/list-meta.ts';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
@@ -14,13 +15,17 @@ const home = lazyPages(() => import(/* webpackChunkName: "home-page" */ '../page
 const company = lazyPages(() => import(/* webpackChunkName: "company-page" */ '../pages/company-page.tsx'));
 const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
+/** A loader of a page with a list, its code and that of the filters in parallel. */
+const withList = <Pages, Data>(pages: LazyPages<Pages>, load: (args: LoaderFunctionArgs) => Promise<Data>) =>
+  withPage(pages, withPage(filterBar, load));
+
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 
 /** The pages of this remote. */
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: '/',
-    loader: withPage(home, async (args) => (await loaders()).loadHome(args)),
+    loader: withList(home, async (args) => (await loaders()).loadHome(args)),
     Component: home.page(({ HomePage }) => HomePage),
     handle: {
       meta: homeMeta,
@@ -30,7 +35,7 @@ export const routes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: '/company/:company',
-    loader: withPage(company, async (args) => (await loaders()).loadCompany(args)),
+    loader: withList(company, async (args) => (await loaders()).loadCompany(args)),
     Component: company.page(({ CompanyPage }) => CompanyPage),
     handle: {
       meta: companyMeta,
@@ -41,7 +46,7 @@ export const routes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: SEARCH_PATH,
-    loader: withPage(search, async (args) => (await loaders()).loadSearch(args)),
+    loader: withList(search, async (args) => (await loaders()).loadSearch(args)),
     Component: search.page(({ SearchPage }) => SearchPage),
     handle: { meta: ({ query }: SearchData) => searchMeta(query), status: statusOfList },
   }),

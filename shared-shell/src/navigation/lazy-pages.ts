@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 export interface LazyPages<Pages> {
   /** Loads the code; a failed attempt is not cached. */
   readonly load: () => Promise<Pages>;
+  readonly isLoaded: () => boolean;
   /** The page, or suspends until its code has loaded. Its route's loader, which runs first, requests the code too. */
   readonly page: <Props extends object>(pick: (pages: Pages) => ComponentType<Props>) => ComponentType<Props>;
 }
@@ -26,7 +27,11 @@ export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<P
     );
     return promise;
   };
-  return { load, page: (pick) => (props) => createElement(pick(loaded ?? use(load())), props) };
+  return {
+    load,
+    isLoaded: () => loaded !== null,
+    page: (pick) => (props) => createElement(pick(loaded ?? use(load())), props),
+  };
 }
 
 const MAX_ATTEMPTS = 3;

@@ -3,15 +3,8 @@ import type { ListFacets, ListQuery } from 'shared-api/contract/catalog/listing'
 import { useNavigate } from 'shared-shell';
 import { Button } from 'shared-ui/primitives/button';
 import { Input, Select } from 'shared-ui/primitives/field';
-import {
-  chosenShelf,
-  facetLabel,
-  firstPage,
-  formSearch,
-  listSearch,
-  sortLabels,
-  unreadPrices,
-} from '../../domain/listing.ts';
+import { facetLabel, formSearch, sortLabels, unreadPrices } from '../../domain/filter-form.ts';
+import { chosenShelf, firstPage, listSearch } from '../../domain/listing.ts';
 import {
   ApplyButton,
   Bar,
@@ -25,7 +18,7 @@ import {
   Sort,
 } from './filter-looks.ts';
 
-interface FilterBarProps {
+export interface FilterBarProps {
   readonly query: ListQuery;
   readonly facets: ListFacets;
   /** Path of the list's page. */

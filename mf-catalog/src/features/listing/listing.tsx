@@ -21,7 +21,7 @@ import {
   withoutAnyFilter,
 } from '../../domain/listing.ts';
 import { counted, grouped } from '../../domain/text.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { LazyFilterBar } from './lazy-filter-bar.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductList } from './product-list.tsx';
 
@@ -112,7 +112,7 @@ export function Listing({
   const busy = state === 'loading' && location.pathname === path;
   return (
     <>
-      <FilterBar
+      <LazyFilterBar
         query={query}
         facets={facets}
         path={path}
