@@ -35,13 +35,22 @@ interface ServiceOptions {
   /** TypeScript file that Node runs, from the root. */
   file: string;
   env: Record<string, string>;
+  /** Options of Node.js. */
+  options?: readonly string[];
   /** True: what it writes to its standard output is for programs, and not shown. */
   quiet?: boolean;
 }
 
 /** Starts a server; its output goes where this process's goes. */
-export function startService({ root, name, file, env, quiet = false }: ServiceOptions): Service {
-  const child = spawn(process.execPath, [join(root, file)], {
+export function startService({
+  root,
+  name,
+  file,
+  env,
+  options = [],
+  quiet = false,
+}: ServiceOptions): Service {
+  const child = spawn(process.execPath, [...options, join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
