@@ -71,10 +71,10 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
 
   await test.step('the add-on is given back for exactly what the dialog said', async () => {
     await lineOf(page, line.name_view).getByRole('checkbox').check();
-    await page.getByRole('button', { name: `Give back 1 line, ${amount}` }).click();
+    await page.getByRole('button', { name: `Refund 1 line, ${amount}` }).click();
     await expect(page.getByRole('dialog')).toContainText(`Back to the card of ${buyer.name}`);
     await expectAccessibleAtAllSizes(page);
-    await because(page, 'It came broken', `Give back ${amount}`);
+    await because(page, 'It came broken', `Refund ${amount}`);
     await expect(page.getByText(`${amount} go back to ${buyer.name}.`)).toBeVisible();
     await expect(lineOf(page, line.name_view)).toContainText('Cancelled');
     await expect(lineOf(page, product)).toContainText('Being packed');
@@ -89,7 +89,7 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(buyer.page.getByRole('main').getByText(amount).first()).toBeVisible();
     expect(await left()).toEqual({ ...earned, [addon]: 0 });
     await openAlive(seller.page, '/profile/earnings');
-    await expect(seller.page.getByText('Taken back').first()).toBeVisible();
+    await expect(seller.page.getByText('Reversed (refunds)').first()).toBeVisible();
   });
 
   await test.step('the log tells who did it and why, and the books are right', async () => {
@@ -101,7 +101,7 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(entry).toContainText('“It came broken”');
     await expectFits(page);
     await openTab(page, 'Books');
-    await page.getByRole('button', { name: 'Prove the books' }).click();
+    await page.getByRole('button', { name: 'Check the ledger' }).click();
     await expect(page.getByText(/The books are right:/)).toBeVisible();
     await expectFits(page);
   });

@@ -62,7 +62,7 @@ test('everything in the cart is done by keyboard alone, and the focus is never l
   await tabTo(page, `Choose ${name} for checkout`, true);
   await page.keyboard.press('Space');
   const required = dialogOf(page, 'Media Required');
-  await expect(required.getByRole('listitem')).toContainText('Missing: a text or a picture and a password.');
+  await expect(required.getByRole('listitem')).toContainText('Missing: a message or photo, and a password.');
   await tabTo(page, 'Gift Media for Gift');
   await page.keyboard.press('Enter');
   const dialog = mediaDialog(page, 'Gift Media');

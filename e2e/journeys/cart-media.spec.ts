@@ -83,7 +83,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await required.getByRole('button', { name: `Add Media for ${ENGRAVING}`, exact: true }).click();
     await expect(required).toHaveCount(0);
     await expect(boxOf(dialog, 'Text')).toBeVisible();
-    await expect(dialog.getByRole('status').filter({ hasText: 'Still missing: 1 text' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Still needed: 1 text' })).toBeVisible();
     await boxOf(dialog, 'Text').fill(WORDS);
     await expect(dialog.getByText(`${WORDS.length} of 250`)).toBeVisible();
     await expectAccessibleAtAllSizes(page);
@@ -134,7 +134,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await cartButton(page, `Gift Media for ${bowlName}`).click();
     const gift = mediaDialog(page, 'Gift Media');
     await giveText(gift, 'Text', WORDS);
-    await expect(gift.getByRole('status').filter({ hasText: 'Still missing: a password' })).toBeVisible();
+    await expect(gift.getByRole('status').filter({ hasText: 'Still needed: a password' })).toBeVisible();
     await expectAccessibleAtAllSizes(page);
     await giveText(gift, 'Password', SECRET);
     await finish(gift);
@@ -321,9 +321,9 @@ test('a picture is looked at before it is sent, followed on its way, stopped, se
 
   await test.step('removed, it is missing again', async () => {
     await place.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(dialog.getByRole('status').filter({ hasText: 'Still missing' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Still needed' })).toBeVisible();
     await finish(dialog);
-    await expect(page.getByRole('main').getByRole('article', { name })).toContainText('its gift media');
+    await expect(page.getByRole('main').getByRole('article', { name })).toContainText('your gift message');
   });
 });
 

@@ -128,7 +128,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
   });
 
   await test.step('the origin is kept as the carrier writes it', async () => {
-    await goTo(page, 'Origin address');
+    await goTo(page, 'Ship-from address');
     await press(page, 'Save');
     await expect(page.getByText('Full Name is required.').first()).toBeVisible();
     const address = {
@@ -145,7 +145,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
   });
 
   await test.step('a product has a choice, and an add-on that needs a text', async () => {
-    await addProduct(page, 'Engraving', { 'Units that may wait to be made': '50' });
+    await addProduct(page, 'Engraving', { 'Most back-orders': '50' });
     await addVariant(page, 'By hand', '6.50');
     await partOf(page, 'Texts and pictures of buyers');
     await field(page, 'Texts').fill('1');
@@ -154,7 +154,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expectFits(page);
 
     await addProduct(page, 'Stoneware mug', {
-      'Units that may wait to be made': '50',
+      'Most back-orders': '50',
       'Days that a run takes': '7',
     });
     await addVariant(page, 'Small', '24');
@@ -201,7 +201,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expect(goods.getByRole('listitem').filter({ hasText: 'Stoneware mug' })).toContainText(
       'Waiting to be made',
     );
-    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Ship' })).toBeDisabled();
     await expectFits(page);
     await page.getByRole('link', { name: 'Print the media pack' }).click();
     await expect(page.getByText('For Ada', { exact: true })).toBeVisible();
@@ -236,7 +236,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
 
   await test.step('what is made is sent, and the shopper sees it on its way', async () => {
     await openAlive(page, `${desk}/orders/${order.id}`);
-    await press(page, /^Send 2 lines/);
+    await press(page, /^Ship 2 items/);
     await expectFits(page);
     await page.getByRole('dialog').getByText('My own label').click();
     await field(page.getByRole('dialog'), 'Tracking number').fill('9400 1000 0000');

@@ -30,7 +30,7 @@ export function cartButton(page: Page, name: string): Locator {
 
 /** The checked wishes. */
 export function sumOf(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Chosen for checkout' });
+  return page.getByRole('complementary', { name: 'Selected for checkout' });
 }
 
 export async function expectTotal(page: Page, total: string): Promise<void> {

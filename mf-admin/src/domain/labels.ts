@@ -32,7 +32,7 @@ export const suspicions: Record<Suspicion, string> = {
 
 /** Headings of log entries. */
 export const actions: Record<AuditAction, string> = {
-  refund_order: 'Order given back',
+  refund_order: 'Order refunded',
   release_fee: 'Held fee released',
   return_fee: 'Held fee returned',
   free_binding: 'Buyer freed',

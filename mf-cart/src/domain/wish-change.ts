@@ -77,7 +77,7 @@ export function outcomeWords(outcome: Outcome): string {
   if (outcome.kind !== 'done') return '';
   switch (outcome.change.field) {
     case 'checked':
-      return `${wish.name_view} is ${wish.checked ? 'chosen' : 'not chosen'} for checkout.`;
+      return `${wish.name_view} is ${wish.checked ? 'selected' : 'not selected'} for checkout.`;
     case 'gift':
       return giftWords(wish);
     case 'name':
@@ -92,10 +92,10 @@ function giftWords({ name_view, gift, gift_media }: CartEntry): string {
   return `${name_view} is a gift.${gift_media ? '' : ' Its gift media is missing.'}`;
 }
 
-/** The sum in a line: "2 of 3 chosen, cart total $179.00". */
+/** The sum in a line: "2 of 3 selected, cart total $179.00". */
 export function sumWords({ chosen, left, cents }: CartSum): string {
   const total = cents === null ? '' : `, cart total ${formatCents(cents)}`;
-  return `${chosen.length} of ${chosen.length + left} chosen${total}`;
+  return `${chosen.length} of ${chosen.length + left} selected${total}`;
 }
 
 /** An item of a wish that takes media. */

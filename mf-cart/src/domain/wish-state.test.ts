@@ -14,19 +14,19 @@ const addons: WishAddons = {
 };
 
 it.each<[string, Partial<CartEntry>, WishAddons]>([
-  ['Chosen for checkout', { checked: true }, none],
-  ['Not chosen for checkout', {}, none],
-  ['Add its media to choose it.', { complete: false }, none],
-  ['Add the media of Engraving to choose it.', { addon_media: false, addons: 2 }, addons],
-  ['Add the media of its add-ons to choose it.', { addon_media: false, addons: 2 }, { kind: 'coming' }],
-  ['Add its gift media to choose it.', { gift: true }, none],
-  ['Not chosen for checkout', { gift: true, gift_media: true }, none],
+  ['Selected for checkout', { checked: true }, none],
+  ['Not selected for checkout', {}, none],
+  ['Add your text or photo to check out.', { complete: false }, none],
+  ['Add the text or photo for Engraving to check out.', { addon_media: false, addons: 2 }, addons],
+  ['Add the text or photo for its add-ons to check out.', { addon_media: false, addons: 2 }, { kind: 'coming' }],
+  ['Add your gift message to check out.', { gift: true }, none],
+  ['Not selected for checkout', { gift: true, gift_media: true }, none],
   [
-    'Add its media, the media of Engraving and its gift media to choose it.',
+    'Add your text or photo, the text or photo for Engraving and your gift message to check out.',
     { complete: false, addon_media: false, gift: true, cart_quantity: 9, cart_max_quantity: 3 },
     addons,
   ],
-  ['Lower the quantity to 3 to choose it.', { cart_quantity: 9, cart_max_quantity: 3 }, none],
+  ['Lower the quantity to 3 to check out.', { cart_quantity: 9, cart_max_quantity: 3 }, none],
   ['It cannot be chosen now.', { cart_max_quantity: 0 }, none],
 ])('%s: %j', (words, own, known) => {
   expect(wishState(aWish({ checked: false, ...own }), known).words).toBe(words);
@@ -48,7 +48,7 @@ it('says of every wish that stays why it does, each reason once', () => {
   ).toEqual([
     '2 wishes stay in your cart until their media is complete.',
     '1 wish stays in your cart: its quantity is too high.',
-    '1 wish stays in your cart because it is not chosen.',
+    '1 wish stays in your cart because it is not selected.',
   ]);
 });
 
@@ -76,19 +76,19 @@ it.each([
     'what the others leave',
     wish(5, 3, 11),
     none,
-    { tone: 'danger', words: 'Your other chosen wishes leave 3 of 11.' },
+    { tone: 'danger', words: 'Your other selected items leave 3 of 11.' },
   ],
   [
     'the same while it is enough',
     wish(2, 3, 11),
     none,
-    { tone: 'muted', words: 'Your other chosen wishes leave 3 of 11.' },
+    { tone: 'muted', words: 'Your other selected items leave 3 of 11.' },
   ],
   [
     'that they leave none',
     wish(1, 0, 1200),
     none,
-    { tone: 'danger', words: 'Your other chosen wishes hold all 1,200.' },
+    { tone: 'danger', words: 'Your other selected items hold all 1,200.' },
   ],
   [
     'an add-on',
@@ -106,7 +106,7 @@ it.each([
     'the others, who take the add-on too',
     wish(2, 1, 11),
     boxes(4),
-    { tone: 'danger', words: 'Your other chosen wishes leave 1 of 4.' },
+    { tone: 'danger', words: 'Your other selected items leave 1 of 4.' },
   ],
   [
     'not known yet',

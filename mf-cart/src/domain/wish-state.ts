@@ -89,8 +89,8 @@ function causeWords(cause: Cause, most: number): string {
         : `There are only ${figure(most)} of its add-on ${cause.name}.`;
     case 'others':
       return most === 0
-        ? `Your other chosen wishes hold all ${figure(cause.alone)}.`
-        : `Your other chosen wishes leave ${figure(most)} of ${figure(cause.alone)}.`;
+        ? `Your other selected items hold all ${figure(cause.alone)}.`
+        : `Your other selected items leave ${figure(most)} of ${figure(cause.alone)}.`;
   }
 }
 
@@ -109,21 +109,21 @@ export interface WishState {
 
 /** Whether a wish is chosen, may be, or what it takes first (specification chapter 4, Cart entry checking). */
 export function wishState(entry: CartEntry, addons: WishAddons): WishState {
-  if (entry.checked) return { kind: 'chosen', words: 'Chosen for checkout' };
-  if (mayBeChecked(entry)) return { kind: 'ready', words: 'Not chosen for checkout' };
+  if (entry.checked) return { kind: 'chosen', words: 'Selected for checkout' };
+  if (mayBeChecked(entry)) return { kind: 'ready', words: 'Not selected for checkout' };
   const missing = missingMedia(entry, addons);
   const { cart_max_quantity: max } = entry;
-  if (missing.length > 0) return { kind: 'missing', words: `Add ${listed(missing)} to choose it.` };
-  if (max === 0) return { kind: 'missing', words: 'It cannot be chosen now.' };
-  return { kind: 'missing', words: `Lower the quantity to ${max.toLocaleString('en-US')} to choose it.` };
+  if (missing.length > 0) return { kind: 'missing', words: `Add ${listed(missing)} to check out.` };
+  if (max === 0) return { kind: 'missing', words: 'It cannot be bought now.' };
+  return { kind: 'missing', words: `Lower the quantity to ${max.toLocaleString('en-US')} to check out.` };
 }
 
-/** A wish's missing media: "its media", "the media of Engraving", "its gift media". */
+/** A wish's missing media: "your text or photo", "the text or photo for Engraving", "your gift message". */
 export function missingMedia(entry: CartEntry, addons: WishAddons): string[] {
   return [
-    ...(entry.complete ? [] : ['its media']),
+    ...(entry.complete ? [] : ['your text or photo']),
     ...(entry.addon_media ? [] : [addonMedia(addons)]),
-    ...(entry.gift && !entry.gift_media ? ['its gift media'] : []),
+    ...(entry.gift && !entry.gift_media ? ['your gift message'] : []),
   ];
 }
 
@@ -132,5 +132,5 @@ function addonMedia(addons: WishAddons): string {
     addons.kind === 'known'
       ? addons.list.filter(({ complete }) => !complete).map((addon) => addon.name_view)
       : [];
-  return names.length === 0 ? 'the media of its add-ons' : `the media of ${listed(names)}`;
+  return names.length === 0 ? 'the text or photo for its add-ons' : `the text or photo for ${listed(names)}`;
 }

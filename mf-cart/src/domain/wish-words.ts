@@ -81,7 +81,7 @@ export function leftWords(entries: readonly CartEntry[]): string[] {
   return [
     ...leftFor(media.length, ' until its media is complete', ' until their media is complete'),
     ...leftFor(over.length, ': its quantity is too high', ': their quantities are too high'),
-    ...leftFor(free, ' because it is not chosen', ' because they are not chosen'),
+    ...leftFor(free, ' because it is not selected', ' because they are not selected'),
   ];
 }
 

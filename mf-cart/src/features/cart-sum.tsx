@@ -113,7 +113,7 @@ export function CartSumSheet({ sum, reasons }: CartSumSheetProps) {
   const { chosen, cents, without } = sum;
   return (
     <SideSheet aria-labelledby="cart-sum">
-      <h2 id="cart-sum">Chosen for checkout</h2>
+      <h2 id="cart-sum">Selected for checkout</h2>
       <ChosenLines chosen={chosen} />
       <Totals
         rows={[]}
@@ -148,7 +148,7 @@ export function CheckoutBar({ sum: { chosen, left, cents } }: { readonly sum: Ca
   return (
     <SumBar
       label="Cart total"
-      note={chosen.length === 0 ? 'No wish chosen yet' : `${chosen.length} of ${chosen.length + left} chosen`}
+      note={chosen.length === 0 ? 'No item selected yet' : `${chosen.length} of ${chosen.length + left} selected`}
       amount={cents === null ? <Skeleton width="80px" height="28px" /> : formatCents(cents)}
     >
       <CheckoutLink chosen={chosen.length} />

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
-const sum = () => within(screen.getByRole('complementary', { name: 'Chosen for checkout' }));
+const sum = () => within(screen.getByRole('complementary', { name: 'Selected for checkout' }));
 const settled = () => expect(sum().queryByText('being added up')).toBeNull();
 
 it('stand on the card of their wish with their own prices, and every number adds up', async () => {

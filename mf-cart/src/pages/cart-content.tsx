@@ -78,7 +78,7 @@ interface CartHeadProps {
 
 /** The page's heading with the number of items. */
 export function CartHead({ count, chosen, stale }: CartHeadProps) {
-  const wishes = `${countWords(count, 'wish', 'wishes')}, ${chosen} chosen`;
+  const items = `${countWords(count, 'item')}, ${chosen === 0 ? 'none' : chosen} selected`;
   return (
     <SectionHead
       level={1}
@@ -86,7 +86,7 @@ export function CartHead({ count, chosen, stale }: CartHeadProps) {
       title="Cart"
       note={
         <>
-          {wishes}
+          {items}
           <span role="status">{stale === null ? '' : ' · Could not be brought up to date.'}</span>
         </>
       }

@@ -32,18 +32,18 @@ describe('signed in', () => {
       ),
     );
 
-    expect(await screen.findByText('3 wishes, 2 chosen')).toBeVisible();
+    expect(await screen.findByText('3 items, 2 selected')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Cart$/);
     expect(
       screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     ).toEqual(
       ['H1 Cart', 'H2 Wishbin', 'H3 Oak ring', 'H3 Wood tag', 'H2 Kilnfold Pottery', 'H3 Stem vase'].concat(
-        'H2 Chosen for checkout',
+        'H2 Selected for checkout',
       ),
     );
     expect(card('Wood tag').getByText('$96.00')).toBeVisible();
     expect(card('Wood tag').getByText('2 × $48.00')).toBeVisible();
-    const sum = within(screen.getByRole('complementary', { name: 'Chosen for checkout' }));
+    const sum = within(screen.getByRole('complementary', { name: 'Selected for checkout' }));
     expect(
       within(sum.getByRole('list'))
         .getAllByRole('listitem')
@@ -54,7 +54,7 @@ describe('signed in', () => {
     const ways = screen.getAllByRole('link', { name: 'Checkout', hidden: true });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/checkout', '/checkout']);
     const bar = within(screen.getByRole('region', { name: 'Cart total' }));
-    expect(bar.getByText('2 of 3 chosen')).toBeVisible();
+    expect(bar.getByText('2 of 3 selected')).toBeVisible();
   });
 
   it('puts a company’s wishes below its logo and name, in its colours, with the way to more', async () => {

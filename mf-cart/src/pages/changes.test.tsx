@@ -27,17 +27,17 @@ describe('choosing a wish', () => {
   it('is shown at once, in the sum too, and told when it is done', async () => {
     const send = server.hold(CLICKED, { ...vase, checked: true });
     const { left } = renderCart(known(vase, mug), known({ ...vase, checked: true }, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
     expect(box()).toBeChecked();
     expect(box()).toBeEnabled();
-    expect(screen.getByText('2 wishes, 2 chosen')).toBeVisible();
+    expect(screen.getByText('2 items, 2 selected')).toBeVisible();
     expect(total()).toBe('$158.00');
     fireEvent.click(box());
     await waitFor(() => expect(server.asked).toEqual([CLICKED]));
     await act(async () => send());
 
-    await announced('Stem vase is chosen for checkout. 2 of 2 chosen, cart total $158.00');
+    await announced('Stem vase is chosen for checkout. 2 of 2 selected, cart total $158.00');
     await waitFor(() => expect(left()).toBe(0));
     expect(box()).toBeChecked();
     expect(server.asked).toEqual([CLICKED]);
@@ -51,7 +51,7 @@ describe('choosing a wish', () => {
       known({ ...vase, cart_max_quantity: 1 }, mug),
       known({ ...vase, cart_quantity: 1 }),
     );
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Quantity Error' }));
@@ -67,8 +67,8 @@ describe('choosing a wish', () => {
     const bare = { ...vase, media_id: 3, complete: false };
     server.answerTo(CLICKED, bare);
     renderCart(known(bare, mug), known(bare, mug));
-    await screen.findByText('2 wishes, 1 chosen');
-    expect(card().getByText('Add its media to choose it.')).toBeVisible();
+    await screen.findByText('2 items, 1 selected');
+    expect(card().getByText('Add your text or photo to check out.')).toBeVisible();
     expect(card().getByRole('button', { name: 'Add Media for Stem vase' })).toBeVisible();
     fireEvent.click(box());
 
@@ -79,7 +79,7 @@ describe('choosing a wish', () => {
   it('of which nobody knows whether it was done says so on the card, and the server is asked', async () => {
     server.answerTo(CLICKED, CUT);
     const page = renderCart(known(vase, mug), known({ ...vase, checked: true }, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
 
     await waitFor(() => expect(page.left()).toBe(0));
@@ -91,7 +91,7 @@ describe('choosing a wish', () => {
   it('in vain leaves the wish as it is, with the reason', async () => {
     server.answerTo(CLICKED, refusal(503, 'unavailable'));
     renderCart(known(vase, mug), known(vase, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
 
     expect(await card().findByRole('alert')).toHaveTextContent(
@@ -106,21 +106,21 @@ describe('a gift', () => {
     const chosen = { ...vase, checked: true };
     server.answerTo(GIFT, { ...vase, gift: true });
     renderCart(known(chosen, mug), known({ ...vase, gift: true }, mug));
-    await screen.findByText('2 wishes, 2 chosen');
+    await screen.findByText('2 items, 2 selected');
     expect(card().queryByRole('button', { name: /Gift Media/ })).toBeNull();
     fireEvent.click(gift());
 
     expect(gift()).toBeChecked();
     expect(card().getByRole('button', { name: 'Gift Media for Stem vase' })).toBeVisible();
     expect(box()).not.toBeChecked();
-    expect(card().getByText('Add its gift media to choose it.')).toBeVisible();
+    expect(card().getByText('Add your gift message to check out.')).toBeVisible();
     await announced('Stem vase is a gift. Its gift media is missing.');
   });
 
   it('that cannot be one is none, for the reason the server gives', async () => {
     server.answerTo(GIFT, refusal(422, 'gift_not_possible'));
     renderCart(known(vase, mug), known(vase, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(gift());
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Gift Error' }));
@@ -135,7 +135,7 @@ describe('a wish that is gone', () => {
   it('goes from the page, is told of, and leads the focus on', async () => {
     server.answerTo(CLICKED, refusal(404, 'not_found'));
     const { store } = renderCart(known(vase, mug), known(mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     box().focus();
     fireEvent.click(box());
 
@@ -155,7 +155,7 @@ describe('the cart asked for again', () => {
       { kind: 'failed', message: 'No line.' },
       known({ ...vase, checked: true }, { ...mug, cart_max_quantity: 5 }),
     );
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
     expect(await screen.findByText(/Could not be brought up to date/)).toBeVisible();
     expect(box()).toBeChecked();
@@ -172,7 +172,7 @@ describe('the cart asked for again', () => {
       known(vase, mug),
       known({ ...vase, checked: true, gift: true, gift_media: true }, mug),
     );
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
     fireEvent.click(gift());
     await waitFor(() => expect(server.asked).toEqual([CLICKED, GIFT]));
@@ -185,7 +185,7 @@ describe('the cart asked for again', () => {
   it('shows the way to the login when the session has ended meanwhile', async () => {
     server.answerTo(CLICKED, refusal(401, 'sign_in_needed'));
     const { store } = renderCart(known(vase, mug), { kind: 'signed-out' });
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(box());
 
     expect(await screen.findByText('Please Login to access this page')).toBeVisible();

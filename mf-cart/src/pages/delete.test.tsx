@@ -85,7 +85,7 @@ describe('a deleted wish', () => {
     press('Delete');
     await waitFor(() => expect(vases()).toBeNull());
 
-    expect(screen.getByText('Stem vase deleted 2 of 2 chosen, cart total $95.00')).toHaveRole('status');
+    expect(screen.getByText('Stem vase deleted 2 of 2 selected, cart total $95.00')).toHaveRole('status');
     expect(screen.getByRole('heading', { name: 'Wood tag' })).toHaveFocus();
   });
 

@@ -67,7 +67,7 @@ describe('a quantity', () => {
   it('that the server has no longer is taken back; what it has is offered', async () => {
     server.answerTo(UPDATE, refusal(424, 'quantity_over_max', { quantity: 3 }));
     renderCart(known(vase, mug), known({ ...vase, cart_max_quantity: 3 }, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.change(quantity(), { target: { value: '9' } });
     fireEvent.keyDown(quantity(), { key: 'Enter' });
 
@@ -120,7 +120,7 @@ describe('a name', () => {
   it('that could not be saved stays in its box, with the reason', async () => {
     server.answerTo(UPDATE, refusal(503, 'unavailable'));
     renderCart(known(vase, mug), known(vase, mug));
-    await screen.findByText('2 wishes, 1 chosen');
+    await screen.findByText('2 items, 1 selected');
     fireEvent.click(pencil());
     fireEvent.change(field(), { target: { value: 'For Nora' } });
     save();

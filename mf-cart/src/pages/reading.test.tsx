@@ -44,7 +44,7 @@ describe('the most of a wish', () => {
     expect(card().getByText('Max quantity').nextSibling).toHaveTextContent(/^11$/);
     expect(card().getByText('3 at most')).toBeVisible();
     expect(box()).toHaveAccessibleDescription(
-      'Lower the quantity to 3 to choose it. Your other chosen wishes leave 3 of 11.',
+      'Lower the quantity to 3 to check out. Your other selected items leave 3 of 11.',
     );
   });
 });
@@ -77,5 +77,5 @@ it('the bar at the foot says so while nothing is chosen', async () => {
   await shown(aWish({ checked: false }));
 
   const bar = within(screen.getByRole('region', { name: 'Cart total' }));
-  expect(bar.getByText('No wish chosen yet')).toBeVisible();
+  expect(bar.getByText('No item selected yet')).toBeVisible();
 });

@@ -65,21 +65,21 @@ describe('funding', () => {
       progress: { kind: 'goal', percent: 80, bar: 80 },
       before: '6 more orders start the run.',
       delay: 'Then about 23 days to make and finish.',
-      notes: ['Backlogged 24, of which 10 are gifts.'],
+      notes: ['24 ordered so far (10 as gifts)'],
     });
   });
 
   it('speaks of one as of one', () => {
     expect(funding(29, 1)).toMatchObject({
       before: '1 more order starts the run.',
-      notes: ['Backlogged 29, of which 1 is a gift.'],
+      notes: ['29 ordered so far (1 as a gift)'],
     });
   });
 
   it('leaves gifts out where there are none', () => {
-    expect(funding(3, 0).notes).toEqual(['Backlogged 3.']);
-    expect(funding(3, 3).notes).toEqual(['Backlogged 3, all of them gifts.']);
-    expect(funding(1, 1).notes).toEqual(['Backlogged 1, a gift.']);
+    expect(funding(3, 0).notes).toEqual(['3 ordered so far']);
+    expect(funding(3, 3).notes).toEqual(['3 ordered so far (all as gifts)']);
+    expect(funding(1, 1).notes).toEqual(['1 ordered so far (as a gift)']);
   });
 });
 
@@ -155,7 +155,7 @@ describe('factRows', () => {
 
   it('calls what waits as the phase does, since both are of all variants', () => {
     expect(factRows(aMerchandise({ backlogged: 3, prod_backlogged: 4 }))).toContainEqual([
-      'Backlogged in all',
+      'Ordered so far',
       '4',
     ]);
   });

@@ -83,13 +83,13 @@ function delayWords(merchandise: Merchandise, wanted: number, days: number): str
 /** Of the whole product, as the number of orders beside it: variants are chosen on the order page. */
 function backlogNote({ prod_backlogged: backlogged, prod_gift_pending: gifted }: Merchandise): string | null {
   if (backlogged === 0) return null;
-  return `Backlogged ${grouped(backlogged)}${giftWords(gifted, backlogged)}.`;
+  return `${grouped(backlogged)} ordered so far${giftWords(gifted, backlogged)}`;
 }
 
 function giftWords(gifted: number, backlogged: number): string {
   if (gifted === 0) return '';
-  if (gifted === backlogged) return gifted === 1 ? ', a gift' : ', all of them gifts';
-  return `, of which ${grouped(gifted)} ${gifted === 1 ? 'is a gift' : 'are gifts'}`;
+  if (gifted === backlogged) return gifted === 1 ? ' (as a gift)' : ' (all as gifts)';
+  return ` (${grouped(gifted)} as ${gifted === 1 ? 'a gift' : 'gifts'})`;
 }
 
 function limitedNote(merchandise: Merchandise): string | null {
@@ -107,7 +107,7 @@ export function factRows(merchandise: Merchandise): FactRow[] {
   const figures: [shown: boolean, row: FactRow][] = [
     [true, ['Production phase', merchandise.production_phase]],
     [merchandise.add_quantity && quantity > 0, ['In stock', grouped(quantity)]],
-    [prod_backlogged > 0, ['Backlogged in all', grouped(prod_backlogged)]],
+    [prod_backlogged > 0, ['Ordered so far', grouped(prod_backlogged)]],
     [prod_manufacture_days > 0, ['Run length', counted(prod_manufacture_days, 'day')]],
     [manufacture_days > 0, ['Finishing', counted(manufacture_days, 'day')]],
   ];

@@ -75,12 +75,7 @@ export function InfluencerLineOf({ session }: { readonly session: Session }) {
         }}
       />
     );
-  if (!dropped)
-    return (
-      <Line>
-        <Muted>No influencer’s link is in use.</Muted>
-      </Line>
-    );
+  if (!dropped) return <Line />;
   return (
     <Dropped
       influencer={dropped}

@@ -5,7 +5,7 @@ it('is a file for spreadsheets, with plain amounts', async () => {
   expect(await statementCsv(anAccount().entries)).toEqual(
     [
       'Date,What,Order,Amount (USD)',
-      '2026-11-20T12:00:00.000Z,Given back,31,-6.50',
+      '2026-11-20T12:00:00.000Z,Refunded,31,-6.50',
       '2026-11-20T12:00:00.000Z,Goods paid,31,49.05',
       '',
     ].join('\r\n'),

@@ -105,7 +105,7 @@ export function stockDone(
 
 export const entryKinds: Record<CompanyEntry['kind'], string> = {
   payment: 'Goods paid',
-  refund: 'Given back',
+  refund: 'Refunded',
   fee_hold_return: 'Finders fee returned',
   payout: 'Paid out',
   payout_failed: 'Payout came back',

@@ -37,7 +37,7 @@ export const sectionNames: Record<Section, string> = {
   figures: 'Figures',
   branding: 'Branding',
   about: 'About',
-  origin: 'Origin address',
+  origin: 'Ship-from address',
   staff: 'Staff',
   account: 'Payouts',
   log: 'Log',

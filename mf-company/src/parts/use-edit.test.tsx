@@ -23,7 +23,7 @@ it('has again what was entered and not saved, with the version that is stored by
   scene.show('/products/12', { [ONE]: aDeskProduct({ version: 6, own_code: 'THEIRS' }) });
   expect(await screen.findByText('What you entered here before is not saved yet.')).toBeVisible();
   expect(await title()).toHaveValue('Mug, thrown by hand');
-  expect(screen.getByLabelText('Own code (optional)')).toHaveValue('THEIRS');
+  expect(screen.getByLabelText('SKU (optional)')).toHaveValue('THEIRS');
   await userEvent.click(await button('Save'));
   expect(scene.server.sent()).toMatchObject([
     { version: 6, own_code: 'THEIRS', title: 'Mug, thrown by hand' },
@@ -64,10 +64,10 @@ it('keeps what is typed while it is being saved, and says that it is not saved',
   const saved = Promise.withResolvers<unknown>();
   scene.answer({ [`PUT ${ONE}`]: saved.promise });
   await userEvent.click(await button('Save'));
-  await userEvent.type(screen.getByLabelText('Own code (optional)'), 'LATE');
+  await userEvent.type(screen.getByLabelText('SKU (optional)'), 'LATE');
   saved.resolve(aDeskProduct({ version: 5, title: `${aDeskProduct().title}!` }));
   expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(screen.getByLabelText('Own code (optional)')).toHaveValue('LATE');
+  expect(screen.getByLabelText('SKU (optional)')).toHaveValue('LATE');
   expect(await button('Discard changes')).toBeVisible();
   scene.answer({ [`PUT ${ONE}`]: aDeskProduct({ version: 6 }) });
   await userEvent.click(await button('Save'));

@@ -20,13 +20,13 @@ export function balanceLines({ earned, returned, held, pending, paid, available 
   return [
     { name: 'Earned', cents: earned, words: 'With all sales, those that are being checked too.' },
     {
-      name: 'Taken back',
+      name: 'Reversed (refunds)',
       cents: 0 - returned,
       words:
         'Of sales that were refunded, cancelled or not approved. What was paid out of them already comes off what you earn next.',
     },
     {
-      name: 'Being checked',
+      name: 'On hold',
       cents: 0 - held,
       words: 'Sales that we look at before their fees are released.',
     },

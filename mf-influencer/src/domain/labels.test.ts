@@ -96,8 +96,8 @@ it('goes step by step from what was earned to what can be paid out', () => {
   const sums = { earned: 22_734, returned: 2275, held: 420, pending: 13_410, paid: 6089, available: 540 };
   expect(figures(sums)).toEqual([
     ['Earned', 22_734],
-    ['Taken back', -2275],
-    ['Being checked', -420],
+    ['Reversed (refunds)', -2275],
+    ['On hold', -420],
     ['Waiting', -13_410],
     ['Paid out', -6089],
   ]);

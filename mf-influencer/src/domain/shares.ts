@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 export const STATE_NAMES: Readonly<Record<FeeState, string>> = {
   pending: 'Waiting',
   available: 'Past its wait',
-  held: 'Being checked',
-  reversed: 'Taken back',
+  held: 'On hold',
+  reversed: 'Reversed (refunds)',
 };
 
 interface Reader {

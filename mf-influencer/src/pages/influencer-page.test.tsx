@@ -71,7 +71,7 @@ it('says what will stand there where there is nothing yet, and what failed where
   expect(products.getByRole('alert')).toHaveTextContent('These products could not be loaded.');
   expect(products.getByText('Request req-7')).toBeVisible();
   expect(products.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByText('What this person gives to others will stand here.')).toBeVisible();
+  expect(screen.getByText('No gifts yet.')).toBeVisible();
 });
 
 it('tells everybody else how to join for free, and what that means', async () => {

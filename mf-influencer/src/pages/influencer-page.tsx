@@ -146,7 +146,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           products={products}
           load={async (after) => (await loaders()).productsAfter(influencer.id, after)}
           to={(after) => partPath(influencerPath(influencer.id), 'after', after)}
-          none="What this person recommends will stand here."
+          none="No products yet."
           first
         />
         <ProductShelf
@@ -155,7 +155,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           products={gifted}
           load={async (after) => (await loaders()).giftedAfter(influencer.id, after)}
           to={(after) => partPath(influencerPath(influencer.id), 'gifted', after)}
-          none="What this person gives to others will stand here."
+          none="No gifts yet."
         />
         {own ? null : (
           <JoinBox

@@ -83,7 +83,7 @@ describe('signed in', () => {
   it('offers a business to whoever works for none, and says where it is not known', async () => {
     renderProfile(known());
     const own = within(await screen.findByRole('region', { name: 'Your businesses' }));
-    expect(await own.findByText(/You work for no business here yet/)).toBeVisible();
+    expect(await own.findByText(/You don’t have a business here yet/)).toBeVisible();
     cleanup();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.answer({ [BADGE]: { badge: null } });

@@ -43,7 +43,7 @@ export const textRules = {
   variantName: named('Variant name', 120),
   attributeName: named('Choice', 60),
   optionName: named('Option', 60),
-  ownCode: named('Own code', 60),
+  ownCode: named('SKU', 60),
   pictureAlt: {
     required: 'Please say what the picture shows',
     max: 250,

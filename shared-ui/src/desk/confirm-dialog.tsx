@@ -57,7 +57,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What the action does, and to what. */
   readonly children: ReactNode;
-  /** On the confirm button, for example "Give back $6.91"; null hides the button. */
+  /** On the confirm button, for example "Refund $6.91"; null hides the button. */
   readonly label: string | null;
   /** On the confirm button while the action runs. */
   readonly busyLabel: string;

@@ -126,14 +126,14 @@ export function Layers() {
       </Specimen>
       <Specimen name="Sum bar, below 1024 px">
         <Frame>
-          <SumBar label="Cart total" note="2 of 3 chosen" amount="$179.00">
+          <SumBar label="Cart total" note="2 of 3 selected" amount="$179.00">
             <ButtonLink href="#layers" variant="primary" size="lg">
               Checkout
             </ButtonLink>
           </SumBar>
         </Frame>
         <Frame>
-          <SumBar label="Total of many" note="1,200 of 1,200 chosen" amount="$123,456,789.00">
+          <SumBar label="Total of many" note="1,200 of 1,200 selected" amount="$123,456,789.00">
             <Button variant="primary" size="lg" disabled>
               Checkout
             </Button>

@@ -127,7 +127,7 @@ describe('a whole order that is given back', () => {
 
     const again = await refund(id, {});
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(Object(again.body).msg).toContain('given back before');
+    expect(Object(again.body).msg).toContain('refunded before');
   });
 
   it('gives back what is left when its lines went before, one by one', async () => {

@@ -40,7 +40,7 @@ export function Books() {
           busyLabel="Looking"
           onClick={() => void proof.refetch()}
         >
-          Prove the books
+          Check the ledger
         </Button>
       </Actions>
       {proof.isPending && !proof.isFetching ? null : (

@@ -226,7 +226,7 @@ describe('price reports', () => {
 
   it('say that there are none', async () => {
     scene.show({ [LIST]: page([]) }, AT);
-    expect(await screen.findByText('Nobody saw a lower price elsewhere.')).toBeVisible();
+    expect(await screen.findByText('No price reports')).toBeVisible();
   });
 });
 

@@ -147,7 +147,7 @@ export function OrderMoney({ order }: { readonly order: AdminOrder }) {
           { label: 'Shipping', value: formatCents(shipping) },
           { label: 'Card charge', value: formatCents(charge) },
           { label: 'Total', value: formatCents(total) },
-          { label: 'Given back', value: formatCents(-refunded) },
+          { label: 'Refunded', value: formatCents(-refunded) },
         ]}
         sum={{ label: 'Left', value: formatCents(total - refunded) }}
       />
@@ -195,17 +195,17 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone }: RefundDi
       onClose={onClose}
       title={
         lineIds === null
-          ? `Give back the ${order.refunded > 0 ? 'rest' : 'whole'} of order ${order.id}?`
-          : `Give back lines of order ${order.id}?`
+          ? `Refund the ${order.refunded > 0 ? 'rest' : 'whole'} of order ${order.id}?`
+          : `Refund lines of order ${order.id}?`
       }
-      label={none ? null : `Give back ${formatCents(total)}`}
+      label={none ? null : `Refund ${formatCents(total)}`}
       busyLabel="Giving back"
       danger
       reasonHelp={KEPT_IN_LOG}
       onConfirm={async (reason) => onDone(await refund(lineIds, total, reason))}
     >
       {none ? (
-        <p>Nothing of this is left to give back.</p>
+        <p>Nothing of this is left to refund.</p>
       ) : (
         <Effect plan={plan} buyer={order.buyer.username} />
       )}

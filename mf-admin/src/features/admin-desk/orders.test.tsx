@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 async function giveBoxBack() {
   await userEvent.click(await screen.findByLabelText('Choose Gift box'));
-  await userEvent.click(await button('Give back 1 line, $6.91'));
+  await userEvent.click(await button('Refund 1 line, $6.91'));
   return dialog();
 }
 
@@ -63,39 +63,39 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
     }),
   });
   await find();
-  expect(await button('Give back the chosen lines')).toBeDisabled();
+  expect(await button('Refund the selected lines')).toBeDisabled();
   const asking = await giveBoxBack();
   expect(asking.getByText('Not sent yet: cancelled, and the goods go back to stock:')).toBeVisible();
   expect(asking.getByText('1 × Gift box')).toBeVisible();
   expect(asking.getByText('Back to the card of june.park')).toBeVisible();
   expect(asking.queryByText('Card charge')).toBeNull();
 
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $6.91' }));
   expect(asking.getByText('A reason is required.')).toBeVisible();
   expect(asking.getByLabelText('Reason')).toHaveFocus();
   expect(scene.sent(REFUND)).toEqual([]);
 
   await userEvent.type(asking.getByLabelText('Reason'), ' Broken ');
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $6.91' }));
   expect(await screen.findByText('$6.91 go back to june.park.')).toBeVisible();
   expect(scene.sent(REFUND)).toEqual([{ line_ids: [32], cents: 691, reason: 'Broken' }]);
   expect(screen.queryByLabelText('Choose Gift box')).toBeNull();
   const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
   expect(refunds.getByText('$6.91')).toBeVisible();
   expect(refunds.getByText(/, Wishbin, on its way$/)).toBeVisible();
-  await userEvent.click(await button(/^Give back the rest, \$/));
-  expect(screen.getByRole('dialog', { name: 'Give back the rest of order 12?' })).toBeVisible();
+  await userEvent.click(await button(/^Refund the rest, \$/));
+  expect(screen.getByRole('dialog', { name: 'Refund the rest of order 12?' })).toBeVisible();
 });
 
 it('gives back the whole order with shipping and card charge', async () => {
   scene.show({ [ORDER]: anAdminOrder(), [REFUND]: anAdminOrder({ refunded: 6809 }) });
   await find();
-  await userEvent.click(await button('Give back the whole order, $68.09'));
+  await userEvent.click(await button('Refund the whole order, $68.09'));
   const asking = await dialog();
   expect(asking.getByText('Shipping, with its tax')).toBeVisible();
   expect(asking.getByText('$2.28')).toBeVisible();
   await userEvent.type(asking.getByLabelText('Reason'), 'Never came');
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $68.09' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $68.09' }));
   expect(await screen.findByText('$68.09 go back to june.park.')).toBeVisible();
   expect(scene.sent(REFUND)).toEqual([{ cents: 6809, reason: 'Never came' }]);
 });
@@ -104,11 +104,11 @@ it('says what another administrator did meanwhile, and asks for the order again'
   scene.show({ [ORDER]: anAdminOrder() });
   await find();
   const asking = await giveBoxBack();
-  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was given back before, so nothing was done.' }));
+  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was refunded before, so nothing was done.' }));
   await userEvent.type(asking.getByLabelText('Reason'), 'Broken');
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $6.91' }));
   expect(await asking.findByRole('alert')).toHaveTextContent(
-    'This was given back before, so nothing was done.',
+    'This was refunded before, so nothing was done.',
   );
   await waitFor(() => expect(scene.asked.filter((call) => call === ORDER)).toHaveLength(2));
   expect(asking.getByLabelText('Reason')).toHaveValue('Broken');
@@ -120,12 +120,12 @@ it('offers nothing more in the dialog once there is nothing left of what it asks
   const asking = await giveBoxBack();
   const lines = [anAdminLine(), anAdminLine({ id: 32, name_view: 'Gift box', state: 'cancelled' })];
   scene.answer(ORDER, anAdminOrder({ lines, refunded: 691 }));
-  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was given back before, so nothing was done.' }));
+  scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was refunded before, so nothing was done.' }));
   await userEvent.type(asking.getByLabelText('Reason'), 'Broken');
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $6.91' }));
-  expect(await asking.findByText('Nothing of this is left to give back.')).toBeVisible();
-  expect(asking.queryByRole('button', { name: /Give back/ })).toBeNull();
-  expect(asking.getByRole('alert')).toHaveTextContent('given back before');
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $6.91' }));
+  expect(await asking.findByText('Nothing of this is left to refund.')).toBeVisible();
+  expect(asking.queryByRole('button', { name: /Refund/ })).toBeNull();
+  expect(asking.getByRole('alert')).toHaveTextContent('refunded before');
 });
 
 it.each([
@@ -150,7 +150,7 @@ it('offers nothing for what is not paid, or went back whole', async () => {
   scene.show({ [ORDER]: anAdminOrder({ state: 'pending', paid_at: null }) });
   await find();
   expect(await screen.findByText(/not paid yet/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 
 it('says that there is no such order', async () => {

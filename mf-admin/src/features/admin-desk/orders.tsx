@@ -61,8 +61,8 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
       {order.state === 'paid' ? null : (
         <Note tone="info">
           {order.state === 'pending'
-            ? 'This order is not paid yet, so there is nothing to give back.'
-            : 'This order was cancelled before it was paid, so there is nothing to give back.'}
+            ? 'This order is not paid yet, so there is nothing to refund.'
+            : 'This order was cancelled before it was paid, so there is nothing to refund.'}
         </Note>
       )}
       {order.held === null ? null : <Note tone="warning">{order.held}</Note>}
@@ -71,21 +71,21 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
         <Actions>
           <Button disabled={ids.length === 0} onClick={() => open('lines')}>
             {ids.length === 0
-              ? 'Give back the chosen lines'
-              : `Give back ${countWords(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
+              ? 'Refund the selected lines'
+              : `Refund ${countWords(ids.length, 'line')}, ${formatCents(marketRefund(order, ids).total)}`}
           </Button>
           <Button
             disabled={locked || (whole.total === 0 && whole.lines.length === 0)}
             onClick={() => open('whole')}
           >
             {whole.total === 0 && whole.lines.length === 0
-              ? 'All of it was given back'
-              : `Give back ${what}, ${formatCents(whole.total)}`}
+              ? 'All of it was refunded'
+              : `Refund ${what}, ${formatCents(whole.total)}`}
           </Button>
         </Actions>
       )}
       {locked && order.state === 'paid' ? (
-        <p>What is being made or sent just now cannot be given back yet, and so cannot {what}.</p>
+        <p>What is being made or sent just now cannot be refunded yet, and so cannot {what}.</p>
       ) : null}
       <OrderMoney order={order} />
       {shown === null ? null : (

@@ -147,14 +147,14 @@ describe('the log', () => {
       'GET /api/admin/audit?before=60': { entries: [entry(59)], next: null },
     });
     await open('Log');
-    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
     expect(screen.getByText('“Broken”')).toBeVisible();
     await press('Older');
-    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 59' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Newer' })).toHaveFocus();
     await press('Newer');
-    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
   });
 
@@ -165,16 +165,16 @@ describe('the log', () => {
       'GET /api/admin/audit?before=60': slow.promise,
     });
     await open('Log');
-    await screen.findByRole('heading', { name: 'Order given back: order 60' });
+    await screen.findByRole('heading', { name: 'Order refunded: order 60' });
     await press('Older');
-    expect(screen.getByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
     await press('Older');
     slow.resolve({ entries: [entry(59)], next: '59' });
-    expect(await screen.findByRole('heading', { name: 'Order given back: order 59' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 59' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
     await press('Newer');
-    expect(await screen.findByRole('heading', { name: 'Order given back: order 60' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
   });
 
   it('says that nothing was done yet', async () => {
@@ -190,7 +190,7 @@ describe('the books', () => {
     await open('Books');
     expect(await screen.findByText('$4,123.45')).toBeVisible();
     expect(scene.asked).not.toContain('GET /api/fees/proof');
-    await press('Prove the books');
+    await press('Check the ledger');
     expect(
       await screen.findByText(/The books are right: 120 paid lines, 210 shares and 190 postings/),
     ).toBeVisible();
@@ -202,7 +202,7 @@ describe('the books', () => {
       'GET /api/fees/proof': aProof({ faults: ['Line 31: level 1 got 359 cents, not 360'] }),
     });
     await open('Books');
-    await press('Prove the books');
+    await press('Check the ledger');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /The books are wrong.*Line 31: level 1 got 359/,
     );

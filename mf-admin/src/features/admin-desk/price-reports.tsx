@@ -137,7 +137,7 @@ export function PriceReports() {
       <QuerySection query={list} label="Loading price reports" failed="The price reports could not be loaded">
         {({ reports, total, page, pages }) =>
           reports.length === 0 ? (
-            <EmptyState icon={doneIcon}>Nobody saw a lower price elsewhere.</EmptyState>
+            <EmptyState icon={doneIcon}>No price reports</EmptyState>
           ) : (
             <>
               <Muted role="status">

@@ -176,5 +176,5 @@ export function Reviews() {
 function emptyText(shown: Shown, q: string): string {
   const which = shown === 'hidden' ? 'No hidden review' : 'No review';
   if (q !== '') return `${which} is found by “${q}”.`;
-  return shown === 'hidden' ? 'No review is hidden.' : 'Nobody has reviewed anything yet.';
+  return shown === 'hidden' ? 'No review is hidden.' : 'No reviews yet.';
 }

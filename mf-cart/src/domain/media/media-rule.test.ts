@@ -34,11 +34,11 @@ it.each([
 });
 
 it.each([
-  [1, [], 'a text or a picture'],
+  [1, [], 'a message or photo'],
   [1, [filled('IMAGE'), empty('PASSWORD')], ''],
   [2, [filled('TEXT'), empty('PASSWORD')], 'a password'],
-  [2, [empty('TEXT'), empty('IMAGE'), empty('PASSWORD')], 'a text or a picture and a password'],
-  [2, [empty('TEXT'), filled('PASSWORD')], 'a text or a picture'],
+  [2, [empty('TEXT'), empty('IMAGE'), empty('PASSWORD')], 'a message or photo, and a password'],
+  [2, [empty('TEXT'), filled('PASSWORD')], 'a message or photo'],
   [2, [filled('TEXT'), lost('PASSWORD')], 'a password'],
   [9, [filled('TEXT'), filled('PASSWORD')], ''],
 ])('says what a gift of %i still asks for', (units, slots, words) => {

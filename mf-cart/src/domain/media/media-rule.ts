@@ -48,16 +48,16 @@ export function itemNeeds(rule: Pick<MediaRule, 'texts' | 'pictures'>, slots: re
   ];
 }
 
-/** The same for a gift of so many units: a text or a picture, and a password for more than one. */
+/** The same for a gift of so many units: a message or photo, and a password for more than one. */
 export function giftNeeds(units: number, slots: readonly Fill[]): string[] {
   const words = filled(slots, 'TEXT') + filled(slots, 'IMAGE') > 0;
   const password = filled(slots, 'PASSWORD') > 0 || !needsGiftPassword(units);
-  return [...(words ? [] : ['a text or a picture']), ...(password ? [] : ['a password'])];
+  return [...(words ? [] : ['a message or photo']), ...(password ? [] : ['a password'])];
 }
 
-/** "1 text and 2 pictures". */
+/** "1 text and 2 pictures", "a message or photo, and a password". */
 export function needWords(needs: readonly string[]): string {
-  return listed(needs);
+  return needs.some((need) => need.includes(' or ')) ? needs.join(', and ') : listed(needs);
 }
 
 function filled(slots: readonly Fill[], kind: MediaType): number {

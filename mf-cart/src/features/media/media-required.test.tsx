@@ -32,7 +32,7 @@ describe('Media Required', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Wood tagMissing: 1 text and 1 picture.Add Media for Wood tag',
       'EngravingMissing: 2 texts and 1 picture.Add Media for Engraving',
-      'GiftMissing: a text or a picture and a password.Gift Media for Gift',
+      'GiftMissing: a message or photo, and a password.Gift Media for Gift',
       'QuantityUpdate Quantity, Max Quantity is 1Change quantity',
     ]);
     await press('Add Media for Engraving');

@@ -58,7 +58,7 @@ describe('Gift Media', () => {
     show('gift');
     const password = await screen.findByLabelText('Password');
     expect(dialog('Gift Media').getByText(/For 2 items a password is needed too/)).toBeVisible();
-    expect(screen.getByText('Still missing: a text or a picture and a password')).toBeVisible();
+    expect(screen.getByText('Still needed: a message or photo, and a password')).toBeVisible();
     expect(password).toBeRequired();
     expect(screen.getByText('0 of 25')).toBeVisible();
 
@@ -76,6 +76,6 @@ describe('Gift Media', () => {
   it('leaves the password open for a single item', async () => {
     show('gift', { ...wish, cart_quantity: 1 });
     expect(await screen.findByLabelText(/^Password/)).not.toBeRequired();
-    expect(screen.getByText('Still missing: a text or a picture')).toBeVisible();
+    expect(screen.getByText('Still needed: a message or photo')).toBeVisible();
   });
 });

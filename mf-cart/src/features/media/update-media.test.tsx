@@ -22,14 +22,14 @@ describe('Update Media', () => {
     expect(screen.getByText('0 of 250')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Picture' })).toBeVisible();
     expect(screen.getByText('(optional)')).toBeVisible();
-    expect(screen.getByText('Still missing: 1 text')).toBeVisible();
+    expect(screen.getByText('Still needed: 1 text')).toBeVisible();
   });
 
   it('saves by one press, says so, and closes on Done', async () => {
     show('main');
     await userEvent.type(await box('Text'), 'For Nora');
     expect(screen.getByText('Not saved yet')).toBeVisible();
-    expect(screen.getByText('Everything needed is here once it is saved')).toBeVisible();
+    expect(screen.getByText('Ready to save')).toBeVisible();
     await press('Save Text');
 
     expect(await foot('Everything needed is here')).toBeVisible();
@@ -89,7 +89,7 @@ describe('Update Media', () => {
     show('main');
     expect(await box('Text')).toHaveValue('For Nora');
     await press('Remove Text');
-    expect(await foot('Still missing: 1 text')).toBeVisible();
+    expect(await foot('Still needed: 1 text')).toBeVisible();
     expect(await box('Text')).toHaveValue('');
     await press('Undo removing Text');
     expect(await foot('Everything needed is here')).toBeVisible();

@@ -20,7 +20,7 @@ export function Reviews({ product, onStars }: ReviewsProps) {
       <h2 id="reviews-title">Reviews</h2>
       <Average>
         {total === 0 ? (
-          'Nobody has reviewed this yet.'
+          'No reviews yet.'
         ) : (
           <>
             <StarRow rating={review} size={20} />

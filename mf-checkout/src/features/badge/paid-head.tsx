@@ -39,7 +39,7 @@ export function PaidHead({ order }: { readonly order: PaidOrder }) {
       {fact === '' && email === '' ? null : (
         <p>
           <b>{fact}</b>
-          {email === '' ? null : ` A mail about it goes to ${email}.`}
+          {email === '' ? null : ` We’ve emailed ${email}.`}
         </p>
       )}
     </Head>

@@ -108,7 +108,7 @@ export function ClosedGift({ code, wait, onOpen }: ClosedGiftProps) {
     <Closed>
       <GiftBox />
       <h1>A gift for you</h1>
-      <p>It opens with a password. Whoever gave it to you knows it.</p>
+      <p>It opens with a password. Ask the person who gave it to you.</p>
       <form noValidate onSubmit={open}>
         <Field label="Password" error={wrong}>
           <PasswordInput

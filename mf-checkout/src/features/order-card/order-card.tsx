@@ -193,7 +193,7 @@ export function OrderCard({ order, place }: OrderCardProps) {
           </div>
           <Money>
             {isUnpaid(order) ? null : <b>{formatCents(total)}</b>}
-            {refunded === 0 ? null : <small>{formatCents(refunded)} given back</small>}
+            {refunded === 0 ? null : <small>{formatCents(refunded)} refunded</small>}
           </Money>
         </Head>
         <Parts>

@@ -183,7 +183,7 @@ export function OrderSummary({ order, companyId }: OrderSummaryProps) {
       <OrderMoney order={order} />
       <Facts>
         <div>
-          <h3>{order.lines.some(({ state }) => state === 'delivered') ? 'Delivered to' : 'Goes to'}</h3>
+          <h3>{order.lines.some(({ state }) => state === 'delivered') ? 'Delivered to' : 'Ships to'}</h3>
           <Delivery address={order.address} />
         </div>
         <div>

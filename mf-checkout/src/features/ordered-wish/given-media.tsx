@@ -136,8 +136,8 @@ export function GivenMedia({ wish, onPicturesGone }: GivenMediaProps) {
   const parts = partMedia(wish);
   if (parts.length === 0) return null;
   return (
-    <Panel aria-label={`What you gave for ${wish.main.line.name_view}`}>
-      <h4>What you gave</h4>
+    <Panel aria-label={`Your personalization of ${wish.main.line.name_view}`}>
+      <h4>Your personalization</h4>
       <Given>
         {parts.map(({ label, media }) => (
           <div key={label}>

@@ -12,7 +12,7 @@ const ADD = `POST ${DESK}/products`;
 
 it('saves a product’s details with the version that was read', async () => {
   scene.show('/products/12', { [ONE]: aDeskProduct() });
-  await userEvent.type(await screen.findByLabelText('Own code (optional)'), 'MUG-1');
+  await userEvent.type(await screen.findByLabelText('SKU (optional)'), 'MUG-1');
   await userEvent.click(
     screen.getByLabelText('Limited edition: each unit made lowers for good what may be made'),
   );
@@ -26,7 +26,7 @@ it('saves a product’s details with the version that was read', async () => {
 
 it('says the contract’s own sentences, and those of the server', async () => {
   scene.show('/products/12', { [ONE]: aDeskProduct() });
-  const goal = await screen.findByLabelText('Goal');
+  const goal = await screen.findByLabelText('Pre-orders needed to start');
   await userEvent.clear(goal);
   await userEvent.type(goal, '21');
   await userEvent.click(await button('Save'));
@@ -43,8 +43,8 @@ it('says the contract’s own sentences, and those of the server', async () => {
   });
   await userEvent.click(await button('Save'));
   expect(await screen.findAllByText('Another product has this code.')).toHaveLength(3);
-  expect(screen.getByLabelText('Own code (optional)')).toBeInvalid();
-  expect(screen.getByLabelText('Own code (optional)')).toHaveFocus();
+  expect(screen.getByLabelText('SKU (optional)')).toBeInvalid();
+  expect(screen.getByLabelText('SKU (optional)')).toHaveFocus();
 });
 
 it('leads from part to part, and says what is still missing', async () => {
@@ -86,7 +86,7 @@ it('warns of goods that are made to order and promised for today', async () => {
   const warning = /is promised to leave at once/;
   expect(await screen.findByLabelText('Days that a run takes')).toHaveValue('0');
   expect(screen.queryByText(warning)).toBeNull();
-  const waiting = screen.getByLabelText('Units that may wait to be made');
+  const waiting = screen.getByLabelText('Most back-orders');
   await userEvent.clear(waiting);
   await userEvent.type(waiting, '50');
   expect(screen.getByText(warning)).toBeVisible();
@@ -150,7 +150,7 @@ describe('category and occasions', () => {
     expect(
       await screen.findByRole('heading', { name: 'Categories and occasions could not be loaded' }),
     ).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Own code (optional)'), 'MUG-1');
+    await userEvent.type(screen.getByLabelText('SKU (optional)'), 'MUG-1');
     await userEvent.click(await button('Save'));
     expect(scene.server.sent()).toMatchObject([{ category: 'kitchen', occasions: ['birthday'] }]);
   });

@@ -29,8 +29,8 @@ import { EditForm, useEdit } from '../../parts/edit-form.tsx';
 import { ShelfFields } from './shelf-fields.tsx';
 
 const numbers = [
-  ['maxover', 'Units that may wait to be made', '0: only what is in stock is sold.', true],
-  ['minover', 'Goal', 'Units that have to wait before a run starts; 0: no goal.', true],
+  ['maxover', 'Most back-orders', '0: only what is in stock is sold.', true],
+  ['minover', 'Pre-orders needed to start', '0: a run starts at any time.', true],
   ['manufactured_output', 'Units that a run makes', 'Empty: one run makes all.', false],
   [
     'prod_manufacture_days',
@@ -101,7 +101,7 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDr
         </Field>
         <ShelfFields form={form} />
         <Field
-          label="Own code"
+          label="SKU"
           required={false}
           help="Your own number of it, by which files find it again"
           error={errors.own_code?.message}

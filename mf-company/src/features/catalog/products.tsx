@@ -62,7 +62,7 @@ export function ProductList({ company }: { readonly company: string }) {
         <h1>Products</h1>
         <Actions>
           <ButtonLink as={Link} to={placePath(company, 'imports')}>
-            Bring in a file
+            Import products
           </ButtonLink>
           <ButtonLink as={Link} to={placePath(company, 'products', 'new')} variant="primary">
             Add a product

@@ -127,7 +127,7 @@ export function VariantFields({ form, choices, listed }: VariantFieldsProps) {
         <Input inputMode="numeric" autoComplete="off" {...register('manufacture_days')} />
       </Field>
       <Field
-        label="Quantity to begin with"
+        label="Default order quantity"
         help="Stands in the box when the page opens."
         required
         error={errors.buy_quantity?.message}

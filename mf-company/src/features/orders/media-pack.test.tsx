@@ -82,7 +82,7 @@ it('warns while a picture is not there, and where it did not come', async () => 
   expect(screen.getByText(/^1 picture still loading/)).toBeVisible();
   fireEvent.error(second);
   expect(screen.getByText(/^1 picture did not come/)).toBeVisible();
-  await userEvent.click(await button('Load anew'));
+  await userEvent.click(await button('Reload'));
   expect(await screen.findByText(/^2 pictures still loading/)).toBeVisible();
   for (const picture of screen.getAllByRole('img', { name: 'Given by the buyer' })) fireEvent.load(picture);
   expect(screen.queryByText(/still loading|did not come/)).toBeNull();

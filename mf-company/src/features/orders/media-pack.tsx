@@ -301,7 +301,7 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
         </TextLink>
         <Actions>
           <Button onClick={again} busy={query.isFetching} busyLabel="Loading">
-            Load anew
+            Reload
           </Button>
           <Button variant="primary" onClick={() => window.print()}>
             Print

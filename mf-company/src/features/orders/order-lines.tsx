@@ -151,7 +151,7 @@ export function RefundDialog(props: RefundDialogProps) {
       open={open}
       onClose={onClose}
       title={`Give ${formatCents(total)} back to ${order.username}?`}
-      label={`Give back ${formatCents(total)}`}
+      label={`Refund ${formatCents(total)}`}
       busyLabel="Giving back"
       danger
       onConfirm={() =>
@@ -221,7 +221,7 @@ export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onS
       open={open}
       onClose={onClose}
       closable={busy === null}
-      title={`Send ${countWords(lineIds.length, 'line')}`}
+      title={`Ship ${countWords(lineIds.length, 'item')}`}
       actions={
         <DialogActions>
           <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
@@ -332,13 +332,13 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       </Rows>
       <Actions>
         <Button variant="primary" disabled={leaving.length === 0} onClick={() => ask('ship')}>
-          {leaving.length === 0 ? 'Send' : `Send ${countWords(leaving.length, 'line')}`}
+          {leaving.length === 0 ? 'Ship' : `Ship ${countWords(leaving.length, 'item')}`}
         </Button>
         {mayRefund ? (
           <Button variant="danger" disabled={chosen.length === 0} onClick={() => ask('refund')}>
             {chosen.length === 0
-              ? 'Give back'
-              : `Give back ${countWords(chosen.length, 'line')}, ${formatCents(refund.total)}`}
+              ? 'Refund'
+              : `Refund ${countWords(chosen.length, 'line')}, ${formatCents(refund.total)}`}
           </Button>
         ) : null}
       </Actions>

@@ -37,19 +37,19 @@ it('shows what to pack, until when it is promised and where it goes', async () =
 it('chooses nothing by itself of a wish whose add-on is still to be made', async () => {
   const addon = aLine({ id: 42, main_line_id: 41, ...toMake });
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), addon] }) });
-  expect(await button('Send')).toBeDisabled();
-  expect(await button('Give back')).toBeDisabled();
+  expect(await button('Ship')).toBeDisabled();
+  expect(await button('Refund')).toBeDisabled();
   await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
-  expect(await button('Send 1 line')).toBeEnabled();
+  expect(await button('Ship 1 item')).toBeEnabled();
   cleanup();
   const over = aLine({ ...addon, state: 'refunded' });
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), over] }) });
-  expect(await button('Send 1 line')).toBeEnabled();
+  expect(await button('Ship 1 item')).toBeEnabled();
 });
 
 it('sends what is ready with a tracking number of one’s own', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  await userEvent.click(await button('Send 1 line'));
+  await userEvent.click(await button('Ship 1 item'));
   const asking = await dialog();
   await userEvent.click(asking.getByLabelText(/My own label/));
   await userEvent.type(asking.getByLabelText('Tracking number'), '12');
@@ -63,7 +63,7 @@ it('sends what is ready with a tracking number of one’s own', async () => {
   expect(await screen.findByText('It is on its way. The buyer is told by mail.')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ line_ids: [41], tracking_number: '12345678' }]);
   expect(screen.getByText(/Tracking number 12345678/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ship' })).toBeDisabled();
 });
 
 it('proposes no item to be sent whose add-on is still to be made, and says so', async () => {
@@ -73,14 +73,14 @@ it('proposes no item to be sent whose add-on is still to be made, and says so', 
     [ORDER]: aDeskOrder({ lines: [aLine(), aLine({ id: 44, ...engraving, name_view: 'Box' }), unmade] }),
   });
   expect(await screen.findByText('Its Engraving is still to be made.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ship' })).toBeDisabled();
   // It can be shipped all the same.
   await userEvent.click(screen.getByLabelText('Choose Stoneware mug, Small mug'));
-  expect(screen.getByRole('button', { name: 'Send 1 line' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Ship 1 item' })).toBeEnabled();
   cleanup();
   const made = aLine({ id: 43, ...engraving, state: 'finishing' });
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine(), made] }) });
-  expect(await button('Send 2 lines')).toBeEnabled();
+  expect(await button('Ship 2 items')).toBeEnabled();
   expect(screen.queryByText(/still to be made/)).toBeNull();
 });
 
@@ -89,7 +89,7 @@ const labelled = { ...two, lines: [aLine({ state: 'shipped' }), waiting], label 
 
 it('buys the label and leads to it, now and whenever the order is opened', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  await userEvent.click(await button('Send 1 line'));
+  await userEvent.click(await button('Ship 1 item'));
   scene.answer({ [SHIP]: { ...labelled, label_url: label.url } });
   await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
   expect(await screen.findByText(/The label is bought: print it/)).toBeVisible();
@@ -107,7 +107,7 @@ it('buys the label and leads to it, now and whenever the order is opened', async
 
 it('asks how the order stands where the answer was lost, and shows the label that was bought', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  await userEvent.click(await button('Send 1 line'));
+  await userEvent.click(await button('Ship 1 item'));
   scene.answer({ [ORDER]: labelled, [SHIP]: CUT });
   await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
   expect(await screen.findByText(/this may be done or not/)).toBeVisible();
@@ -117,7 +117,7 @@ it('asks how the order stands where the answer was lost, and shows the label tha
 it('gives the focus back to what opened a dialog', async () => {
   scene.show('/orders/31', { [ORDER]: two });
   await userEvent.click(await screen.findByLabelText('Choose Stoneware mug, Small mug'));
-  for (const name of [/^Send 1 line/, /^Give back 1 line/]) {
+  for (const name of [/^Ship 1 item/, /^Refund 1 line/]) {
     await userEvent.click(await button(name));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
     expect(await button(name)).toHaveFocus();
@@ -126,7 +126,7 @@ it('gives the focus back to what opened a dialog', async () => {
 
 it('says why it could not be sent, and asks how the order stands', async () => {
   scene.show('/orders/31', { [ORDER]: two, [SHIP]: refusal(409, 'conflict') });
-  await userEvent.click(await button('Send 1 line'));
+  await userEvent.click(await button('Ship 1 item'));
   await userEvent.click((await dialog()).getByRole('button', { name: 'Buy the label and send' }));
   expect(await screen.findByText('Refused: conflict')).toBeVisible();
   await waitFor(() => expect(scene.server.paths.filter((path) => path === ORDER).length).toBeGreaterThan(1));
@@ -134,11 +134,11 @@ it('says why it could not be sent, and asks how the order stands', async () => {
 
 it('gives back the chosen lines for exactly what it said', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  expect(await screen.findByRole('button', { name: 'Give back' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Refund' })).toBeDisabled();
   for (const name of ['Stoneware mug, Small mug', 'Bowl'])
     await userEvent.click(screen.getByLabelText(`Choose ${name}`));
   // Two mugs' worth with their tax, and the shipping with its own, for nothing of it was sent.
-  await userEvent.click(await button('Give back 2 lines, $59.39'));
+  await userEvent.click(await button('Refund 2 lines, $59.39'));
   const asking = await dialog();
   expect(asking.getByText('What was not sent is cancelled, and its goods go back to stock.')).toBeVisible();
   expect(asking.getByRole('row', { name: 'Shipping, with its tax $8.39' })).toBeVisible();
@@ -147,7 +147,7 @@ it('gives back the chosen lines for exactly what it said', async () => {
     lines: [aLine({ state: 'cancelled' }), { ...waiting, state: 'cancelled' as const }],
   };
   scene.answer({ [REFUND]: back });
-  await userEvent.click(asking.getByRole('button', { name: 'Give back $59.39' }));
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $59.39' }));
   expect(await screen.findByText('$59.39 go back to june.park.')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ line_ids: [41, 42], cents: 5939 }]);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -155,8 +155,8 @@ it('gives back the chosen lines for exactly what it said', async () => {
 
 it('offers no giving back while the company is suspended', async () => {
   scene.show('/orders/31', { [DESK]: aDesk({ state: 'suspended' }), [ORDER]: two });
-  expect(await button('Send 1 line')).toBeEnabled();
-  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
+  expect(await button('Ship 1 item')).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 describe('a problem', () => {

@@ -140,7 +140,7 @@ const Address = styled.address`
 
 const refundStates: Record<RefundState, string> = {
   asked: 'On its way',
-  done: 'Given back',
+  done: 'Refunded',
   held: 'Seen to by Wishbin',
 };
 
@@ -172,7 +172,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
       </Panel>
       {refunds.length === 0 ? null : (
         <Panel aria-labelledby="refunds">
-          <h2 id="refunds">Given back</h2>
+          <h2 id="refunds">Refunded</h2>
           <Rows aria-label="Refunds">
             {refunds.map(({ id, cents, state, created_at }) => (
               <Row key={id}>

@@ -20,7 +20,7 @@ function Totals({ totals }: { readonly totals: Figures['totals'] }) {
   const { sales, refunded, fees, earned, orders, units } = totals;
   const sums = [
     ['Sales', sales, `${countWords(orders, 'order')}, ${countWords(units, 'unit')}`],
-    ['Given back', refunded, 'Price of goods'],
+    ['Refunded', refunded, 'Price of goods'],
     ['Finders fees', fees, 'To whoever brought the buyers'],
     ['Earned', earned, 'What is left for the company'],
   ] as const;
@@ -41,7 +41,7 @@ type Amounts = Pick<Figures['totals'], 'sales' | 'refunded' | 'fees' | 'earned'>
 
 const amountColumns: readonly Column<Amounts>[] = [
   { title: 'Sales', cell: ({ sales }) => formatCents(sales) },
-  { title: 'Given back', cell: ({ refunded }) => formatCents(refunded) },
+  { title: 'Refunded', cell: ({ refunded }) => formatCents(refunded) },
   { title: 'Fees', cell: ({ fees }) => formatCents(fees) },
   { title: 'Earned', cell: ({ earned }) => formatCents(earned) },
 ];

@@ -27,5 +27,5 @@ it('tells who changed what, page by page', async () => {
     },
   });
   await userEvent.click(await button('Older entries'));
-  expect(await screen.findByRole('heading', { name: 'Origin address changed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ship-from address changed' })).toBeVisible();
 });

@@ -97,7 +97,7 @@ export function MonthFigures({ company }: { readonly company: string }) {
               <dd>{formatCents(totals.sales)}</dd>
             </div>
             <div>
-              <dt>Given back</dt>
+              <dt>Refunded</dt>
               <dd>{formatCents(totals.refunded)}</dd>
             </div>
             <div>

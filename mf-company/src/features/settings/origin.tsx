@@ -20,9 +20,9 @@ export function Origin({ desk }: { readonly desk: Desk }) {
   });
   return (
     <Stack>
-      <h1>Origin address</h1>
+      <h1>Ship-from address</h1>
       <Muted>Your parcels start here. It is kept as carriers write it, and shoppers do not see it.</Muted>
-      <EditForm edit={edit} label="Origin address">
+      <EditForm edit={edit} label="Ship-from address">
         <AddressFields form={edit.form} />
       </EditForm>
     </Stack>

@@ -14,7 +14,7 @@ it('tells what is there and what waits, with the goal', async () => {
   const mug = await region('Stoneware mug');
   expect(mug.getByText(/7 units paid and waiting to be made, the first since Nov 20, 2026/)).toBeVisible();
   expect(mug.getByText('0 in stock · 7 still to be made: 7 waiting')).toBeVisible();
-  expect(mug.getByRole('progressbar', { name: 'Goal of Stoneware mug' })).toHaveAttribute(
+  expect(mug.getByRole('progressbar', { name: 'Pre-orders of Stoneware mug' })).toHaveAttribute(
     'aria-valuetext',
     '7 of 5 ordered',
   );

@@ -230,7 +230,7 @@ export function ProductStock({ company, product, onChanged, onStale }: ProductSt
         <ProgressBar
           value={prod_backlogged}
           max={minover}
-          label={`Goal of ${name_view}`}
+          label={`Pre-orders of ${name_view}`}
           text={`${prod_backlogged} of ${minover} ordered`}
         />
       )}

@@ -69,7 +69,7 @@ it('leads an owner to every section, and says where one is', async () => {
 it('leads an employee to what they may do, and shows no more by an address', async () => {
   scene.show('/staff', { [DESK]: aDesk({ role: 'employee' }) });
   expect(await screen.findByText('Only the owners of the company see and change this.')).toBeVisible();
-  for (const name of ['Branding', 'About', 'Origin address', 'Staff', 'Payouts', 'Log'])
+  for (const name of ['Branding', 'About', 'Ship-from address', 'Staff', 'Payouts', 'Log'])
     expect((await nav()).queryByRole('link', { name })).toBeNull();
   expect((await nav()).getByRole('link', { name: /Stock/ })).toBeVisible();
   expect(scene.server.paths).toEqual([DESK]);

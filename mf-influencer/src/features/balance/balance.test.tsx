@@ -20,8 +20,8 @@ it('tells step by step how what was earned comes to what can be paid out', async
 
   expect(steps).toEqual([
     ['Earned', '$171.54'],
-    ['Taken back', '-$0.89'],
-    ['Being checked', '-$1.50'],
+    ['Reversed (refunds)', '-$0.89'],
+    ['On hold', '-$1.50'],
     ['Waiting', '-$3.60'],
     ['Paid out', '-$123.45'],
     ['Can be paid out', '$42.10'],

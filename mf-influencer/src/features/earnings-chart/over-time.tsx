@@ -111,7 +111,7 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
   const columns: readonly Column<Point>[] = [
     { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
     { title: 'Earned', cell: (point) => formatCents(point.earned) },
-    { title: 'Taken back', cell: (point) => formatCents(point.returned) },
+    { title: 'Reversed (refunds)', cell: (point) => formatCents(point.returned) },
     { title: 'Paid out', cell: (point) => formatCents(point.paid) },
   ];
   return (

@@ -101,7 +101,7 @@ export function OwnCompanies() {
         >
           {(companies) =>
             companies.length === 0 ? (
-              <p>You work for no business here yet. Add one, and influencers help to sell what you make.</p>
+              <p>You don’t have a business here yet. Add one, and influencers help to sell what you make.</p>
             ) : (
               <DeskList companies={companies} />
             )

@@ -118,7 +118,7 @@ function SplitTable({ line }: { readonly line: FeeLine }) {
             <th scope="col">Reaches them</th>
             <th scope="col">Passed on</th>
             <th scope="col">Kept</th>
-            {refunded ? <th scope="col">Taken back</th> : null}
+            {refunded ? <th scope="col">Reversed (refunds)</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ describe('statement', () => {
     expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
     const second = within(screen.getByRole('article', { name: 'Mug' }));
-    expect(second.getByText('Taken back')).toBeVisible();
+    expect(second.getByText('Reversed (refunds)')).toBeVisible();
     expect(second.getByText('$0.00')).toBeVisible();
   });
 

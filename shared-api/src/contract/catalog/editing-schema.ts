@@ -103,7 +103,7 @@ export const deskMerchandiseFields = {
   price_usd: priceField,
   active: z.boolean({ error: 'Yes or no is expected here' }),
   manufacture_days: wholeField('Days of finishing', 0, DAYS_MAX),
-  buy_quantity: wholeField('Quantity to begin with', 1, BUY_MAX),
+  buy_quantity: wholeField('Default order quantity', 1, BUY_MAX),
   ...parcelFields,
   selections: z.array(id).check(z.maxLength(ATTRIBUTES_MAX)),
 };

@@ -22,7 +22,7 @@ export const importColumns = [
   column('price', 'Dollars, such as 12.50', true),
   column('finders_fee', 'A whole number of percent from 0 to 95; 10 when left out'),
   column('quantity', 'Units on hand'),
-  column('maxover', 'Units that may wait to be made'),
+  column('maxover', 'Most back-orders'),
   column('minover', 'Units that have to wait before a run starts'),
   column('manufactured_output', 'Units that a run makes; left out, one run makes all'),
   column('run_days', DAYS),

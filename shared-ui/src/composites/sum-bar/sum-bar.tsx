@@ -5,7 +5,7 @@ import { below, from } from '../../tokens/breakpoints.ts';
 export interface SumBarProps {
   /** What the bar is, for screen readers: "Cart total". */
   readonly label: string;
-  /** The summary: "2 of 3 chosen". */
+  /** The summary: "2 of 3 selected". */
   readonly note: ReactNode;
   readonly amount: ReactNode;
   /** The way on: one large button or link. */

@@ -42,7 +42,7 @@ const Line = styled.span<{ readonly $over: boolean }>`
 /** The announcement of the characters left; empty while there are plenty. */
 export function roomLeft(length: number, limit: number): string {
   const left = limit - length;
-  if (left < 0) return `${-left} characters too many`;
+  if (left < 0) return `${-left} character${left === -1 ? '' : 's'} too many`;
   if (left === 0) return 'No characters left';
   return left <= 10 ? 'Fewer than 11 characters left' : '';
 }

@@ -62,7 +62,7 @@ describe('Field', () => {
       '',
       'Fewer than 11 characters left',
       'No characters left',
-      '1 characters too many',
+      '1 character too many',
     ]);
   });
 });

@@ -201,7 +201,7 @@ describe('a product at the desk', () => {
       { prod_manufacture_days: 366 },
       { prod_manufacture_days: 'Days of a run is a whole number from 0 to 365.' },
     ],
-    ['an empty code', { own_code: '' }, { own_code: 'Own code is required.' }],
+    ['an empty code', { own_code: '' }, { own_code: 'SKU is required.' }],
     ['a yes in words', { active: 'yes' }, { active: 'Yes or no is expected here.' }],
   ])('refuses %s in words and stays as it was', async (_, wrong, fields) => {
     const { id, ...product } = await desk.add();

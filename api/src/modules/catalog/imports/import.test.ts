@@ -129,7 +129,7 @@ describe('a file of products', () => {
     expect(done).toMatchObject({ rows: 7, added: 1, refused: 6, state: 'done' });
     expect(faultsOf(done)).toEqual([
       '3 price: Merchandice Price is a number such as 12.50.',
-      '4 own_code: Own code is required.',
+      '4 own_code: SKU is required.',
       '4 weight_g: Weight in grams is a whole number from 1 to 1000000.',
       '5 minover: The goal may not be above what may wait.',
       '6 box_width_mm: A parcel needs its weight and all three sides of its box.',

@@ -124,7 +124,7 @@ describe('a row of a file of products', () => {
   });
 
   it.each([
-    ['own_code', 'x'.repeat(61), 'Own code must be less than 60 characters.'],
+    ['own_code', 'x'.repeat(61), 'SKU must be less than 60 characters.'],
     ['title', 'x'.repeat(201), 'Title must be less than 200 characters.'],
     ['name_view', 'x'.repeat(121), 'Name view must be less than 120 characters.'],
     ['describe', 'x'.repeat(100_000), 'This text must be less than 4000 characters.'],
@@ -144,7 +144,7 @@ describe('a row of a file of products', () => {
     ['manufactured_output', 'all', 'What a run makes is a whole number from 0 to 999999.'],
     ['run_days', '366', 'Days of a run is a whole number from 0 to 365.'],
     ['manufacture_days', 'two', 'Days of finishing is a whole number from 0 to 365.'],
-    ['buy_quantity', '0', 'Quantity to begin with is a whole number from 1 to 1000.'],
+    ['buy_quantity', '0', 'Default order quantity is a whole number from 1 to 1000.'],
     ['weight_g', '0', 'Weight in grams is a whole number from 1 to 1000000.'],
     ['box_length_mm', '20 cm', 'Length of the box in millimetres is a whole number from 1 to 10000.'],
     ['box_width_mm', '10001', 'Width of the box in millimetres is a whole number from 1 to 10000.'],

@@ -163,7 +163,7 @@ export function readRow(
     if (typeof value === 'object') faults.push({ field, msg: value.fault });
     else values[column.of][column.key] = value;
   }
-  if (!filled.has('own_code')) faults.unshift({ field: 'own_code', msg: 'Own code is required.' });
+  if (!filled.has('own_code')) faults.unshift({ field: 'own_code', msg: 'SKU is required.' });
   const { row, variant } = values;
   const product = { ...values.product, ...readShelves(values.product, shelves, faults) };
   return faults.length > 0 ? faults : { ownCode: '', ...row, product, variant, filled };

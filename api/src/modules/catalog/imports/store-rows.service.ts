@@ -167,7 +167,7 @@ async function changeVariant(
 }
 
 /**
- * Adds or changes the products of rows within the caller's transaction. Own codes of the rows are unique. Invalid rows are refused
+ * Adds or changes the products of rows within the caller's transaction. SKUs of the rows are unique. Invalid rows are refused
  * with faults by column; an error while storing throws.
  */
 export async function storeRows(

@@ -143,7 +143,7 @@ describe('letters', () => {
     const letters = { siteUrl: site, invitationCode: () => undefined };
     const sent = await composeEmail(shop.database, letters, { kind: 'payout_sent', data: { payout_id: id } });
     expect(sent).toMatchObject({
-      subject: '$28.80 are on their way to you',
+      subject: '$28.80 is on its way to you',
       action: { url: `${site}/profile/earnings` },
     });
     const other = await shop.asked();

@@ -38,7 +38,7 @@ function nameOf({ wish, product }: GiftEmailData): string {
 /** What was earned is on its way. When a bank shows it is not ours to promise. */
 export function payoutSentEmail({ cents }: PayoutEmailData, siteUrl: string): Email {
   return {
-    subject: `${formatCents(cents)} are on their way to you`,
+    subject: `${formatCents(cents)} is on its way to you`,
     blocks: [
       {
         kind: 'text',

@@ -100,7 +100,7 @@ export function refundChoice<L extends ChoosableLine>(
 ): L[] {
   const going = selected(lines, chosen);
   if (going.some(({ state }) => !isRefundable(state)))
-    throw new CallError('conflict', 'What is being made cannot be given back before it is sent.');
+    throw new CallError('conflict', 'What is being made cannot be refunded before it is sent.');
   return going;
 }
 
@@ -117,7 +117,7 @@ export function companyRefundChoice<L extends ChoosableLine>(
   if (own.length === 0) throw notFound('order');
   const going = selected(own, chosen);
   if (going.length === 0)
-    throw new CallError('conflict', 'All of this was given back before, so nothing was done.');
+    throw new CallError('conflict', 'All of this was refunded before, so nothing was done.');
   if (going.some(({ state }) => !isRefundableByCompany(state)))
     throw new CallError('conflict', 'What is not paid cannot be given back.');
   return going;
@@ -130,7 +130,7 @@ function selected<L extends ChoosableLine>(lines: readonly L[], chosen: readonly
     throw notFound('line in this order');
   const going = lines.filter(({ id, state }) => (ids ? ids.has(id) : !isGivenBack(state)));
   if (going.some(({ state }) => isGivenBack(state)))
-    throw new CallError('conflict', 'This was given back before, so nothing was done.');
+    throw new CallError('conflict', 'This was refunded before, so nothing was done.');
   if (going.some(({ leaving }) => leaving))
     throw new CallError('conflict', 'This is being sent at the moment. Please try again in a minute.');
   return going;

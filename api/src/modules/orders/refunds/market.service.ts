@@ -153,8 +153,8 @@ async function lockPaid(transaction: Queryable, orderId: number): Promise<OrderR
   throw new CallError(
     'conflict',
     order.state === 'pending'
-      ? 'This order is not paid yet, so there is nothing to give back.'
-      : 'This order was cancelled before it was paid, so there is nothing to give back.',
+      ? 'This order is not paid yet, so there is nothing to refund.'
+      : 'This order was cancelled before it was paid, so there is nothing to refund.',
   );
 }
 
@@ -192,7 +192,7 @@ async function endLines(transaction: Queryable, lines: readonly LineRow[]): Prom
 }
 
 const allGone = (): CallError =>
-  new CallError('conflict', 'All of this order was given back before, so nothing was done.');
+  new CallError('conflict', 'All of this order was refunded before, so nothing was done.');
 const otherAmount = (): CallError =>
   new CallError(
     'conflict',

@@ -179,7 +179,7 @@ export function Intro({ target, rule: { about, ask } }: IntroProps) {
 }
 
 function giftWords(units: number): string {
-  const each = 'Give a text or a picture to whoever gets this gift.';
+  const each = 'Add a message or a photo for the person who gets this gift.';
   return needsGiftPassword(units) ? `${each} For ${units} items a password is needed too.` : each;
 }
 

@@ -23,11 +23,11 @@ export function FootWords({ needs, later, settled, empty }: FootWordsProps) {
     return (
       <Standing $tone="warning">
         <Icon path={warningIcon} size={16} />
-        Still missing: {needWords(needs)}
+        Still needed: {needWords(needs)}
       </Standing>
     );
   }
-  if (needs.length > 0) return <Standing>Everything needed is here once it is saved</Standing>;
+  if (needs.length > 0) return <Standing>Ready to save</Standing>;
   if (!settled) return <Standing>Not everything is saved</Standing>;
   return (
     <Standing $tone="success">

@@ -102,7 +102,7 @@ export function ShippingStep(props: ShippingStepProps) {
           )}
         </LoadingState>
         {chosen === null && offered.length > 0 ? (
-          <p id="shipping-hint">Choose how it is sent to see what it comes to.</p>
+          <p id="shipping-hint">Select shipping to see your total.</p>
         ) : null}
         <Acts>
           <Button
