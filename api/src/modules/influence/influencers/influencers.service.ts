@@ -6,8 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
-import { influencerById, influencersNamed, recordVisit } from './influencers.repo.ts';
-import { namePatterns } from './name-search.rules.ts';
+import { influencerById, influencersNamed, namePatterns, recordVisit } from './influencers.repo.ts';
 import { giftedPage, influencedPage } from './pages.repo.ts';
 
 /** Browsers of one place in the network whose visits count at one influencer on one day: more are a program's. */

@@ -2,8 +2,7 @@ import { type Influencer, LIST_PAGE_SIZE, type ListedProduct, type Suggestions }
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { cutPage, listedProducts, pageWanted, searchWords, suggestInShop } from '../../catalog/index.ts';
-import { influencerById } from './influencers.repo.ts';
-import { namePatterns } from './name-search.rules.ts';
+import { influencerById, namePatterns } from './influencers.repo.ts';
 import {
   giftedPage,
   influencedPage,
