@@ -12,24 +12,34 @@ import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Icon } from 'shared-ui/primitives/icon';
 import { InlineEdit } from 'shared-ui/primitives/inline-edit';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { Stepper } from 'shared-ui/primitives/stepper';
 import { Switch } from 'shared-ui/primitives/switch';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { mainCents, takesMedia, type WishAddons } from '../../domain/cart-sum.ts';
+import { mainCents, takesMedia, type WishAddons, wishCents } from '../../domain/cart-sum.ts';
 import type { WishActions, WishWork } from '../../domain/wish-change.ts';
 import { mediaLabel, ownName, quantityId, variantName, wishTitleId } from '../../domain/wish-words.ts';
 import { AddonRows, MediaButton, WishSum } from './addon-rows.tsx';
 import { Acts, Amount, Art, Card, Controls, Head, Influencer, Names, Pick, Rest } from './layout.tsx';
 import { Description, ProductionBox, WishStateLine } from './wish-facts.tsx';
 
-/** The price of a wish's units without add-ons, whose prices follow below. */
-export function WishAmount({ entry }: { readonly entry: CartEntry }) {
+interface WishAmountProps {
+  readonly entry: CartEntry;
+  readonly addons: WishAddons;
+}
+
+/** The price of a wish's units, and below it what they cost with their add-ons. */
+export function WishAmount({ entry, addons }: WishAmountProps) {
   return (
     <Amount>
       <b>{formatCents(mainCents(entry))}</b>
       <small>
         {entry.cart_quantity} × {formatDollars(entry.total)}
       </small>
+      {addons.kind === 'coming' ? <Skeleton width="112px" height="16px" /> : null}
+      {entry.addons > 0 && addons.kind === 'known' ? (
+        <small>with add-ons {formatCents(wishCents(entry, addons))}</small>
+      ) : null}
     </Amount>
   );
 }
@@ -198,7 +208,7 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
       </Art>
       <Head>
         <WishNames entry={entry} label={label} onRename={(name) => actions.rename(entry, name)} />
-        <WishAmount entry={entry} />
+        <WishAmount entry={entry} addons={addons} />
       </Head>
       <Rest>
         <WishStateLine id={stateId} entry={entry} addons={addons} work={work} />

@@ -4,6 +4,7 @@ import type { TaxResult } from 'shared-api/contract/checkout/checkout';
 import { formatCents } from 'shared-api/rules/money';
 import { SideSheet, SmallPrint } from 'shared-ui/composites/side-sheet';
 import { Totals } from 'shared-ui/composites/totals';
+import { cardIcon } from 'shared-ui/icons/goods';
 import { lockIcon, peopleIcon } from 'shared-ui/icons/subjects';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
@@ -68,6 +69,12 @@ export function TotalsSheet({ quote, entries, dimmed, children }: TotalsSheetPro
       <h2 id="totals-title">What you pay</h2>
       <QuoteTotals quote={quote} />
       <Earners entries={entries} />
+      {quote.charge === 0 ? null : (
+        <SmallPrint>
+          <Icon path={cardIcon} size={16} />
+          The Credit Charge pays the card company. It is not returned when you cancel.
+        </SmallPrint>
+      )}
       {children}
       <SmallPrint>
         <Icon path={lockIcon} size={16} />
