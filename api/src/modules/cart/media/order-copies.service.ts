@@ -21,7 +21,9 @@ export type VerifyGiftPassword = (
 /** No order has this wish. */
 const NOBODY = 0;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Case and spaces at the ends do not count: a password is read from a card and typed on a phone. */
+const digest = (password: string): Buffer =>
+  createHash('sha256').update(password.normalize('NFKC').trim().toLowerCase()).digest();
 
 export function passwordVerifier(
   sealer: Sealer,

@@ -43,6 +43,14 @@ describe('the page of a gift with a password', () => {
     expect(await shop.server.call(`/img${location}`)).toMatchObject({ status: 404 });
   });
 
+  it.each([
+    ['in capitals', PASSWORD.toUpperCase()],
+    ['with spaces at its ends', `  ${PASSWORD} `],
+  ])('opens with its password %s', async (_, password) => {
+    const { code } = await shop.gift();
+    expect((await receiver(shop.server).unlock(code, password)).status).toBe(200);
+  });
+
   it('answers a wrong code as a wrong password', async () => {
     const { code } = await shop.gift();
     const unknown = 'A'.repeat(32);
