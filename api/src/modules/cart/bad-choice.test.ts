@@ -223,7 +223,7 @@ describe('what is no order at all', () => {
   it('a product or an influencer that is no id', async () => {
     for (const product_id of ['x', 0, -1, 1.5, 2 ** 31, null])
       await expectRefused(order(tags.cart, { product_id }), 422, 'There is no such product.');
-    for (const influencer of ['x', 0, -1, 1.5, 2 ** 31, {}])
+    for (const influencer of ['x', '0', ' ', false, -1, 1.5, 2 ** 31, {}])
       await expectRefused(order(tags.cart, { influencer }), 422, 'There is no such influencer.');
   });
 

@@ -63,10 +63,15 @@ const nameOf = async (id: number) => {
 };
 
 describe('the sale has no influencer yet', () => {
-  it('is without influencer when none is sent, by null or not at all', async () => {
-    expect(await adding(null)).toEqual({ status: 200, carried: [null] });
-    expect(await adding(undefined, { quantity: 2 })).toEqual({ status: 200, carried: [null, null] });
-    expect((await sam.cart()).map(({ username }) => username)).toEqual([null, null]);
+  it.each([
+    ['null', null],
+    ['the specification’s default', 0],
+    ['an empty text', ''],
+    ['nothing', undefined],
+  ])('is without influencer when none is sent: %s', async (_, influencer) => {
+    expect(await adding(influencer)).toEqual({ status: 200, carried: [null] });
+    expect((await sam.post(order(influencer, { quantity: undefined }), 'carts')).status).toBe(200);
+    expect((await sam.cart()).map(({ username }) => username)).toContain(null);
   });
 
   it('is given to the influencer who is sent and influences the company', async () => {

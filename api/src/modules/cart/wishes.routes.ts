@@ -1,6 +1,7 @@
 import {
   addToCart,
   addToCartOlder,
+  type CartAdd,
   checkCartMedia,
   deleteCartEntry,
   getCart,
@@ -18,10 +19,6 @@ import {
   toggleCheck,
   toggleGiftFlag,
 } from './wishes.service.ts';
-
-type Chosen = Readonly<
-  Record<string, { readonly merch_id: number; readonly buy_quantity?: number | undefined }>
->;
 
 export function routeCart(serve: Serve, cart: CartService, change: ChangeWish): void {
   serve(getCart, ({ actor }) => cart.of(actor.personId));
@@ -42,10 +39,10 @@ export function routeCart(serve: Serve, cart: CartService, change: ChangeWish): 
   });
 }
 
-function wishOf(body: { product_id: number; cart: Chosen; influencer?: number | null | undefined }) {
+function wishOf(body: Pick<CartAdd, 'product_id' | 'cart' | 'influencer'>) {
   return {
     productId: body.product_id,
     chosen: new Map(Object.entries(body.cart).map(([product, { merch_id }]) => [Number(product), merch_id])),
-    influencer: body.influencer ?? null,
+    influencer: body.influencer || null,
   };
 }

@@ -41,16 +41,21 @@ const chosen = z.record(productKey, variant, { error: NOTHING_CHOSEN }).check(
   }),
 );
 
+const NO_INFLUENCER = 'There is no such influencer.';
+
+/** A person's id. As the specification's default, 0 stands for none, and so do an empty text and null. */
+const influencer = z.union([z.null(), z.literal([0, '']), idOr(NO_INFLUENCER)], { error: NO_INFLUENCER });
+
 const choice = {
   product_id: idOr('There is no such product.'),
   cart: chosen,
-  influencer: z.optional(z.nullable(idOr('There is no such influencer.'))),
+  influencer: z.optional(influencer),
 };
 
 /** What the older product page sends: the quantity is the root's buy_quantity in the map, else 1. */
 export const cartAddOlderSchema = z.object(choice, { error: NOTHING_CHOSEN });
 
-/** What Add to Cart sends. `influencer` is a person's id, null without one. */
+/** What Add to Cart sends. */
 export const cartAddSchema = z.object({ ...choice, quantity }, { error: NOTHING_CHOSEN });
 
 export type CartAdd = z.infer<typeof cartAddSchema>;
