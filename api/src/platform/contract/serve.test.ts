@@ -115,6 +115,32 @@ describe('routing from the contract', () => {
     await http.close();
   });
 
+  it.each([
+    ['nothing for a text', {}, 'name: A text is expected here.'],
+    ['a text for a number', { name: 'x', count: 'y' }, 'count: A number is expected here.'],
+    ['a part of a number', { name: 'x', count: 1.5 }, 'count: A whole number is expected here.'],
+    ['a choice that is none', { name: 'x', kind: 'c' }, 'kind: One of these is expected here: a, b.'],
+    ['a number that is too large', { name: 'x', count: 11 }, 'count: 10 or less is expected here.'],
+    ['a text that is too long', { name: 'xxxx' }, 'name: A text of 3 characters or less is expected here.'],
+    ['too few entries', { name: 'x', list: [] }, 'list: A list of 1 or more is expected here.'],
+    ['no text, but a list', { name: [] }, 'name: A text is expected here.'],
+    ['a field that is none', { name: 'x', other: 1 }, 'There is no field other here.'],
+    ['neither of two', { name: 'x', either: true }, 'either: Another value is expected here.'],
+  ])('words by itself what the contract has no sentence for: %s', async (_, payload, msg) => {
+    const { http, serve } = aServer(true);
+    const body = z.strictObject({
+      name: z.string().check(z.maxLength(3)),
+      count: z.optional(z.int().check(z.maximum(10))),
+      kind: z.optional(z.enum(['a', 'b'])),
+      list: z.optional(z.array(z.string()).check(z.minLength(1))),
+      either: z.optional(z.union([z.string(), z.number()])),
+    });
+    serve({ ...getHealth, method: 'PUT', body, answer: z.any() }, async () => 'done');
+    const reply = await http.inject({ method: 'PUT', url: '/api/health', payload });
+    expect([reply.statusCode, reply.json().msg]).toEqual([422, msg]);
+    await http.close();
+  });
+
   it('sends no answer that breaks the contract or says more than it, where answers are checked', async () => {
     const wrong = { ...getHealth, answer: z.object({ status: z.string() }) };
     const answers = [{ status: 'ok', secret: 1 }, { status: 'ok' }];

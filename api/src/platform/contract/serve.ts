@@ -8,6 +8,7 @@ import { CallError } from '../http/errors.ts';
 import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../identity/access.ts';
 import type { Actor } from '../identity/actor.ts';
 import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
+import { fieldProblems, firstProblem } from './input-problems.ts';
 import { RowStream, StreamSemaphore, sendRows } from './row-stream.ts';
 import { assertOwnOrigin, forwardedAddress, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
 
@@ -69,26 +70,7 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, code: 'bad_requ
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const fields = fieldProblems(issues);
-  throw new CallError(code, issues[0] ? issueMessage(issues[0]) : 'The request has no usable body.', {
-    fields,
-  });
-}
-
-/** Uses a custom message of the contract as is; prefixes the schema's messages with the input's name. */
-function issueMessage({ path, message }: z.core.$ZodIssue): string {
-  if (message.endsWith('.')) return message;
-  return path.length > 0 ? `${path.join('.')}: ${message}.` : `${message}.`;
-}
-
-/** One sentence for each wrong input, by its path. */
-function fieldProblems(issues: z.core.$ZodError['issues']): Record<string, string> {
-  const problems = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = path.join('.');
-    if (!problems.has(name)) problems.set(name, message.endsWith('.') ? message : `${message}.`);
-  }
-  return Object.fromEntries(problems);
+  throw new CallError(code, firstProblem(issues), { fields: fieldProblems(issues) });
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
