@@ -18,7 +18,7 @@ interface Box {
 const Image = styled.img<Box>`
   flex: none;
   border-radius: ${({ $size }) => $size / 4}px;
-  object-fit: cover;
+  object-fit: contain;
 `;
 
 const Letter = styled.span<Box>`
@@ -34,7 +34,7 @@ const Letter = styled.span<Box>`
   font: 600 ${({ $size }) => $size * 0.5}px/1 var(--font);
 `;
 
-/** A company's logo on a square with soft corners. */
+/** A company's logo, whole, on a square with soft corners. */
 export function CompanyLogo({
   location,
   name,
