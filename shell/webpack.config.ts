@@ -8,7 +8,10 @@ const [browser, ...others] = hostConfigs({
   publicPath: '/shell/',
 });
 
-/** The gallery shows all icons: it has copies of its own, so that the first load has only those of the frame. */
+/**
+ * The gallery shows all icons, and what one page uses of a module every page loads with it: it has copies of its own, so that the
+ * first load has only the icons of the frame.
+ */
 const galleryIcons = new webpack.NormalModuleReplacementPlugin(
   /[\\/]primitives[\\/]icon[\\/]\w+\.ts$/,
   (icons) => {
