@@ -18,7 +18,11 @@ it.each<[string, Partial<CartEntry>, WishAddons]>([
   ['Not selected for checkout', {}, none],
   ['Add your text or photo to check out.', { complete: false }, none],
   ['Add the text or photo for Engraving to check out.', { addon_media: false, addons: 2 }, addons],
-  ['Add the text or photo for its add-ons to check out.', { addon_media: false, addons: 2 }, { kind: 'coming' }],
+  [
+    'Add the text or photo for its add-ons to check out.',
+    { addon_media: false, addons: 2 },
+    { kind: 'coming' },
+  ],
   ['Add your gift message to check out.', { gift: true }, none],
   ['Not selected for checkout', { gift: true, gift_media: true }, none],
   [
@@ -27,7 +31,7 @@ it.each<[string, Partial<CartEntry>, WishAddons]>([
     addons,
   ],
   ['Lower the quantity to 3 to check out.', { cart_quantity: 9, cart_max_quantity: 3 }, none],
-  ['It cannot be chosen now.', { cart_max_quantity: 0 }, none],
+  ['It cannot be bought now.', { cart_max_quantity: 0 }, none],
 ])('%s: %j', (words, own, known) => {
   expect(wishState(aWish({ checked: false, ...own }), known).words).toBe(words);
 });

@@ -148,7 +148,9 @@ export function CheckoutBar({ sum: { chosen, left, cents } }: { readonly sum: Ca
   return (
     <SumBar
       label="Cart total"
-      note={chosen.length === 0 ? 'No item selected yet' : `${chosen.length} of ${chosen.length + left} selected`}
+      note={
+        chosen.length === 0 ? 'No item selected yet' : `${chosen.length} of ${chosen.length + left} selected`
+      }
       amount={cents === null ? <Skeleton width="80px" height="28px" /> : formatCents(cents)}
     >
       <CheckoutLink chosen={chosen.length} />

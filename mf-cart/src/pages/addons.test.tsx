@@ -63,7 +63,7 @@ it('are asked for at once, and only where there are some', async () => {
 it('hold prices back that are not known yet, and no others', async () => {
   const send = server.hold(TAG, ofTag);
   renderCart(known(tag, vase));
-  await screen.findByText(/^2 wishes,/);
+  await screen.findByText(/^2 items,/);
 
   expect(card('Wood tag').getByText('$122.00')).toBeVisible();
   expect(card('Wood tag').getByText('The price is being added up.')).toBeInTheDocument();
@@ -101,7 +101,7 @@ it('of a wish that is gone make the page ask for the cart again, once', async ()
 
   await waitFor(() => expect(server.asked).toEqual([TAG, TAG]));
   expect(await sum().findByText('without the add-ons of Wood tag')).toBeVisible();
-  expect(screen.getByText(/^2 wishes,/)).toBeVisible();
+  expect(screen.getByText(/^2 items,/)).toBeVisible();
 });
 
 it('stay while the cart is asked for again', async () => {
@@ -109,7 +109,7 @@ it('stay while the cart is asked for again', async () => {
   await screen.findAllByText('$143.00');
   const send = server.hold(TAG, ofTag);
   act(() => fillCart(store, aCart(tag, vase)));
-  await screen.findByText(/^2 wishes,/);
+  await screen.findByText(/^2 items,/);
 
   expect(card('Wood tag').getByText('$143.00')).toBeVisible();
   await waitFor(() => expect(server.asked).toEqual([TAG, TAG]));

@@ -112,7 +112,7 @@ describe('signed in', () => {
 describe('the shared cart', () => {
   it('is what the page shows, and what the header counts', async () => {
     const { store } = renderCart(known(aWish({ id: 4 }), aWish({ id: 9 })));
-    await screen.findByText(/^2 wishes,/);
+    await screen.findByText(/^2 items,/);
 
     expect(Object.keys(store.get(slices.cartlist))).toEqual(['4', '9']);
     expect(store.get(cartNumberAtom)).toBe(2);
@@ -120,18 +120,18 @@ describe('the shared cart', () => {
 
   it('is asked for again when others find other wishes in it, and only then', async () => {
     const { store, left } = renderCart(known(aWish({ id: 4 })), known(aWish({ id: 4 }), aWish({ id: 9 })));
-    await screen.findByText(/^1 wish,/);
+    await screen.findByText(/^1 item,/);
     act(() => fillCart(store, aCart(aWish({ id: 4 }))));
     expect(left()).toBe(1);
     act(() => fillCart(store, aCart(aWish({ id: 4 }), aWish({ id: 9 }))));
 
-    expect(await screen.findByText(/^2 wishes,/)).toBeVisible();
+    expect(await screen.findByText(/^2 items,/)).toBeVisible();
     expect(left()).toBe(0);
   });
 
   it('shows nothing of it any more once the person is gone', async () => {
     const { store } = renderCart(known(aWish()), { kind: 'signed-out' });
-    await screen.findByText(/^1 wish,/);
+    await screen.findByText(/^1 item,/);
     act(() => emptyCart(store));
 
     expect(await screen.findByText('Please Login to access this page')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a failed call', () => {
 
     expect(await screen.findByText('Request req-7')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^1 wish,/)).toBeVisible();
+    expect(await screen.findByText(/^1 item,/)).toBeVisible();
   });
 
   it('that nothing foresaw goes to the error view of the route', async () => {

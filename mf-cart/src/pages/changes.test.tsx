@@ -37,7 +37,7 @@ describe('choosing a wish', () => {
     await waitFor(() => expect(server.asked).toEqual([CLICKED]));
     await act(async () => send());
 
-    await announced('Stem vase is chosen for checkout. 2 of 2 selected, cart total $158.00');
+    await announced('Stem vase is selected for checkout. 2 of 2 selected, cart total $158.00');
     await waitFor(() => expect(left()).toBe(0));
     expect(box()).toBeChecked();
     expect(server.asked).toEqual([CLICKED]);

@@ -4,7 +4,5 @@ import { InfluencerLine } from './influencer-line.tsx';
 it('has its place, and names nobody, in the page that comes from a server', () => {
   const html = renderToString(<InfluencerLine />);
 
-  expect(html.replace(/<style.*<\/style>/s, '').replaceAll(/<[^>]+>/g, '')).toBe(
-    '',
-  );
+  expect(html.replace(/<style.*<\/style>/s, '').replaceAll(/<[^>]+>/g, '')).toBe('');
 });

@@ -6,7 +6,6 @@ import { influencerVisited, NO_INFLUENCER, slices } from 'shared-shell';
 import { renderRoute } from '../testing/render-route.tsx';
 import { InfluencerLineOf } from './influencer-line.tsx';
 
-
 const JUNE = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
 const DISCLOSURE = 'Paid link: june.park earns a fee if you buy';
 

@@ -37,7 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   ship_lines: 'Items shipped',
   ask_payout: 'Payout asked for',
   open_payout_account: 'Payouts set up at the card service',
-  refund_lines: 'Lines given back',
+  refund_lines: 'Items refunded',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };

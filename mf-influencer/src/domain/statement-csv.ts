@@ -14,7 +14,7 @@ const HEAD = [
   'Pool (USD)',
   'Passed on (%)',
   'Amount (USD)',
-  'Taken back (USD)',
+  'Reversed (USD)',
   'Left (USD)',
   'State',
   'Waits until',

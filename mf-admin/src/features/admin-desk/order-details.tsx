@@ -204,11 +204,7 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone }: RefundDi
       reasonHelp={KEPT_IN_LOG}
       onConfirm={async (reason) => onDone(await refund(lineIds, total, reason))}
     >
-      {none ? (
-        <p>Nothing of this is left to refund.</p>
-      ) : (
-        <Effect plan={plan} buyer={order.buyer.username} />
-      )}
+      {none ? <p>Nothing of this is left to refund.</p> : <Effect plan={plan} buyer={order.buyer.username} />}
     </ConfirmDialog>
   );
 }

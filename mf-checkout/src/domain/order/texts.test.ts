@@ -88,10 +88,10 @@ it('a refund says where the money is, and why it goes back without being asked f
     'November 21, 2026, on its way to your card',
   );
   expect(refundText({ created_at, state: 'done', reason: 'refunded' }, 'UTC')).toBe(
-    'November 21, 2026, given back to your card',
+    'November 21, 2026, refunded to your card',
   );
   expect(refundText({ created_at, state: 'done', reason: 'goal_not_met' }, 'UTC')).toBe(
-    'November 21, 2026, given back to your card. Too few were ordered within 60 days to make it.',
+    'November 21, 2026, refunded to your card. Too few were ordered within 60 days to make it.',
   );
 });
 

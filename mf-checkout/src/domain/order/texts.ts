@@ -68,7 +68,7 @@ type Refund = Order['refunds'][number];
 
 const words: Record<Refund['state'], string> = {
   asked: 'on its way to your card',
-  done: 'given back to your card',
+  done: 'refunded to your card',
   held: 'the card service did not take it; we are looking into it',
 };
 

@@ -127,8 +127,8 @@ function Estimate({ refund, partial }: EstimateProps) {
       />
       <small>
         {shipping === 0
-          ? 'Shipping and the credit charge are not given back. '
-          : 'The credit charge is not given back. '}
+          ? 'Shipping and the credit charge are not refunded. '
+          : 'The credit charge is not refunded. '}
         Your bank may take some days to show the money.
       </small>
     </>

@@ -55,7 +55,7 @@ it('shows a card for each order, with its money, where it stands, and the way to
     'Order 17',
   ]);
   expect(card.getByText('$123.45')).toBeVisible();
-  expect(card.getByText('$45.00 given back')).toBeVisible();
+  expect(card.getByText('$45.00 refunded')).toBeVisible();
   expect(card.getByText('Waiting to be made')).toBeVisible();
   expect(card.getByRole('link', { name: /^Order 18, Kilnfold Pottery/ })).toHaveAttribute(
     'href',
@@ -111,7 +111,7 @@ it('does not call unpaid what was charged after the order had ended', async () =
   renderPath('/orders');
 
   const card = within(await screen.findByRole('article', { name: 'Order 17' }));
-  expect(card.getByText('$123.45 given back')).toBeVisible();
+  expect(card.getByText('$123.45 refunded')).toBeVisible();
   expect(screen.queryByText(/not charged/)).toBeNull();
 });
 

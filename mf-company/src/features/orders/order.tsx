@@ -166,7 +166,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
         </Address>
         <Muted>
           {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
-          {parcel.returned ? ', given back' : ''}
+          {parcel.returned ? ', refunded' : ''}
         </Muted>
         <LabelLink label={order.label} />
       </Panel>

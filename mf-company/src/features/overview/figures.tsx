@@ -49,7 +49,7 @@ const amountColumns: readonly Column<Amounts>[] = [
 /** Fewest months in the chart; earlier ones are shown from the first sale on. */
 const MONTHS_MIN = 12;
 const CHART_HEIGHT = 240;
-const SALES = { subject: 'sales', verb: 'sold', down: 'given back' };
+const SALES = { subject: 'sales', verb: 'sold', down: 'refunded' };
 
 /** Sales over time as a chart and as a table. */
 function OverTime({ figures: { by, points } }: { readonly figures: Figures }) {

@@ -15,7 +15,7 @@ it('draws what came and what was paid, and has the same figures in a table for s
 
   const table = within(screen.getByRole('table', { name: /Month by month/ }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'MonthEarnedTaken backPaid out',
+    'MonthEarnedReversed (refunds)Paid out',
     'Nov 2026$3.60$0.00$10.00',
     'Oct 2026$12.50$0.49$0.00',
   ]);
