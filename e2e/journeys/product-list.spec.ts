@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ListedProduct, listFacets } from 'shared-api/contract/catalog/listing';
+import { holdBack } from '../support/browser/first-load.ts';
 import { expectAccessible, scrolledDown } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
@@ -148,6 +149,41 @@ test('a phone loads the code of the filters when they are touched', async ({ pag
   await page.getByLabel('Sort by').selectOption('newest');
   await expect(page).toHaveURL('/?sort=newest#all');
   expect(isRequested()).toBe(true);
+});
+
+test('a phone follows a link to a place of its page before anything else is touched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, '/');
+  await page.getByRole('link', { name: 'Browse products' }).click();
+  await expect(page).toHaveURL('/#all');
+  await expect(page.getByRole('region', { name: 'All products' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeInViewport();
+});
+
+test('a sort chosen on a phone before the scripts came is applied', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const gate = await holdBack(page, /\/shell\/main\./);
+  await page.goto('/', { waitUntil: 'commit' });
+  await gate.reached;
+  await page.getByLabel('Sort by').selectOption('newest');
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await gate.open();
+  await expect(page).toHaveURL('/?sort=newest#all');
+});
+
+test('a page that a list without its filters leads to is shown', async ({ page, problems, catalog }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/filter-bar\./, (route) => route.abort());
+  await openAlive(page, '/');
+  const [product] = catalog.products;
+  if (!product) throw new Error('The demo has no product');
+  await page.getByRole('link', { name: product.name_view, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name_view })).toBeVisible();
+  await page.goBack();
+  await expect(cardsOf(page).first()).toBeVisible();
+  problems.allow(/filter-bar|the filters could not be loaded/);
 });
 
 test('filters whose code does not come still lead to their list', async ({ page, problems }) => {

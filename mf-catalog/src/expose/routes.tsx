@@ -3,7 +3,7 @@ import { type LazyPages, lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
 import type { SearchData } from '../data/loaders.ts';
 import { searchMeta } from '../domain/listing.ts';
-import { filterBar } from '../features/listing/lazy-filter-bar.tsx';
+import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
 import { companyMeta, homeMeta } from '../pages/list-meta.ts';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
@@ -17,7 +17,10 @@ const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../
 
 /** A loader of a page with a list, its code and that of the filters in parallel. */
 const withList = <Pages, Data>(pages: LazyPages<Pages>, load: (args: LoaderFunctionArgs) => Promise<Data>) =>
-  withPage(pages, withPage(filterBar, load));
+  withPage(pages, async (args) => {
+    const [data] = await Promise.all([load(args), loadFilters()]);
+    return data;
+  });
 
 const statusOfList = ({ failed }: { readonly failed: boolean }) => (failed ? 503 : 200);
 

@@ -1,12 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { filterBar } from '../features/listing/lazy-filter-bar.tsx';
+import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
 import { aListing, homeData } from '../testing/a-listing.ts';
 import { aProduct } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { HomePage } from './home-page.tsx';
 
-await filterBar.load();
+await loadFilters();
 
 const home = homeData(aListing([aProduct(), aProduct({ id: 21, name_view: 'Stem vase' })]));
 

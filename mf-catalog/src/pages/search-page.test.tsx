@@ -1,12 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
-import { filterBar } from '../features/listing/lazy-filter-bar.tsx';
+import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
 import { aListing, searchData } from '../testing/a-listing.ts';
 import { aCompany, aList, aProduct } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { SearchPage } from './search-page.tsx';
 
-await filterBar.load();
+await loadFilters();
 
 const company = { company_name_code: 'kilnfold', company_name_view: 'Kilnfold Pottery' };
 const query = { q: 'mug', company: 'kilnfold' };

@@ -10,11 +10,11 @@ import { readListQuery } from '../../data/list-query.ts';
 import type { Listing as ListingData } from '../../data/loaders.ts';
 import { aListing, LIST } from '../../testing/a-listing.ts';
 import { aList, aProduct } from '../../testing/builders.ts';
-import { filterBar } from './lazy-filter-bar.tsx';
+import { loadFilters } from './lazy-filter-bar.tsx';
 import { Listing } from './listing.tsx';
 
 const server = await startFakeServer();
-await filterBar.load();
+await loadFilters();
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => {
   log.mockClear();
