@@ -64,7 +64,7 @@ export async function payOrder(
     // Nothing is reserved and nothing can be charged; with these statuses the totals do not hold any more.
     const stale = error.status === 422 || error.status === 404;
     if (stale) savePending(null);
-    return { kind: 'refused', message: error.msg, stale };
+    return { kind: 'refused', message: error.msg, stale, cartChanged: error.code === 'cart_changed' };
   }
   return toOutcome(await cancelPending(pending), OTHER_FAILURE, savePending);
 }
@@ -100,7 +100,7 @@ async function confirmPaid(
     const { error } = completed;
     if (isSignedOut(error)) return { kind: 'signed-out' };
     if (error.status === 422 || error.code === 'not_found') {
-      return { kind: 'refused', message: error.msg, stale: false };
+      return { kind: 'refused', message: error.msg, stale: false, cartChanged: false };
     }
     if (pauseMs !== null) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

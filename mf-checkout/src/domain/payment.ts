@@ -36,8 +36,14 @@ export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly order: PaidOrder }
   /** Nothing was charged and the order is cancelled; for the card dialog. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The server refused, in its words; for the dialog of processing errors. `stale`: the totals are to be loaded again. */
-  | { readonly kind: 'refused'; readonly message: string; readonly stale: boolean }
+  /** The server refused, in its words; for the dialog of processing errors. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** The totals are to be loaded again. */
+      readonly stale: boolean;
+      readonly cartChanged: boolean;
+    }
   /** The session ended. */
   | { readonly kind: 'signed-out' }
   /** The card was charged, but the server has not confirmed it yet. */

@@ -38,13 +38,13 @@ function CardSkeleton() {
 interface ProcessingErrorProps {
   /** In the server's words; null while the dialog is closed. */
   readonly message: string | null;
-  /** The cart or its prices changed before anything was charged. */
-  readonly stale: boolean;
+  /** The cart changed, so that the order was not even placed. */
+  readonly cartChanged: boolean;
   readonly onClose: () => void;
 }
 
 /** Why an order could not be placed, or a payment not be finished. */
-export function ProcessingError({ message, stale, onClose }: ProcessingErrorProps) {
+export function ProcessingError({ message, cartChanged, onClose }: ProcessingErrorProps) {
   // Stays while the dialog fades away.
   const [last, setLast] = useState('');
   if (message !== null && message !== last) setLast(message);
@@ -64,7 +64,7 @@ export function ProcessingError({ message, stale, onClose }: ProcessingErrorProp
       }
     >
       <p>{last}</p>
-      {stale ? <p>Nothing was charged. Choose shipping again to see your new total.</p> : null}
+      {cartChanged ? <p>Nothing was charged. Choose shipping again to see your new total.</p> : null}
     </Dialog>
   );
 }

@@ -186,7 +186,7 @@ export function TotalStep(props: TotalStepProps) {
       )}
       <ProcessingError
         message={payment.refused?.message ?? null}
-        stale={payment.refused?.stale === true}
+        cartChanged={payment.refused?.cartChanged === true}
         onClose={() => {
           if (payment.refused?.stale === true) {
             setOpen(false);
