@@ -42,7 +42,9 @@ export function phaseWords(
     count: countWords(merchandise, progress),
     before: phase === 'Funding' ? beforeWords(stillNeeded(merchandise)) : null,
     delay: delayWords(merchandise, wanted, days),
-    notes: [backlogNote(merchandise), limitedNote(merchandise)].filter((note) => note !== null),
+    notes: [minimumNote(merchandise, progress), backlogNote(merchandise), limitedNote(merchandise)].filter(
+      (note) => note !== null,
+    ),
   };
 }
 
@@ -78,6 +80,12 @@ function delayWords(merchandise: Merchandise, wanted: number, days: number): str
     return `${grouped(made)} of your ${grouped(wanted)} ${made === 1 ? 'is' : 'are'} made for you: all leave the workshop in about ${counted(days, 'day')}.`;
   }
   return `${opening[phase]} about ${counted(days, 'day')}${phase === 'Funding' ? ' to make and finish' : ''}.`;
+}
+
+/** Where nothing else has to happen before a run: no run is on, and it can be ordered. */
+function minimumNote(merchandise: Merchandise, progress: FundingProgress): string | null {
+  const starts = merchandise.production_phase === 'Funded' && maxQuantity(merchandise) > 0;
+  return progress.kind === 'ready' && starts ? 'No minimum: we make yours as soon as you order.' : null;
 }
 
 /** Of the whole product, as the number of orders beside it: variants are chosen on the order page. */

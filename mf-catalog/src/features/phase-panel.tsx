@@ -129,12 +129,7 @@ export const PhasePanel = memo(function PhasePanel({ merchandise, wanted, days }
   return (
     <Panel phase={phase} count={count}>
       {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}
-      {progress.kind === 'ready' ? (
-        <p>
-          {progress.text}
-          <small>No minimum: we make yours as soon as you order.</small>
-        </p>
-      ) : null}
+      {progress.kind === 'ready' ? <p>{progress.text}</p> : null}
       <p>
         {before === null ? null : <b>{before} </b>}
         {delay}
