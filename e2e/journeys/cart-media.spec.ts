@@ -323,7 +323,7 @@ test('a picture is looked at before it is sent, followed on its way, stopped, se
     await place.getByRole('button', { name: 'Remove picture' }).click();
     await expect(dialog.getByRole('status').filter({ hasText: 'Still needed' })).toBeVisible();
     await finish(dialog);
-    await expect(page.getByRole('main').getByRole('article', { name })).toContainText('your gift message');
+    await expect(page.getByRole('main').getByRole('article', { name })).toContainText('what your gift needs');
   });
 });
 

@@ -16,17 +16,17 @@ const addons: WishAddons = {
 it.each<[string, Partial<CartEntry>, WishAddons]>([
   ['Selected for checkout', { checked: true }, none],
   ['Not selected for checkout', {}, none],
-  ['Add your text or photo to check out.', { complete: false }, none],
-  ['Add the text or photo for Engraving to check out.', { addon_media: false, addons: 2 }, addons],
+  ['Add your personalization to check out.', { complete: false }, none],
+  ['Add the personalization of Engraving to check out.', { addon_media: false, addons: 2 }, addons],
   [
-    'Add the text or photo for its add-ons to check out.',
+    'Add the personalization of its add-ons to check out.',
     { addon_media: false, addons: 2 },
     { kind: 'coming' },
   ],
-  ['Add your gift message to check out.', { gift: true }, none],
+  ['Add what your gift needs to check out.', { gift: true }, none],
   ['Not selected for checkout', { gift: true, gift_media: true }, none],
   [
-    'Add your text or photo, the text or photo for Engraving and your gift message to check out.',
+    'Add your personalization, the personalization of Engraving and what your gift needs to check out.',
     { complete: false, addon_media: false, gift: true, cart_quantity: 9, cart_max_quantity: 3 },
     addons,
   ],

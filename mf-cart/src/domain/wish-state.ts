@@ -118,12 +118,12 @@ export function wishState(entry: CartEntry, addons: WishAddons): WishState {
   return { kind: 'missing', words: `Lower the quantity to ${max.toLocaleString('en-US')} to check out.` };
 }
 
-/** A wish's missing media: "your text or photo", "the text or photo for Engraving", "your gift message". */
+/** A wish's missing media: "your personalization", "the personalization of Engraving", "what your gift needs". */
 export function missingMedia(entry: CartEntry, addons: WishAddons): string[] {
   return [
-    ...(entry.complete ? [] : ['your text or photo']),
+    ...(entry.complete ? [] : ['your personalization']),
     ...(entry.addon_media ? [] : [addonMedia(addons)]),
-    ...(entry.gift && !entry.gift_media ? ['your gift message'] : []),
+    ...(entry.gift && !entry.gift_media ? ['what your gift needs'] : []),
   ];
 }
 
@@ -132,5 +132,7 @@ function addonMedia(addons: WishAddons): string {
     addons.kind === 'known'
       ? addons.list.filter(({ complete }) => !complete).map((addon) => addon.name_view)
       : [];
-  return names.length === 0 ? 'the text or photo for its add-ons' : `the text or photo for ${listed(names)}`;
+  return names.length === 0
+    ? 'the personalization of its add-ons'
+    : `the personalization of ${listed(names)}`;
 }

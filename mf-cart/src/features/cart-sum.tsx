@@ -77,7 +77,7 @@ export function ChosenLines({ chosen }: Pick<CartSum, 'chosen'>) {
   const rest = chosen.length - listed.length;
   if (chosen.length === 0) return null;
   return (
-    <Lines aria-label="Chosen wishes">
+    <Lines aria-label="Selected wishes">
       {listed.map((wish) => (
         <ChosenLine key={wish.entry.id} wish={wish} />
       ))}

@@ -68,7 +68,7 @@ describe('choosing a wish', () => {
     server.answerTo(CLICKED, bare);
     renderCart(known(bare, mug), known(bare, mug));
     await screen.findByText('2 items, 1 selected');
-    expect(card().getByText('Add your text or photo to check out.')).toBeVisible();
+    expect(card().getByText('Add your personalization to check out.')).toBeVisible();
     expect(card().getByRole('button', { name: 'Add Media for Stem vase' })).toBeVisible();
     fireEvent.click(box());
 
@@ -113,7 +113,7 @@ describe('a gift', () => {
     expect(gift()).toBeChecked();
     expect(card().getByRole('button', { name: 'Gift Media for Stem vase' })).toBeVisible();
     expect(box()).not.toBeChecked();
-    expect(card().getByText('Add your gift message to check out.')).toBeVisible();
+    expect(card().getByText('Add what your gift needs to check out.')).toBeVisible();
     await announced('Stem vase is a gift. Its gift media is missing.');
   });
 

@@ -52,7 +52,7 @@ export const missingSteps: Record<Missing, Step> = {
   origin: {
     message: 'The address that your parcels start from, so that shoppers are told what sending costs.',
     section: 'origin',
-    way: 'Give the origin address',
+    way: 'Give the ship-from address',
   },
   parcel: {
     message:
@@ -126,5 +126,5 @@ export function payoutRefusal(account: CompanyAccount): string | null {
 /** Explains a balance below zero; null otherwise. */
 export function debtWords(available: number): string | null {
   if (available >= 0) return null;
-  return `Goods were given back after they were paid out. ${formatCents(-available)} will be taken from what you sell next; nothing is asked of you.`;
+  return `Goods were refunded after they were paid out. ${formatCents(-available)} will be taken from what you sell next; nothing is asked of you.`;
 }

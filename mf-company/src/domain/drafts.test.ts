@@ -33,7 +33,7 @@ describe('a product', () => {
     const found = deskProductFormSchema.safeParse(productForm(draft));
     expect(found.error?.issues.map(({ message }) => message)).toEqual([
       'Finders Fee is required',
-      'The goal is a whole number from 0 to 999999',
+      'Pre-orders needed to start is a whole number from 0 to 999999',
     ]);
   });
 });

@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, string>> = {
   price_usd: 'Price',
   own_code: 'SKU',
   minover: 'Pre-orders needed to start',
-  maxover: 'What may wait',
+  maxover: 'Most back-orders',
   manufactured_output: 'What a run makes',
   prod_manufacture_days: 'Days of a run',
   manufacture_days: 'Days of finishing',

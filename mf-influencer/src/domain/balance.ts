@@ -18,7 +18,7 @@ type Sums = Pick<Statement, 'earned' | 'returned' | 'held' | 'pending' | 'paid' 
 export function balanceLines({ earned, returned, held, pending, paid, available }: Sums): BalanceLine[] {
   const forgiven = available - (earned - returned - held - pending - paid);
   return [
-    { name: 'Earned', cents: earned, words: 'With all sales, those that are being checked too.' },
+    { name: 'Earned', cents: earned, words: 'With all sales, those that are on hold too.' },
     {
       name: 'Reversed (refunds)',
       cents: 0 - returned,

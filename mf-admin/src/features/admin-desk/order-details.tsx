@@ -199,7 +199,7 @@ export function RefundDialog({ order, lineIds, open, onClose, onDone }: RefundDi
           : `Refund lines of order ${order.id}?`
       }
       label={none ? null : `Refund ${formatCents(total)}`}
-      busyLabel="Giving back"
+      busyLabel="Refunding"
       danger
       reasonHelp={KEPT_IN_LOG}
       onConfirm={async (reason) => onDone(await refund(lineIds, total, reason))}

@@ -99,7 +99,7 @@ export function UploadBox({ company, onTaken }: UploadBoxProps) {
       <h2 id="bring-in">Import products</h2>
       <Muted>
         A CSV file with a product in each row, at most {IMPORT_ROWS_MAX.toLocaleString('en-US')} of them and 8
-        MB. A product is found again by its own code: the same one again changes it.
+        MB. A product is found again by its SKU: the same one again changes it.
       </Muted>
       <Actions>
         <PickFile

@@ -30,7 +30,9 @@ it('says the contract’s own sentences, and those of the server', async () => {
   await userEvent.clear(goal);
   await userEvent.type(goal, '21');
   await userEvent.click(await button('Save'));
-  expect(await screen.findByText('The goal may not be above what may wait')).toBeVisible();
+  expect(
+    await screen.findByText('Pre-orders needed to start may not be above the most back-orders'),
+  ).toBeVisible();
   expect(goal).toHaveFocus();
   await userEvent.clear(goal);
   await userEvent.type(goal, '2');

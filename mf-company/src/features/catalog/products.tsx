@@ -71,7 +71,7 @@ export function ProductList({ company }: { readonly company: string }) {
       </Top>
       <SearchForm
         label="Find products"
-        help="A part of a name or of your own code"
+        help="A part of a name or of your SKU"
         q={q}
         onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
       />

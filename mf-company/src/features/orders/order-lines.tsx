@@ -150,9 +150,9 @@ export function RefundDialog(props: RefundDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Give ${formatCents(total)} back to ${order.username}?`}
+      title={`Refund ${formatCents(total)} to ${order.username}?`}
       label={`Refund ${formatCents(total)}`}
-      busyLabel="Giving back"
+      busyLabel="Refunding"
       danger
       onConfirm={() =>
         runConfirmed(refundOrderLines(company, order.id, [...lineIds], total), {

@@ -40,7 +40,7 @@ it('says what is missing before anything can be sold, and leads there', async ()
   });
   const missing = await region('Before everything can be sold');
   expect(missing.getAllByRole('listitem')).toHaveLength(4);
-  expect(missing.getByRole('link', { name: 'Give the origin address' })).toHaveAttribute(
+  expect(missing.getByRole('link', { name: 'Give the ship-from address' })).toHaveAttribute(
     'href',
     '/company/kilnfold/desk/origin',
   );

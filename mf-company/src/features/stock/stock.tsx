@@ -270,7 +270,7 @@ export function Stock({ company }: { readonly company: string }) {
       <Muted>New goods serve who waits longest, and raise what is in stock after that.</Muted>
       <SearchForm
         label="Find products"
-        help="A part of a name or of your own code"
+        help="A part of a name or of your SKU"
         q={q}
         onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
       />

@@ -121,7 +121,7 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
           Earned <b>{formatCents(earned)}</b> ·
         </span>{' '}
         <span>
-          taken back <b>{formatCents(returned)}</b> ·
+          reversed <b>{formatCents(returned)}</b> ·
         </span>{' '}
         <span>
           paid out <b>{formatCents(paid)}</b>
@@ -163,7 +163,7 @@ function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
   return (
     <Charts>
       <div>
-        <h3>Earned, and taken back after refunds</h3>
+        <h3>Earned, and reversed after refunds</h3>
         <BarChart by={by} height={240} tone="success" texts={EARNED} points={earned} />
       </div>
       {totals(points).paid === 0 ? null : (

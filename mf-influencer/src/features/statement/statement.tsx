@@ -152,7 +152,7 @@ function ShareRow({ share }: { readonly share: FeeShare }) {
         </b>
         {returned === 0 ? null : (
           <small>
-            {formatCents(amount)} at first, {formatCents(returned)} taken back
+            {formatCents(amount)} at first, {formatCents(returned)} reversed
           </small>
         )}
       </Amount>

@@ -35,8 +35,8 @@ export const deskProductFields = {
   giftable: yesOrNo,
   add_quantity: yesOrNo,
   limited_edition: yesOrNo,
-  minover: wholeField('The goal', 0, UNITS_MAX),
-  maxover: wholeField('What may wait', 0, UNITS_MAX),
+  minover: wholeField('Pre-orders needed to start', 0, UNITS_MAX),
+  maxover: wholeField('Most back-orders', 0, UNITS_MAX),
   manufactured_output: z.nullable(wholeField('What a run makes', 0, UNITS_MAX)),
   prod_manufacture_days: wholeField('Days of a run', 0, DAYS_MAX),
 };
@@ -44,7 +44,7 @@ export const deskProductFields = {
 /** The goal has to be within what may wait; where that is less than nothing, it is said of that alone. */
 export const goalFits = z.refine<{ minover: number; maxover: number }>(
   ({ minover, maxover }) => maxover < 0 || minover <= maxover,
-  { path: ['minover'], error: 'The goal may not be above what may wait' },
+  { path: ['minover'], error: 'Pre-orders needed to start may not be above the most back-orders' },
 );
 
 /** Options that a choice may have. */

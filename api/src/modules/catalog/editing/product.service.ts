@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = '23505';
 export function ownCodeConflict(ownCode: string | null): (error: unknown) => never {
   return (error) => {
     if (errorCode(error) !== UNIQUE_VIOLATION || ownCode === null) throw error;
-    const msg = `Another product has the own code ${ownCode}.`;
+    const msg = `Another product has the SKU ${ownCode}.`;
     throw new CallError('invalid', msg, { fields: { own_code: msg } });
   };
 }

@@ -194,8 +194,12 @@ describe('a product at the desk', () => {
       { influencer_usd: 9.5 },
       { influencer_usd: 'Finders Fee is a whole number from 0 to 95.' },
     ],
-    ['a goal out of reach', { minover: 51 }, { minover: 'The goal may not be above what may wait.' }],
-    ['less than none', { maxover: -1 }, { maxover: 'What may wait is a whole number from 0 to 999999.' }],
+    [
+      'a goal out of reach',
+      { minover: 51 },
+      { minover: 'Pre-orders needed to start may not be above the most back-orders.' },
+    ],
+    ['less than none', { maxover: -1 }, { maxover: 'Most back-orders is a whole number from 0 to 999999.' }],
     [
       'a year and a day',
       { prod_manufacture_days: 366 },
@@ -216,10 +220,10 @@ describe('a product at the desk', () => {
     const other = await desk.add({ own_code: 'DEF' });
     const before = await shop.contents();
     await refusedAs(desk.call('POST', '/products', { ...aProductForm, own_code: 'abc' }), {
-      own_code: 'Another product has the own code abc.',
+      own_code: 'Another product has the SKU abc.',
     });
     await refusedAs(desk.call('PUT', `/products/${other.id}`, { ...formOf(other), own_code: 'Abc' }), {
-      own_code: 'Another product has the own code Abc.',
+      own_code: 'Another product has the SKU Abc.',
     });
     expect(await shop.contents()).toEqual(before);
     const elsewhere = await openDesk(shop, worker);

@@ -131,7 +131,7 @@ describe('a file of products', () => {
       '3 price: Merchandice Price is a number such as 12.50.',
       '4 own_code: SKU is required.',
       '4 weight_g: Weight in grams is a whole number from 1 to 1000000.',
-      '5 minover: The goal may not be above what may wait.',
+      '5 minover: Pre-orders needed to start may not be above the most back-orders.',
       '6 box_width_mm: A parcel needs its weight and all three sides of its box.',
       '7 name_view: A new product needs this.',
       '7 price: A new product needs this.',

@@ -139,8 +139,8 @@ describe('a row of a file of products', () => {
     ['finders_fee', 'ten', 'Finders Fee is a whole number from 0 to 95.'],
     ['quantity', '1.5', 'Quantity is a whole number from 0 to 999999.'],
     ['quantity', '=2+3', 'Quantity is a whole number from 0 to 999999.'],
-    ['maxover', '1000000', 'What may wait is a whole number from 0 to 999999.'],
-    ['minover', '-1', 'The goal is a whole number from 0 to 999999.'],
+    ['maxover', '1000000', 'Most back-orders is a whole number from 0 to 999999.'],
+    ['minover', '-1', 'Pre-orders needed to start is a whole number from 0 to 999999.'],
     ['manufactured_output', 'all', 'What a run makes is a whole number from 0 to 999999.'],
     ['run_days', '366', 'Days of a run is a whole number from 0 to 365.'],
     ['manufacture_days', 'two', 'Days of finishing is a whole number from 0 to 365.'],
@@ -178,7 +178,7 @@ describe('what an error that came late says of a row', () => {
     expect(faultsOf(ofDatabase('product_own_code'))).toEqual([
       {
         field: 'own_code',
-        msg: 'Another product came to have this own code just now. Please send it again.',
+        msg: 'Another product came to have this SKU just now. Please send it again.',
       },
     ]);
   });

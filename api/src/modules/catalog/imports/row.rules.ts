@@ -221,7 +221,10 @@ type Parcel = Pick<VariantValues, 'weight_g' | 'box_length_mm' | 'box_width_mm' 
 export function crossFieldFaults(product: Goal, variant: Parcel): Fault[] {
   const faults: Fault[] = [];
   if (product.minover > product.maxover)
-    faults.push({ field: 'minover', msg: 'The goal may not be above what may wait.' });
+    faults.push({
+      field: 'minover',
+      msg: 'Pre-orders needed to start may not be above the most back-orders.',
+    });
   const { weight_g, box_length_mm, box_width_mm, box_height_mm } = variant;
   const sides = Object.entries({ weight_g, box_length_mm, box_width_mm, box_height_mm });
   const [missing] = sides.find(([, value]) => value === null) ?? [];

@@ -211,7 +211,7 @@ export function faultsOf(error: unknown): Fault[] | undefined {
     return [
       {
         field: 'own_code',
-        msg: 'Another product came to have this own code just now. Please send it again.',
+        msg: 'Another product came to have this SKU just now. Please send it again.',
       },
     ];
   if (!(error instanceof CallError)) return undefined;

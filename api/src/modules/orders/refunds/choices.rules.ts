@@ -119,12 +119,12 @@ export function companyRefundChoice<L extends ChoosableLine>(
   if (going.length === 0)
     throw new CallError('conflict', 'All of this was refunded before, so nothing was done.');
   if (going.some(({ state }) => !isRefundableByCompany(state)))
-    throw new CallError('conflict', 'What is not paid cannot be given back.');
+    throw new CallError('conflict', 'What is not paid cannot be refunded.');
   return going;
 }
 
 function selected<L extends ChoosableLine>(lines: readonly L[], chosen: readonly number[] | undefined): L[] {
-  if (chosen?.length === 0) throw new CallError('conflict', 'Please choose what is to be given back.');
+  if (chosen?.length === 0) throw new CallError('conflict', 'Please choose what is to be refunded.');
   const ids = chosen && new Set(chosen);
   if (ids && [...ids].some((id) => lines.every((line) => line.id !== id)))
     throw notFound('line in this order');

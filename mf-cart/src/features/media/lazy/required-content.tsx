@@ -70,8 +70,8 @@ export function RequiredContent({ wish, addons, lacks, onClose, onLead }: Requir
       <Words>
         <p>
           {nothing
-            ? 'Everything this wish needs is here. It can be chosen for checkout.'
-            : 'This wish can be chosen for checkout once it has all it needs.'}
+            ? 'Everything this wish needs is here. It can be checked out.'
+            : 'This wish can be checked out once it has all it needs.'}
         </p>
         <small>{wishTitle(wish)}</small>
       </Words>
