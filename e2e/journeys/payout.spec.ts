@@ -121,7 +121,7 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
     }).toPass();
     await expect(sent).toContainText(dollars(pending / 100));
     await expectFits(page);
-    const mail = await expectMail(site.services, `${name}@a.example`, /on their way to you$/);
+    const mail = await expectMail(site.services, `${name}@a.example`, /on its way to you$/);
     expect(mail.text).toContain(dollars(pending / 100));
   });
 });
