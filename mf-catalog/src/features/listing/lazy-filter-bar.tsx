@@ -32,9 +32,9 @@ export async function loadFilters(): Promise<void> {
 
 /** The filters; keeps those from the server as they are until the code is there. */
 function Hydrated(props: FilterBarProps) {
-  if (filterBar.isLoaded()) return <FilterBar {...props} />;
-  if (!isGivenUp) use(settled.promise);
-  return null;
+  if (isGivenUp && !filterBar.isLoaded()) return null;
+  if (!filterBar.isLoaded()) use(settled.promise);
+  return <FilterBar {...props} />;
 }
 
 /** Only where no server rendered the filters. */
