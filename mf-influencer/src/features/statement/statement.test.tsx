@@ -23,7 +23,7 @@ describe('statement', () => {
     expect(first.getByText('Brought by somebody you brought')).toBeVisible();
     expect(first.getByText('$48.00 × 10 % = $4.80 pool')).toBeVisible();
     expect(first.getByText('$0.80')).toBeVisible();
-    expect(first.getByText('$0.90 at first, $0.10 taken back')).toBeVisible();
+    expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
     expect(first.getByText('Waiting')).toBeVisible();
     expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
