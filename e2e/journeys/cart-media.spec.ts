@@ -114,8 +114,11 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
       0,
     );
     await expectTotal(page, dollars(cents / 100));
-    const rows = wishOf(page, tagName).getByRole('list', { name: 'Add-ons' }).getByRole('listitem');
+    const rows = wishOf(page, tagName).getByRole('list', { name: 'Add-ons' }).locator('> li');
     await expect(rows).toHaveCount(taken.length);
+    await expect(rows.filter({ hasText: ENGRAVING })).toContainText(WORDS);
+    const photo = rows.filter({ hasText: PHOTO_CARD }).getByRole('img', { name: 'Picture you gave' });
+    await expect(photo).toHaveJSProperty('naturalWidth', 192);
   });
 
   await test.step('the second, of another company, becomes two gifts with words and a password', async () => {

@@ -41,7 +41,7 @@ export const KILNFOLD_PRODUCTS: readonly DemoProduct[] = [
     id: 13,
     company: 3,
     name: 'Tideline bowl',
-    title: 'Stoneware, 9 in, deep enough for soup',
+    title: 'Stoneware, deep enough for soup',
     describe:
       'Named after the edge the glaze leaves on the clay. Wide for salad, deep for soup, heavy enough not to slide when a child stirs. Two glazes, one kiln, no two edges alike.',
     cents: 4600,

@@ -8,6 +8,7 @@ import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { from } from 'shared-ui/tokens';
 import { keyframes, styled } from 'styled-components';
+import { type CartMedia, mediaOf } from '../data/given-media.ts';
 import { type AddonsByWish, addonsOf, cartSum, type CompanyGroup as Group } from '../domain/cart-sum.ts';
 import { IDLE, sumWords, type WishActions, type WishWork } from '../domain/wish-change.ts';
 import { leftWords, wishLabels } from '../domain/wish-words.ts';
@@ -186,6 +187,7 @@ const FAR = 20;
 interface CartContentProps {
   readonly groups: readonly Group[];
   readonly addons: AddonsByWish;
+  readonly media: CartMedia;
   /** Pending changes, by wish. */
   readonly work: ReadonlyMap<number, WishWork>;
   readonly actions: WishActions;
@@ -198,7 +200,8 @@ interface CartContentProps {
 }
 
 /** The wishes company by company, a card for each, and what the chosen ones come to. */
-export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
+export function CartContent(props: CartContentProps) {
+  const { groups, addons, media, work, actions, news, dimmed, stale } = props;
   const wishes = groups.flatMap((group) => group.wishes);
   const places = new Map(wishes.map(({ id }, index) => [id, placeOf(index)]));
   const labels = wishLabels(wishes);
@@ -231,6 +234,7 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
                         label={labels.get(entry.id) ?? entry.name_view}
                         place={places.get(entry.id) ?? 'near'}
                         addons={addonsOf(entry, addons)}
+                        media={mediaOf(media, entry.id)}
                         work={work.get(entry.id) ?? IDLE}
                         actions={actions}
                       />

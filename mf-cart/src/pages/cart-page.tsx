@@ -6,6 +6,7 @@ import { type PageMeta, useCartChanged } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { type CartAddons, useAddons } from '../data/addons.ts';
 import { useCart } from '../data/cart.ts';
+import { type CartMedia, useCartMedia } from '../data/given-media.ts';
 import { useWishChanges, type WishChanges } from '../data/wish-changes.ts';
 import { companyGroups, newestFirst } from '../domain/cart-sum.ts';
 import { type Outcome, outcomeWords, type WishActions } from '../domain/wish-change.ts';
@@ -49,6 +50,7 @@ function useOutcomes(
 function useWishActions(
   { change, changeQuantity, flush }: WishChanges,
   { reload }: CartAddons,
+  { reload: reloadMedia }: CartMedia,
   { show }: Dialogs,
 ): WishActions {
   return useMemo(
@@ -62,9 +64,10 @@ function useWishActions(
       },
       openMedia: (wish, part) => show('media', { wish, part }),
       retryAddons: reload,
+      reloadMedia,
       askDelete: (wish) => show('delete', wish),
     }),
-    [change, changeQuantity, flush, reload, show],
+    [change, changeQuantity, flush, reload, reloadMedia, show],
   );
 }
 
@@ -87,7 +90,8 @@ export function CartPageOf({ session }: { readonly session: Session }) {
   const announcements = useAnnouncements(useMemo(() => groups.flatMap(({ wishes }) => wishes), [groups]));
   useOutcomes(report, dialogs, announcements);
   const addons = useAddons(confirmed, reload);
-  const actions = useWishActions(changes, addons, dialogs);
+  const media = useCartMedia(confirmed);
+  const actions = useWishActions(changes, addons, media, dialogs);
   const countAgain = useCartChanged();
 
   const onDeleted = (wish: CartEntry) => {
@@ -105,6 +109,7 @@ export function CartPageOf({ session }: { readonly session: Session }) {
             <CartContent
               groups={groups}
               addons={addons.known}
+              media={media}
               work={work}
               actions={actions}
               news={announcements}
@@ -115,6 +120,7 @@ export function CartPageOf({ session }: { readonly session: Session }) {
               dialogs={dialogs}
               changes={changes}
               addons={addons}
+              media={media}
               onDeleted={onDeleted}
               onTell={announcements.tell}
             />

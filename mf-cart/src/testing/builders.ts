@@ -46,6 +46,7 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     addons: 0,
     complete: true,
     merchandice_name: 'Terracotta',
+    options: [{ name: 'Color', value: 'Terracotta' }],
     ...own,
   });
 }
@@ -66,6 +67,8 @@ export function anAddon(own: Partial<CartAddon> = {}): CartAddon {
     prod_gift_pending: 0,
     max_quantity: 40,
     name_view: 'Gift box',
+    merchandice_name: own.name_view ?? 'Gift box',
+    options: [],
     price_usd: 6.5,
     primary_color: '#B4431F',
     media_id: 1,

@@ -19,8 +19,8 @@ afterEach(() => {
 
 function request(own: Partial<CartRequest> = {}): CartRequest {
   const parts = [
-    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise() },
-    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }) },
+    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise(), choices: null },
+    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }), choices: null },
   ];
   return {
     order: { productId: 20, parts },

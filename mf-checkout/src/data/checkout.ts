@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import { listGivenMedia } from 'shared-api/contract/cart/media';
 import type { Address } from 'shared-api/contract/checkout/address';
 import {
   addAddress,
@@ -47,12 +48,20 @@ const addressesQuery = apiQuery(
   { failure: 'mf-checkout: the addresses could not be fetched' },
 );
 
+/** The texts and pictures given for what is bought, for the last look at it. */
+export const givenMediaQuery = apiQuery(
+  listGivenMedia,
+  {},
+  { failure: 'mf-checkout: the personalization could not be fetched' },
+);
+
 /** First data of the checkout. */
 export function checkoutLoader(ready: () => Promise<Session>): () => Promise<SessionData> {
   return async () => {
     const session = ready();
     void refresh(entriesQuery, session);
     void refresh(addressesQuery, session);
+    void refresh(givenMediaQuery, session);
     return { session };
   };
 }

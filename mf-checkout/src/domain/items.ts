@@ -49,11 +49,6 @@ export function ownName({ name, name_view }: Pick<CheckoutEntry, 'name' | 'name_
   return name === name_view || (long && name_view.startsWith(name)) ? '' : name;
 }
 
-/** The variant's name; '' when it is the product's name. */
-export function variantName(entry: Pick<CheckoutEntry, 'name_view' | 'merchandice_name'>): string {
-  return entry.merchandice_name === entry.name_view ? '' : entry.merchandice_name;
-}
-
 /** The expected delay of a wish: "9 days". */
 export function delayText(
   entry: Pick<CheckoutEntry, 'merch_manufacture_days' | 'backorder_delay_days'>,

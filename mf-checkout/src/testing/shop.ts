@@ -1,4 +1,5 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import type { Address } from 'shared-api/contract/checkout/address';
 import type { OrderRequest, ShippingRate, TaxResult } from 'shared-api/contract/checkout/checkout';
 import { orderTotal } from 'shared-api/rules/checkout/order-total';
@@ -15,6 +16,7 @@ interface Order {
 export class Shop {
   entries: readonly CheckoutEntry[] = [];
   addresses: readonly Address[] = [];
+  given: readonly GivenMedia[] = [];
   rates: readonly ShippingRate[] = [];
   /** What became of the payment that a secret opens, as the card company tells it. */
   readonly payments = new Map<string, string>();
@@ -29,6 +31,7 @@ export class Shop {
       'POST /api/order/address': (body: unknown) => this.#addAddress(body as Omit<Address, 'id'>),
       'GET /api/order/carts/checkout': () =>
         Object.fromEntries(this.entries.map((entry) => [entry.id, entry])),
+      'GET /api/order/cart/media': () => this.given,
       'PUT /api/order/calcshipment': () => ({ object_id: `shp_${++this.#number}` }),
       'POST /api/order/calcshipment': () => this.#freshRates(),
       'PUT /api/order/calctax': (body: unknown) => this.#quote(body as { readonly shipment_id: string }),

@@ -58,6 +58,7 @@ GET /api/order/orders
 GET /api/order/orders/{id}
 POST /api/order/orders/{id}/cancel
 POST /api/order/orders/{id}/problem
+GET /api/order/cart/media
 POST /api/payment/webhook
 GET /api/payment/settings
 GET /api/gift/{code}
@@ -155,6 +156,7 @@ describe('operations', () => {
       'GET /api/order/address',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
+      'GET /api/order/cart/media',
       'GET /api/order/cart/{cart_id}/giftmedia',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/media',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/mediainput',

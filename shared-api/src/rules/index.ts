@@ -1,5 +1,6 @@
 export * from './cart/wishes.ts';
 export * from './catalog/import-columns.ts';
+export * from './catalog/options.ts';
 export * from './catalog/recommended-rank.ts';
 export * from './catalog/shown-price.ts';
 export * from './catalog/sold.ts';

@@ -31,6 +31,7 @@ export async function wishParts(
        company.id as company_id, company.name_view as company_view, company.name_code as company_name,
        company.logo_location as company_logo, company.primary_color, company.secondary_color,
        product.name_view, product.title, product.fee_percent, product.giftable, variant.name_view as merchandice_name,
+       options_of(variant.id) as options,
        coalesce(variant.picture_location, picture.location) as picture_location,
        coalesce(variant.picture_alt, picture.alt) as picture_alt,
        coalesce(variant.describe, product.describe) as describe, variant.price_cents,
@@ -60,6 +61,26 @@ export async function wishParts(
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
      order by wish.id, part.position`,
     [buyerId, DOUBLE_CLICK, wishId, keyIds],
+  );
+}
+
+/** An attribute of a product with all its values. */
+export interface AttributeRow {
+  readonly product_id: number;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The attributes of the products in a buyer's cart. */
+export async function attributesOf(database: Queryable, buyerId: number): Promise<AttributeRow[]> {
+  return database.query<AttributeRow>(
+    `select product_id, attribute.name_view as name, json_agg(selection.name_view) as values
+     from attribute join selection on selection.attribute_id = attribute.id
+     where product_id in (
+       select part.product_id from wish join wish_part part on part.wish_id = wish.id and part.position = 0
+       where wish.buyer_id = $1)
+     group by attribute.id`,
+    [buyerId],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type MediaNeed,
   maxQuantity,
   mayBeChecked,
+  type NamedOption,
   NO_PICTURE,
   productionPhase,
   type Stock,
@@ -58,6 +59,7 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly title: string;
   readonly fee_percent: number;
   readonly merchandice_name: string;
+  readonly options: readonly NamedOption[];
   readonly picture_location: string | null;
   readonly picture_alt: string | null;
   readonly describe: string;
@@ -309,7 +311,6 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     product_id: main.id,
     checked,
     name: main.name,
-    merchandice_name: main.merchandice_name,
     company_id: main.company_id,
     company_view: main.company_view,
     company_name: main.company_name,
@@ -344,6 +345,8 @@ export function toAddons({ main, parts }: Wish): CartAddon[] {
 function partFields(part: WishPartRow) {
   return {
     name_view: part.name_view,
+    merchandice_name: part.merchandice_name,
+    options: [...part.options],
     picture_location: part.picture_location ?? NO_PICTURE,
     picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
     describe: part.describe,

@@ -55,6 +55,7 @@ function aRow({ index, position, quantity, ...own }: RowOf): WishPartRow {
     name_view: 'A product',
     title: 'A title',
     merchandice_name: 'A variant',
+    options: [],
     fee_percent: 10,
     quantity: 100,
     backlogged: 0,

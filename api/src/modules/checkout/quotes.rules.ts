@@ -2,6 +2,7 @@ import type { Address } from 'shared-api/contract';
 import {
   type CardChargeSettings,
   estimatedDelay,
+  type NamedOption,
   NO_PICTURE,
   ORDER_TOTAL_MAX,
   ORDER_TOTAL_MIN,
@@ -22,6 +23,8 @@ export interface FrozenPart {
   readonly merch_id: number;
   readonly name_view: string;
   readonly merchandice_name: string;
+  /** Absent in quotes of before options were noted. */
+  readonly options?: readonly NamedOption[];
   readonly picture_location: string;
   readonly picture_alt: string;
   /** Of one unit. */
@@ -144,6 +147,7 @@ export function frozenWishes(wishes: readonly Wish[], taxes: TaxAnswer['lines'])
       merch_id: part.merch_id,
       name_view: part.name_view,
       merchandice_name: part.merchandice_name,
+      options: part.options,
       picture_location: part.picture_location ?? NO_PICTURE,
       picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
       price_cents: part.price_cents,

@@ -116,10 +116,10 @@ export async function splitLine(
        update order_line set quantity = quantity - $2, tax_cents = tax_cents - $3, pool_cents = pool_cents - $4
        where id = $1 returning *)
      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
-       merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
+       merchandice_name, options, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
        pool_cents, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met, fee_line_id)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
-       merchandice_name, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
+       merchandice_name, options, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
        $4, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met,
        case when state <> 'reserved' then coalesce(fee_line_id, id) end
      from rest returning id`,

@@ -1,10 +1,9 @@
 import type { Address } from 'shared-api/contract';
+import type { NamedGoods } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Bought units of one variant within one wish, as a mail lists them; `cents` for all of them. */
-export interface BoughtGoods {
-  readonly name_view: string;
-  readonly merchandice_name: string;
+export interface BoughtGoods extends NamedGoods {
   /** What its buyer calls the wish; empty for what was added to it. */
   readonly wish: string;
   readonly quantity: number;
@@ -42,7 +41,7 @@ export async function goodsOf(
 ): Promise<CompanyGoods[]> {
   return database.query<CompanyGoods>(
     `with part as (
-       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name,
+       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name, line.options,
          case when line.position = 0 then wish.name else '' end as wish,
          sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents,
          min(line.delay_days) as first_delay, max(line.delay_days) as last_delay
@@ -50,7 +49,7 @@ export async function goodsOf(
        where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
          and ($4::integer is null or line.refund_id = $4)
          and ($5::integer is null or line.company_id = $5) and ($6::integer[] is null or line.id = any($6))
-       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name,
+       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name, line.options,
          line.price_cents
      ), placed as (
        select part.*, row_number() over (partition by company_id order by first_id) as place from part
@@ -58,7 +57,8 @@ export async function goodsOf(
      select company.name_code, company.name_view, count(*)::integer as count, sum(placed.cents)::integer as cents,
        shop_order.paid_at + min(first_delay) * interval '1 day' as first_due,
        shop_order.paid_at + max(last_delay) * interval '1 day' as last_due,
-       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name, 'wish', wish,
+       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name,
+         'options', options, 'wish', wish,
          'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where placed.place <= $2) as goods
      from placed
      join company on company.id = placed.company_id
@@ -250,8 +250,7 @@ export async function invitationEmailData(
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;
-  readonly product: string;
-  readonly variant: string;
+  readonly goods: NamedGoods;
   readonly content: string;
   readonly reply: string;
 }
@@ -261,8 +260,9 @@ export async function problemEmailData(
   problemId: number,
 ): Promise<ProblemEmailData | undefined> {
   const [row] = await database.query<ProblemEmailData>(
-    `select company.name_code, company.name_view, line.order_id, line.name_view as product,
-       line.merchandice_name as variant, content, coalesce(reply, '') as reply
+    `select company.name_code, company.name_view, line.order_id, content,
+       json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
+         'options', line.options) as goods, coalesce(reply, '') as reply
      from order_problem problem
      join order_line line on line.id = line_id
      join company on company.id = line.company_id
@@ -274,8 +274,7 @@ export async function problemEmailData(
 
 /** A variant of which little is left. */
 export interface LowVariant extends CompanyEmailData {
-  readonly product: string;
-  readonly variant: string;
+  readonly goods: NamedGoods;
   /** As many as are on hand by now. */
   readonly quantity: number;
 }
@@ -285,7 +284,9 @@ export async function lowVariant(
   merchandiseId: number,
 ): Promise<LowVariant | undefined> {
   const [row] = await database.query<LowVariant>(
-    `select company.name_code, company.name_view, product.name_view as product, variant.name_view as variant, quantity
+    `select company.name_code, company.name_view, quantity,
+       json_build_object('name_view', product.name_view, 'merchandice_name', variant.name_view,
+         'options', options_of(variant.id)) as goods
      from merchandise variant
      join product on product.id = variant.product_id
      join company on company.id = product.company_id

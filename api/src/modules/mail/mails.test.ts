@@ -41,8 +41,8 @@ describe('what a mail says', () => {
     for (const words of [
       'Hello Ada,',
       '$1,359.28',
-      '3 × Wood tag, Small',
-      '3 × Box, Small',
+      '3 × Wood tag (Size: Small)',
+      '3 × Box (Size: Small)',
       'QR code of your gift',
       `https://shop.example/i/${ada}`,
       `https://shop.example/company/${name_code}/order/${order.id}`,

@@ -60,9 +60,9 @@ Thank you. We received $1,364.28 for your order ${id} on November 21, 2026. It w
 
 Tag & Co
 --------
-3 × Wood tag, Small                                          $617.25
+3 × Wood tag (Size: Small)                                   $617.25
     “For Ada”
-3 × Box, Small                                               $617.25
+3 × Box (Size: Small)                                        $617.25
 The first is promised to leave by November 21, 2026, the last by November 30, 2026.
 Your order at Tag & Co:
 ${page(code)}
@@ -171,7 +171,7 @@ A parcel of your order ${order.id} left Tag & Co.
 
 In this parcel
 --------------
-3 × Wood tag, Small
+3 × Wood tag (Size: Small)
     “For Ada”
 
 Carrier
@@ -236,7 +236,7 @@ A part of your order ${order.id} was cancelled.
 
 Tag & Co
 --------
-3 × Box, Small                                               $617.25
+3 × Box (Size: Small)                                        $617.25
 
 Price                                                        $617.25
 Tax                                                           $26.05

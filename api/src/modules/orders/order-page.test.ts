@@ -126,7 +126,7 @@ describe('the list of orders', () => {
         id: second,
         lines: 3,
         wishes: 2,
-        names: ['Wood tag'],
+        names: ['Wood tag (Small)'],
         states: [
           { state: 'paid', lines: 2 },
           { state: 'waiting', lines: 1 },
@@ -142,7 +142,7 @@ describe('the list of orders', () => {
         refunded: 0,
         lines: 2,
         wishes: 1,
-        names: ['Wood tag'],
+        names: ['Wood tag (Small)'],
         states: [
           { state: 'paid', lines: 1 },
           { state: 'waiting', lines: 1 },

@@ -17,7 +17,7 @@ export async function pageLines(
          select min(id) from order_line main where main.order_wish_id = line.order_wish_id and main.position = 0
        ) end as main_line_id,
        line.product_id, line.company_id, company.name_code as company_name_code,
-       company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name,
+       company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name, line.options,
        line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
        influencer.username as influencer, line.state, line.to_make, line.delay_days,
        line.leave_by as due_at, line.late_until, line.slip_told_at is not null as late,
@@ -82,7 +82,9 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
        select (array_agg(line.picture_location order by line.order_wish_id, line.position, line.id))[1] as picture_location,
          (array_agg(line.picture_alt order by line.order_wish_id, line.position, line.id))[1] as picture_alt,
          json_agg(json_build_object('state', line.state, 'name_code', company.name_code,
-           'name_view', company.name_view, 'wish', line.order_wish_id, 'main', line.position = 0, 'thing', line.name_view)
+           'name_view', company.name_view, 'wish', line.order_wish_id, 'main', line.position = 0, 'thing',
+           json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
+             'options', line.options))
            order by line.order_wish_id, line.position, line.id) as lines
        from order_line line join company on company.id = line.company_id
        where line.order_id = shop_order.id) lines
@@ -199,7 +201,7 @@ export async function marketLines(database: Queryable, orderId: number): Promise
          select min(id) from order_line main where main.order_wish_id = line.order_wish_id and main.position = 0
        ) end as main_line_id,
        line.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
-       line.name_view, line.merchandice_name, line.picture_location, line.picture_alt, line.price_cents as price,
+       line.name_view, line.merchandice_name, line.options, line.picture_location, line.picture_alt, line.price_cents as price,
        line.quantity, line.tax_cents as tax, line.pool_cents as pool, wish.gift, influencer.username as influencer,
        line.state, line.to_make,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving

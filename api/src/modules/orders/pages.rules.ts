@@ -8,6 +8,7 @@ import {
   type OrderState,
   type OrderSummary,
 } from 'shared-api/contract';
+import { goodsName, type NamedGoods } from 'shared-api/rules';
 import type { OrderMediaItem } from '../cart/index.ts';
 import { withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
@@ -26,6 +27,7 @@ export interface PageLineRow {
   readonly name: string;
   readonly name_view: string;
   readonly merchandice_name: string;
+  readonly options: OrderLine['options'];
   readonly picture_location: string;
   readonly picture_alt: string;
   readonly price_cents: number;
@@ -81,8 +83,7 @@ export interface SummaryRow
     readonly wish: number;
     /** Of a main item, not of an add-on. */
     readonly main: boolean;
-    /** Names of the goods. */
-    readonly thing: string;
+    readonly thing: NamedGoods;
   }[];
 }
 
@@ -120,6 +121,7 @@ export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLi
       name: row.name,
       name_view: row.name_view,
       merchandice_name: row.merchandice_name,
+      options: row.options,
       picture_location: row.picture_location,
       picture_alt: row.picture_alt,
       price_usd: row.price_cents / CENTS,
@@ -186,7 +188,10 @@ export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSum
     created_at: created_at.toISOString(),
     lines: lines.length,
     wishes: wishesIn(lines),
-    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => thing))].slice(0, NAMED),
+    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => goodsName(thing)))].slice(
+      0,
+      NAMED,
+    ),
     states: states.map((state) => ({ state, lines: countOf(state) })).filter((each) => each.lines > 0),
     companies: [...Map.groupBy(lines, ({ name_code }) => name_code).values()].map((own) => ({
       name_code: own[0]?.name_code ?? '',
@@ -228,6 +233,7 @@ export function toPieces(
         main,
         name_view: line.name_view,
         merchandice_name: line.merchandice_name,
+        options: line.options,
         picture_location: line.picture_location,
         picture_alt: line.picture_alt,
         quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -248,7 +248,9 @@ it('stands nowhere but in an order', () => {
 
 describe('a press while a choice is under way', () => {
   const chosen = anOrder({
-    parts: [{ productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }) }],
+    parts: [
+      { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }), choices: null },
+    ],
   });
 
   it('goes out with what the choice led to', async () => {

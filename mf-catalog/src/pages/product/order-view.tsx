@@ -6,7 +6,7 @@ import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith } from '../../domain/gallery.ts';
 import { delayOf } from '../../domain/order-words.ts';
-import { type Parts, priceWith } from '../../domain/part.ts';
+import { type Parts, partTitle, priceWith } from '../../domain/part.ts';
 import { factRows } from '../../domain/phase-words.ts';
 import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
 import { BuyBar } from '../../features/buy-bar.tsx';
@@ -55,7 +55,12 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
         influencer={<InfluencerLine />}
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
-        <ProductHead product={product} price={merchandise.price_usd} priceWith={priceWith(root, addons)} />
+        <ProductHead
+          product={product}
+          title={partTitle(root)}
+          price={merchandise.price_usd}
+          priceWith={priceWith(root, addons)}
+        />
         <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />

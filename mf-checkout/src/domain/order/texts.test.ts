@@ -8,7 +8,7 @@ import {
   statesText,
   summaryState,
 } from './texts.ts';
-import { lineTitle, ownName, partMedia, variantName, wishesOf } from './wishes.ts';
+import { lineTitle, ownName, partMedia, wishesOf } from './wishes.ts';
 
 const DUE = '2026-12-08T12:00:00.000Z';
 const promised = { due: DUE, lateUntil: null, delay: 16, cancellable: false };
@@ -96,10 +96,9 @@ it('a refund says where the money is, and why it goes back without being asked f
 });
 
 it('names say no more than there is', () => {
-  expect(variantName({ name_view: 'Stem vase', merchandice_name: 'Stem vase' })).toBe('');
   expect(ownName({ name: 'Stem vase', name_view: 'Stem vase' })).toBe('');
   expect(ownName({ name: 'For Nora', name_view: 'Stem vase' })).toBe('For Nora');
-  expect(lineTitle(aLine(), 2)).toBe('2 × Stem vase, Terracotta');
+  expect(lineTitle(aLine(), 2)).toBe('2 × Stem vase (Color: Terracotta)');
 });
 
 it('the companies of an order come with what each sends', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { variantText } from 'shared-api/rules/catalog/options';
 import { dollarsToCents, formatCents, formatDollars } from 'shared-api/rules/money';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -13,13 +14,7 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { journeysOf } from '../../domain/order/journeys.ts';
 import { formatDay } from '../../domain/order/texts.ts';
-import {
-  type OrderedWish,
-  ownName,
-  variantName,
-  type WishPart,
-  wishTitleId,
-} from '../../domain/order/wishes.ts';
+import { type OrderedWish, ownName, type WishPart, wishTitleId } from '../../domain/order/wishes.ts';
 import { GivenMedia } from './given-media.tsx';
 import { Acts, Amount, Card, Head, Rest } from './layout.tsx';
 import { WishJourney } from './wish-journey.tsx';
@@ -118,9 +113,9 @@ export function AddonRows({ addons }: { readonly addons: readonly WishPart[] }) 
           <span>
             <b>{line.name_view}</b>
             <small>
-              {[variantName(line), `${quantity} × ${formatDollars(line.price_usd)}`]
+              {[variantText(line), `${quantity} × ${formatDollars(line.price_usd)}`]
                 .filter((words) => words !== '')
-                .join(', ')}
+                .join(' · ')}
             </small>
           </span>
           <strong>{formatCents(dollarsToCents(line.price_usd) * quantity)}</strong>
@@ -215,7 +210,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
-  const variant = variantName(line);
+  const variant = variantText(line);
   const own = ownName(line);
   const problems = wish.lines.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   return (

@@ -1,8 +1,12 @@
+import { Fragment } from 'react';
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
+import { goodsName, variantText } from 'shared-api/rules/catalog/options';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { Personalization } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { styled } from 'styled-components';
-import { addonCents, delayText, itemCents, ownName, variantName } from '../../domain/items.ts';
+import { addonCents, delayText, itemCents, ownName } from '../../domain/items.ts';
 
 const Items = styled.ul<{ readonly $large: boolean }>`
   display: grid;
@@ -72,23 +76,43 @@ interface ItemListProps {
   readonly entries: readonly CheckoutEntry[];
   /** Whether to show everything, as in the review; else only what identifies the items. */
   readonly full?: boolean;
+  /** The texts and pictures given for the items; for the review. */
+  readonly media?: readonly GivenMedia[];
+  /** The addresses of the pictures have expired. */
+  readonly onPicturesGone?: () => void;
 }
 
+const NONE: readonly GivenMedia[] = [];
+
 /** The items with picture, name, quantity, price and add-ons. */
-export function ItemList({ entries, full = false }: ItemListProps) {
+export function ItemList({ entries, full = false, media = NONE, onPicturesGone }: ItemListProps) {
   return (
     <Items $large={full} aria-label="What you buy">
       {entries.map((entry) => (
-        <Item key={entry.id} entry={entry} full={full} />
+        <Item
+          key={entry.id}
+          entry={entry}
+          full={full}
+          media={media.filter(({ cart_id }) => cart_id === entry.id)}
+          onPicturesGone={onPicturesGone}
+        />
       ))}
     </Items>
   );
 }
 
-function Item({ entry, full }: { readonly entry: CheckoutEntry; readonly full: boolean }) {
+interface ItemProps {
+  readonly entry: CheckoutEntry;
+  readonly full: boolean;
+  readonly media: readonly GivenMedia[];
+  readonly onPicturesGone: (() => void) | undefined;
+}
+
+function Item({ entry, full, media, onPicturesGone }: ItemProps) {
   const { name_view, title, cart_quantity, total, gift, company_view, addon_list } = entry;
   const own = ownName(entry);
-  const notes = [variantName(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
+  const notes = [variantText(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
+  const pictures = { pictureAlt: 'Picture you gave', onPicturesGone };
   return (
     <li>
       <Art>
@@ -97,12 +121,22 @@ function Item({ entry, full }: { readonly entry: CheckoutEntry; readonly full: b
       <Words>
         <h3>{name_view}</h3>
         {full ? <p>{title}</p> : null}
-        {notes.length === 0 ? null : <p>{notes.join(', ')}</p>}
+        {notes.length === 0 ? null : <p>{notes.join(' · ')}</p>}
         {full ? (
           <p>
             {company_view}, estimated delay {delayText(entry)}
           </p>
         ) : null}
+        <Personalization
+          label={`Your personalization of ${name_view}`}
+          media={media.filter(({ cartaddon_id, gift: ofGift }) => cartaddon_id === 0 && !ofGift)}
+          {...pictures}
+        />
+        <Personalization
+          label={`For the gift page of ${name_view}`}
+          media={gift ? media.filter((item) => item.gift) : NONE}
+          {...pictures}
+        />
         <Line>
           <span>
             {cart_quantity} × {formatDollars(total)}
@@ -110,12 +144,19 @@ function Item({ entry, full }: { readonly entry: CheckoutEntry; readonly full: b
           <b>{formatCents(itemCents(entry))}</b>
         </Line>
         {addon_list.map((addon) => (
-          <Line key={addon.id}>
-            <span>
-              {addon.name_view}, {cart_quantity} × {formatDollars(addon.price_usd)}
-            </span>
-            <b>{formatCents(addonCents(addon, cart_quantity))}</b>
-          </Line>
+          <Fragment key={addon.id}>
+            <Line>
+              <span>
+                {goodsName(addon)}, {cart_quantity} × {formatDollars(addon.price_usd)}
+              </span>
+              <b>{formatCents(addonCents(addon, cart_quantity))}</b>
+            </Line>
+            <Personalization
+              label={`Your personalization of ${addon.name_view}`}
+              media={media.filter(({ cartaddon_id }) => cartaddon_id === addon.id)}
+              {...pictures}
+            />
+          </Fragment>
         ))}
       </Words>
     </li>

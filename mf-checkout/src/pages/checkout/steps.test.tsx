@@ -136,7 +136,7 @@ describe('the total', () => {
     const items = within(screen.getByRole('list', { name: 'What you buy' }));
     expect(items.getByRole('heading', { name: 'Wood tag' })).toBeVisible();
     expect(items.getByRole('img', { name: 'A wooden tag' })).toBeVisible();
-    for (const words of ['A tag for a gift', 'Oak, small', '1 × $48.00', 'Gift box, 1 × $6.50']) {
+    for (const words of ['A tag for a gift', 'Wood: Oak, Size: Small', '1 × $48.00', 'Gift box, 1 × $6.50']) {
       expect(items.getByText(words)).toBeVisible();
     }
     const rows = [...(screen.getByText('Cart Total').closest('dl')?.children ?? [])];

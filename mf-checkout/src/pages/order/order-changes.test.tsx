@@ -49,7 +49,7 @@ describe('cancelling', () => {
       dialog()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 × Stem vase, Terracotta', '2 × Stem vase, Terracotta']);
+    ).toEqual(['1 × Stem vase (Color: Terracotta)', '2 × Stem vase (Color: Terracotta)']);
     expect(rows()).toEqual([
       'Price$186.00',
       'Tax$11.64',
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     );
     press('Cancel Stem vase');
 
-    expect(dialog().getByRole('listitem')).toHaveTextContent('2 × Stem vase, Terracotta');
+    expect(dialog().getByRole('listitem')).toHaveTextContent('2 × Stem vase (Color: Terracotta)');
     expect(dialog().getByRole('button', { name: 'Cancel and get $139.66 back' })).toBeVisible();
   });
 

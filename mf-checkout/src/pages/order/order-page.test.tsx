@@ -66,7 +66,7 @@ describe('an order', () => {
     await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
 
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(card().getByText('Terracotta')).toBeVisible();
+    expect(card().getByText('Color: Terracotta')).toBeVisible();
     expect(card().getByText('$124.00')).toBeVisible();
     expect(card().getByText('2 × $62.00')).toBeVisible();
     expect(card().getByText('Named “For Nora”')).toBeVisible();
@@ -90,7 +90,9 @@ describe('an order', () => {
         tracking_number: 'T1',
       }),
     );
-    const steps = within(card().getByRole('list', { name: 'How far it is: 1 × Stem vase, Terracotta' }));
+    const steps = within(
+      card().getByRole('list', { name: 'How far it is: 1 × Stem vase (Color: Terracotta)' }),
+    );
 
     expect(steps.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
     const follow = card().getByRole('link', { name: /Follow the parcel/ });
@@ -108,10 +110,10 @@ describe('an order', () => {
     expect(card().getByText('5 × $62.00')).toBeVisible();
     const [whole] = card().getAllByText(/^Promised to leave by November 20, 2099/);
     expect(whole).toBeVisible();
-    expect(card().getByText('3 × Stem vase, Terracotta')).not.toBeVisible();
+    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).not.toBeVisible();
     fireEvent.click(card().getByText('How far each part is'));
-    expect(card().getByText('3 × Stem vase, Terracotta')).toBeVisible();
-    expect(card().getByText('2 × Stem vase, Terracotta')).toBeVisible();
+    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).toBeVisible();
+    expect(card().getByText('2 × Stem vase (Color: Terracotta)')).toBeVisible();
   });
 
   it('shows what was given back, and where that is', async () => {

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
+import { Personalization } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Table } from 'shared-ui/desk/data-table';
@@ -29,15 +31,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import {
-  canRefund,
-  canShip,
-  goodsName,
-  isWebAddress,
-  lateSince,
-  refundOf,
-  unmadeParts,
-} from '../../domain/orders.ts';
+import { canRefund, canShip, isWebAddress, lateSince, refundOf, unmadeParts } from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface LineRowProps {
@@ -46,14 +40,14 @@ interface LineRowProps {
   readonly unmade: readonly OrderLine[];
   readonly chosen: boolean;
   readonly onChoose: (on: boolean) => void;
+  /** The addresses of the pictures have expired. */
+  readonly onPicturesGone: () => void;
 }
 
 /** An order line: quantity, state, promised date and the buyer's media. */
-export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
+export function LineRow({ line, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
   const { state, quantity, price_usd, gift, due_at, late_until, media, main_line_id, to_make } = line;
   const name = goodsName(line);
-  const texts = media.filter(({ type_media }) => type_media === 'TEXT').length;
-  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE').length;
   const late = lateSince(line);
   const open = due_at !== null && !['shipped', 'delivered', 'cancelled', 'refunded'].includes(state);
   return (
@@ -81,13 +75,16 @@ export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
             : null}
-          {texts + pictures === 0 ? null : (
-            <Muted>
-              {texts === 0 ? '' : `${texts} text${texts > 1 ? 's' : ''}`}
-              {texts > 0 && pictures > 0 ? ' and ' : ''}
-              {pictures === 0 ? '' : `${pictures} picture${pictures > 1 ? 's' : ''}`} of the buyer to put on
-              it
-            </Muted>
+          {media.length === 0 ? null : (
+            <>
+              <Muted>To put on it:</Muted>
+              <Personalization
+                label={`Personalization of ${name}`}
+                media={media}
+                pictureAlt="Picture given by the buyer"
+                onPicturesGone={onPicturesGone}
+              />
+            </>
           )}
           <Tracking line={line} />
         </Facts>
@@ -326,6 +323,7 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
             line={line}
             unmade={canShip(line) ? unmadeParts(line, lines) : []}
             chosen={chosen.includes(line.id)}
+            onPicturesGone={onStale}
             onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
           />
         ))}

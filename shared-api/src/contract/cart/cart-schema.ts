@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
+import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
@@ -43,6 +43,7 @@ export const cartEntrySchema = z.object({
   addons: count,
   complete: z.boolean(),
   merchandice_name: z.string(),
+  options: namedOptions,
 });
 
 /** An add-on of a wish. `media_id` 1 means that it takes no media. */
@@ -60,6 +61,8 @@ export const cartAddonSchema = z.object({
   prod_gift_pending: count,
   max_quantity: count,
   name_view: z.string(),
+  merchandice_name: z.string(),
+  options: namedOptions,
   price_usd: dollars,
   primary_color: z.string(),
   media_id: id,
@@ -69,7 +72,7 @@ export const cartAddonSchema = z.object({
 /** The cart: its entries by their id, empty for an empty cart. */
 export const cartListSchema = z.record(z.string(), cartEntrySchema);
 
-/** A wish chosen for checkout, with its title and its add-ons. */
+/** A wish chosen for checkout, with the title that its product has in the chosen options, and its add-ons. */
 export const checkoutEntrySchema = z.extend(cartEntrySchema, {
   title: z.string(),
   addon_list: z.array(cartAddonSchema),

@@ -22,6 +22,18 @@ export const mediaSliceSchema = z.object({
   gift: z.boolean(),
 });
 
+/**
+ * A text or picture (its signed address, good for a while) that was given for an item of the cart, in the order of its slots;
+ * null when it cannot be read at the moment. `cartaddon_id` is 0 for the main item and for the gift.
+ */
+export const givenMediaSchema = z.object({
+  cart_id: id,
+  cartaddon_id: count,
+  gift: z.boolean(),
+  type_media: z.enum(['TEXT', 'IMAGE']),
+  content: z.nullable(z.string()),
+});
+
 const howMany = z.union([count, z.boolean()]);
 
 /** What an item takes: slots offered, and how many of them must be filled (true: all). */
@@ -70,5 +82,6 @@ export const pictureChangeSchema = z.object({ picture_name: pictureFile, mediasl
 
 export type MediaType = z.infer<typeof mediaTypeSchema>;
 export type MediaSlice = z.infer<typeof mediaSliceSchema>;
+export type GivenMedia = z.infer<typeof givenMediaSchema>;
 export type MediaInput = z.infer<typeof mediaInputSchema>;
 export type GiftMedia = z.infer<typeof giftMediaSchema>;

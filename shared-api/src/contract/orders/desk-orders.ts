@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, id, location } from '../fields.ts';
+import { cents, count, id, location, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
@@ -54,6 +54,7 @@ export const mediaPieceSchema = z.object({
   main: z.boolean(),
   name_view: z.string(),
   merchandice_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   quantity: count,

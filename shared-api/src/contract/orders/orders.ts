@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { mediaTypeSchema } from '../cart/media-schema.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, dollars, id, location, message } from '../fields.ts';
+import { cents, count, dollars, id, location, message, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
@@ -59,7 +59,7 @@ export const lineMediaSchema = z.object({
 
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
- * one wish. Goods only partly in stock make two lines: `to_make` marks the one to be made. `tax` is the whole line's, in
+ * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two lines: `to_make` marks the one to be made. `tax` is the whole line's, in
  * cents. `due_at` is the promised shipping time, null before payment; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
  * started; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
@@ -76,6 +76,7 @@ export const orderLineSchema = z.object({
   name: z.string(),
   name_view: z.string(),
   merchandice_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   price_usd: dollars,
@@ -103,7 +104,8 @@ export const orderLineSchema = z.object({
 
 /**
  * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
- * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called, two at most.
+ * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called with their
+ * options, two at most.
  */
 export const orderSummarySchema = z.object({
   id,

@@ -36,6 +36,26 @@ export async function slicesOf(database: Queryable, partId: number, gift: boolea
   );
 }
 
+/** A text or picture with its place in the cart. */
+export interface GivenRow extends SliceRow {
+  readonly cart_id: number;
+  readonly cartaddon_id: number;
+}
+
+/** The texts and pictures of a buyer's whole cart, by wish, part and slot; no passwords. */
+export async function givenSlices(database: Queryable, buyerId: number): Promise<GivenRow[]> {
+  return database.query<GivenRow>(
+    `select ${slice}, wish.id as cart_id, case when part.position = 0 then 0 else part.id end as cartaddon_id
+     from wish
+     join wish_part part on part.wish_id = wish.id
+     join media_slice slice on slice.part_id = part.id
+     left join picture on picture.id = slice.picture_id
+     where wish.buyer_id = $1 and slice.kind <> 'PASSWORD'
+     order by wish.id, part.position, slice.gift, slice.kind desc, slice.slot`,
+    [buyerId],
+  );
+}
+
 /** One slice of one of the buyer's own wishes. */
 export async function ownSlice(
   database: Queryable,

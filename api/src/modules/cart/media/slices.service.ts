@@ -1,4 +1,4 @@
-import type { GiftMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
+import type { GiftMedia, GivenMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
 import { textProblem, textRules } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
@@ -9,6 +9,7 @@ import type { DropPicture, OwnWishes } from '../wishes.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
   deleteSlice,
+  givenSlices,
   holdPicture,
   insertPicture,
   insertSlice,
@@ -44,6 +45,8 @@ export interface MediaReading {
   list(reader: Reader, wishId: number, addonId: number): Promise<MediaSlice[]>;
   input(reader: Reader, wishId: number, addonId: number): Promise<MediaInput>;
   gift(reader: Reader, wishId: number): Promise<GiftMedia>;
+  /** All texts and pictures of a buyer's own cart, in one statement. */
+  given(buyerId: number): Promise<GivenMedia[]>;
 }
 
 export interface MediaReadingParts {
@@ -91,6 +94,14 @@ export function mediaReading({ database, sealer, addresses, onDamage }: MediaRea
       const of = (kind: MediaSlice['media']): MediaSlice[] => all.filter(({ media }) => media === kind);
       return { PASSWORD: of('PASSWORD'), TEXT: of('TEXT'), IMAGE: of('IMAGE') };
     },
+    given: async (buyerId) =>
+      (await givenSlices(database, buyerId)).map((slice) => ({
+        cart_id: slice.cart_id,
+        cartaddon_id: slice.cartaddon_id,
+        gift: slice.gift,
+        type_media: slice.kind === 'IMAGE' ? 'IMAGE' : 'TEXT',
+        content: contentFor(true)(slice),
+      })),
   };
 }
 

@@ -62,6 +62,7 @@ function aRow(wish_id: number, position: number, shelf: Shelf, own: Omit<AnyWish
     title: 'A title',
     fee_percent: 10,
     merchandice_name: 'A variant',
+    options: [],
     backlogged: 0,
     prod_backlogged: 0,
     gift_pending: 0,

@@ -2,13 +2,13 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { FrozenQuote } from '../quotes.rules.ts';
 import type { NewLine } from './placement.rules.ts';
 
-const lineColumns = `company_id, product_id, merchandise_id, position, name_view, merchandice_name,
+const lineColumns = `company_id, product_id, merchandise_id, position, name_view, merchandice_name, options,
   picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id, to_make, delay_days`;
 
 /** Reads rows of lines from a JSON parameter. */
 const linesOf = (parameter: string): string =>
   `jsonb_to_recordset(${parameter}::jsonb) as line (place integer, wish_id integer, company_id integer,
-     product_id integer, merchandise_id integer, position smallint, name_view text, merchandice_name text,
+     product_id integer, merchandise_id integer, position smallint, name_view text, merchandice_name text, options jsonb,
      picture_location text, picture_alt text, price_cents integer, quantity integer, tax_cents integer,
      fee_percent smallint, influencer_id integer, to_make boolean, delay_days integer)`;
 

@@ -121,6 +121,7 @@ async function ofVariant(rows: Database, product_id: number, variant: string): P
     product_id,
     merchandise_id,
     merchandice_name: variant,
+    options: JSON.stringify(variant === product.name_view ? [] : [{ name: 'Size', value: variant }]),
     picture_location: '/default.jpg',
     picture_alt: '',
     fee_percent: 10,
