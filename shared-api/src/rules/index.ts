@@ -6,6 +6,7 @@ export * from './catalog/shown-price.ts';
 export * from './catalog/sold.ts';
 export * from './checkout/order-total.ts';
 export * from './checkout/us-states.ts';
+export * from './checkout/zip-states.ts';
 export * from './companies/colors.ts';
 export * from './companies/settings.ts';
 export * from './fees/fee-shares.ts';

@@ -51,7 +51,7 @@ export async function ownQuote(
   return quote;
 }
 
-/** Deletes quotes and shipments older than a day without an order, and expired counters. */
+/** Deletes quotes and shipments older than a day without an order, removed addresses that nothing names, and expired counters. */
 export async function removeOldQuotes(database: Queryable): Promise<void> {
   await database.query(
     `delete from quote where created_at < clock_timestamp() - interval '1 day'
@@ -60,6 +60,11 @@ export async function removeOldQuotes(database: Queryable): Promise<void> {
   await database.query(
     `delete from shipment where created_at < clock_timestamp() - interval '1 day' and not exists (
        select from shipping_rate rate join quote on quote.rate_id = rate.id where rate.shipment_id = shipment.id)`,
+  );
+  await database.query(
+    `delete from address where removed_at is not null
+       and not exists (select from shipment where address_id = address.id)
+       and not exists (select from quote where address_id = address.id)`,
   );
   await database.query(
     'delete from outside_call where expire < extract(epoch from clock_timestamp()) * 1000',

@@ -13,3 +13,8 @@ $$;
 alter table order_line add column options jsonb not null default '[]' check (jsonb_typeof(options) = 'array');
 update order_line line set options = options_of(variant.id)
 from merchandise variant where variant.id = line.merchandise_id and variant.name_view = line.merchandice_name;
+
+-- An address that its owner deleted or replaced. Shipments, quotes and the orders made of them keep naming it; a job deletes its row
+-- when none does.
+alter table address add column removed_at timestamptz;
+create index address_removed on address (id) where removed_at is not null;
