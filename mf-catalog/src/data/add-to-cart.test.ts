@@ -33,13 +33,13 @@ function request(own: Partial<CartRequest> = {}): CartRequest {
 }
 
 it.each(['current', 'older'] as const)('names its request on the %s page', async (variant) => {
-  server.answer({ [CALLS[variant]]: { msg: 'Added' } });
+  server.answer({ [CALLS[variant]]: { msg: 'Added', id: 71, addons: {} } });
   await sendToCart(request({ variant }));
   expect(server.keys()).toEqual(['press-0001']);
 });
 
 it('sends the choice as the contract has it', async () => {
-  server.answer({ [CALLS.current]: { msg: 'Added' } });
+  server.answer({ [CALLS.current]: { msg: 'Added', id: 71, addons: {} } });
 
   expect(await sendToCart(request())).toEqual({ kind: 'added' });
   expect(server.asked).toEqual([`POST ${CALLS.current}`]);
@@ -50,7 +50,7 @@ it('sends the choice as the contract has it', async () => {
 });
 
 it('sends the quantity of the older page within the map', async () => {
-  server.answer({ [CALLS.older]: { msg: 'Added' } });
+  server.answer({ [CALLS.older]: { msg: 'Added', id: 71, addons: {} } });
 
   expect(await sendToCart(request({ variant: 'older', influencer: null }))).toEqual({ kind: 'added' });
   expect(server.asked).toEqual([`POST ${CALLS.older}`]);

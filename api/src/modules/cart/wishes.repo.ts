@@ -22,7 +22,8 @@ export async function wishParts(
        select wish_part.*, first_value(product_id) over (partition by wish_id order by position) as main_product_id
        from wish_part where wish_id in (select id from own)
      )
-     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift, wish.order_id,
+     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.check_when_complete,
+       wish.gift, wish.order_id,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, influencer.username,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
@@ -90,20 +91,26 @@ export interface NewWish {
   readonly influencerId: number | null;
   readonly name: string;
   readonly quantity: number;
+  /** Else it is chosen by itself once it has all it needs. */
   readonly checked: boolean;
   readonly key: string | null;
   readonly parts: readonly { readonly id: number; readonly merch_id: number }[];
 }
 
-/** Stores a wish with its parts. */
-export async function insertWish(transaction: Queryable, wish: NewWish): Promise<void> {
-  await transaction.query(
+/** Stores a wish with its parts, and returns their ids, the main item first. */
+export async function insertWish(
+  transaction: Queryable,
+  wish: NewWish,
+): Promise<{ wish_id: number; part_id: number; id: number }[]> {
+  return transaction.query(
     `with added as (
-       insert into wish (buyer_id, influencer_id, name, quantity, checked, request_key) values ($1, $2, $3, $4, $5, $8)
-       returning id)
+       insert into wish (buyer_id, influencer_id, name, quantity, checked, check_when_complete, request_key)
+       values ($1, $2, $3, $4, $5, not $5, $8) returning id)
      insert into wish_part (wish_id, product_id, merchandise_id, position)
      select added.id, part.product_id, part.merchandise_id, part.position - 1
-     from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)`,
+     from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)
+     order by part.position
+     returning wish_id, id as part_id, product_id as id`,
     [
       wish.buyerId,
       wish.influencerId,
@@ -125,7 +132,7 @@ export interface WishChange {
   readonly gift?: boolean | undefined;
 }
 
-/** Changes a wish. */
+/** Changes a wish. Once its check was changed it is no longer chosen by itself. */
 export async function updateWish(
   transaction: Queryable,
   wishId: number,
@@ -133,7 +140,7 @@ export async function updateWish(
 ): Promise<void> {
   await transaction.query(
     `update wish set name = coalesce($2, name), quantity = coalesce($3, quantity),
-       checked = coalesce($4, checked), gift = coalesce($5, gift)
+       checked = coalesce($4, checked), check_when_complete = check_when_complete and $4::boolean is null, gift = coalesce($5, gift)
      where id = $1`,
     [wishId, name ?? null, quantity ?? null, checked ?? null, gift ?? null],
   );
@@ -195,7 +202,7 @@ export async function offerOf(database: Queryable, productId: number, chosen: Ch
        chosen.product_id is not null as named, variant.weight_g is not null as boxed,
        case when variant.id is not null then json_build_object(
          'merch_id', variant.id, 'id', product.id, 'quantity', variant.quantity, 'backlogged', variant.backlogged,
-         'prod_backlogged', stock.prod_backlogged, 'maxover', product.maxover, 'add_quantity', product.add_quantity)
+         'prod_backlogged', stock.prod_backlogged, 'price_cents', variant.price_cents, 'maxover', product.maxover, 'add_quantity', product.add_quantity)
        end as variant,
        (select coalesce(json_agg(attribute.name_view order by attribute.position, attribute.id), '[]')
         from attribute where attribute.product_id = product.id and attribute.req and not exists (

@@ -37,6 +37,8 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly cart_quantity: number;
   readonly checked: boolean;
   readonly gift: boolean;
+  /** It was never chosen nor unchecked: it is chosen by itself once it has all it needs. */
+  readonly check_when_complete: boolean;
   /** The pending order of the wish; null without one. */
   readonly order_id: number | null;
   /** The idempotency key of the request that created it. */
@@ -77,6 +79,11 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly media_rule_id: number;
 }
 
+/** A variant on offer. */
+export interface VariantRow extends StockRow {
+  readonly price_cents: number;
+}
+
 /** A product (`main`) or one of its add-ons, with the variant chosen of it. */
 export interface OfferRow {
   readonly id: number;
@@ -98,7 +105,7 @@ export interface OfferRow {
   /** The choice names this product. */
   readonly named: boolean;
   /** The chosen variant; null when none was chosen or it is not on sale. */
-  readonly variant: StockRow | null;
+  readonly variant: VariantRow | null;
   /** Names of required attributes that the chosen variant lacks. */
   readonly missing: readonly string[];
 }
@@ -152,6 +159,12 @@ export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
     checked.push(wish);
     return wish;
   });
+}
+
+/** Whether a wish has all it needs for the first time, so that it is chosen by itself. */
+export function isFirstReady(wish: Wish, wishes: readonly Wish[]): boolean {
+  if (!wish.main.check_when_complete || wish.checked || wish.pending) return false;
+  return mayBeChecked(readiness(wish, checkedBeside(wishes, wish)));
 }
 
 /** The other checked wishes that still need units; pending ones have theirs reserved. */
@@ -241,7 +254,7 @@ export interface ChoiceProblem {
 /** A valid choice, main item first. */
 export interface Choice {
   readonly main: OfferRow;
-  readonly parts: readonly StockRow[];
+  readonly parts: readonly VariantRow[];
   readonly mediaRequired: boolean;
 }
 
@@ -254,7 +267,7 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
   if (![...named].every((id) => offered.has(id)))
     return invalid(`Something you chose is not offered with ${main.name_view}. Please choose again.`);
   const wanted = [main, ...addons.filter((addon) => addon.req || addon.named)];
-  const parts: StockRow[] = [];
+  const parts: VariantRow[] = [];
   for (const offered of wanted) {
     const problem = partProblem(offered, main);
     if (problem) return problem;

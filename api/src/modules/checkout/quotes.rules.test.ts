@@ -81,6 +81,7 @@ function aRow({ index, position, quantity, ...own }: RowOf): WishPartRow {
     gift_passwords: 0,
     giftable: true,
     media_rule_id: 1,
+    check_when_complete: false,
     request_key: null,
     fresh: false,
     username: null,

@@ -75,6 +75,7 @@ function aRow(wish_id: number, position: number, shelf: Shelf, own: Omit<AnyWish
     imagereq: 0,
     images: 0,
     media_rule_id: 2,
+    check_when_complete: false,
     request_key: null,
     fresh: false,
     influencer_id: null,

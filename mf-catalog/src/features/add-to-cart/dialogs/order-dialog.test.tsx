@@ -11,7 +11,7 @@ import { orderingTools } from '../use-ordering.ts';
 
 dialogInJsdom();
 
-const ADDED = { msg: 'Added' };
+const ADDED = { msg: 'Added', id: 71, addons: {} };
 const NOT_HERE = refusal(423, 'influencer_not_for_product', { influencer: OSCAR });
 const BOUND = refusal(425, 'influencer_already_bound', { influencer: OSCAR });
 const tooMany = (quantity: number) => refusal(424, 'quantity_over_max', { quantity });
