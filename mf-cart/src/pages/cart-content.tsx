@@ -9,12 +9,14 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { from } from 'shared-ui/tokens';
 import { keyframes, styled } from 'styled-components';
 import { type CartMedia, mediaOf } from '../data/given-media.ts';
+import type { SavedItems } from '../data/saved.ts';
 import { type AddonsByWish, addonsOf, cartSum, type CompanyGroup as Group } from '../domain/cart-sum.ts';
 import { IDLE, sumWords, type WishActions, type WishWork } from '../domain/wish-change.ts';
 import { leftWords, wishLabels } from '../domain/wish-words.ts';
 import { EmptyCart, SignedOut } from '../features/cart-message.tsx';
 import { CartSumSheet, CheckoutBar } from '../features/cart-sum.tsx';
 import { CompanyGroup } from '../features/company-group.tsx';
+import { SavedList } from '../features/saved/saved-list.tsx';
 import { WishSkeleton } from '../features/wish-card/layout.tsx';
 import { WishCard } from '../features/wish-card/wish-card.tsx';
 import { type Announcements, TITLE } from './announcements.ts';
@@ -120,19 +122,30 @@ export function CartSkeleton() {
 
 interface NoCartProps {
   readonly signedOut: boolean;
+  /** What is kept until a person signs in. */
+  readonly saved: SavedItems;
   readonly error: ApiError | null;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Says why there is no cart to show. */
-export function NoCart({ signedOut, error, retrying, onRetry }: NoCartProps) {
-  if (signedOut)
+export function NoCart({ signedOut, saved, error, retrying, onRetry }: NoCartProps) {
+  if (signedOut) {
+    // Until it is known, nothing stands where the message would have to move away from.
+    if (saved.items === null) return null;
+    const Frame = saved.items.length === 0 ? Middle : 'div';
     return (
-      <Middle>
-        <SignedOut />
-      </Middle>
+      <>
+        <Frame>
+          <SignedOut />
+        </Frame>
+        <SavedList saved={saved} adding={false}>
+          <p>After you log in or create an account, these go into your cart by themselves.</p>
+        </SavedList>
+      </>
     );
+  }
   if (error === null) return null;
   return (
     <ErrorState

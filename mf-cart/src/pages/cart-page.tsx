@@ -7,9 +7,11 @@ import { LoadingState } from 'shared-ui/composites/loading-state';
 import { type CartAddons, useAddons } from '../data/addons.ts';
 import { useCart } from '../data/cart.ts';
 import { type CartMedia, useCartMedia } from '../data/given-media.ts';
+import { useSavedItems } from '../data/saved.ts';
 import { useWishChanges, type WishChanges } from '../data/wish-changes.ts';
 import { companyGroups, newestFirst } from '../domain/cart-sum.ts';
 import { type Outcome, outcomeWords, type WishActions } from '../domain/wish-change.ts';
+import { SavedList } from '../features/saved/saved-list.tsx';
 import { type Announcements, useAnnouncements } from './announcements.ts';
 import { CartContent, CartSkeleton, NoCart, Place } from './cart-content.tsx';
 import { CartDialogs, type Dialogs, useDialogs } from './cart-dialogs.tsx';
@@ -93,6 +95,7 @@ export function CartPageOf({ session }: { readonly session: Session }) {
   const media = useCartMedia(confirmed);
   const actions = useWishActions(changes, addons, media, dialogs);
   const countAgain = useCartChanged();
+  const saved = useSavedItems(session);
 
   const onDeleted = (wish: CartEntry) => {
     announcements.tellGone(wish, `${wish.name_view} deleted`, true);
@@ -103,9 +106,10 @@ export function CartPageOf({ session }: { readonly session: Session }) {
     <Place>
       <LoadingState pending={loading} label="Loading your cart" skeleton={<CartSkeleton />} onRetry={reload}>
         {cart === undefined ? (
-          <NoCart signedOut={signedOut} error={error} retrying={fetching} onRetry={reload} />
+          <NoCart signedOut={signedOut} saved={saved} error={error} retrying={fetching} onRetry={reload} />
         ) : (
           <>
+            <SavedList saved={saved} adding />
             <CartContent
               groups={groups}
               addons={addons.known}

@@ -22,6 +22,7 @@ import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/remote-region.tsx';
 import { warmLinks } from '../remotes/warm-links.ts';
 import { endLoginOnReturn, followSession, lookAgain } from '../session/follow-session.ts';
+import { watchSavedItems } from '../session/watch-saved-items.ts';
 import { browserRouter } from './browser-router.ts';
 import { keepStateWhenIdle, whenIdle } from './keep-state.ts';
 import { readPageData } from './page-data.ts';
@@ -84,6 +85,7 @@ whenIdle(startSession);
 whenIdle(() => warmLinks(sources, document));
 lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
+whenIdle(() => watchSavedItems(store));
 if (asksForBucket) whenIdle(askForBucket);
 
 /** For the releases of the next page load: without a bucket it gets the stable ones again. */

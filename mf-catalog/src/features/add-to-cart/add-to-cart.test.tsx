@@ -333,7 +333,7 @@ async function pressInVain(): Promise<void> {
 }
 
 it('repeats an order under the name it had, so that a lost answer makes no second wish', async () => {
-  const replies: unknown[] = [CUT, CUT, { msg: 'Added', id: 71, addons: {} }];
+  const replies: unknown[] = [CUT, CUT, ADDED];
   server.answer({ [CART_CALL]: () => replies.shift() });
   const scene = renderOrdering();
 

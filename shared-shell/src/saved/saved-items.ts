@@ -1,0 +1,32 @@
+import { atom } from 'jotai';
+import { DATABASE_NAME, type Kept, type NewSavedItem } from './saved-item.ts';
+
+/** How many items wait for a sign-in; 0 until they are counted. */
+export const savedNumberAtom = atom(0);
+
+/** Loads the code that keeps, lists and adds saved items. */
+export function loadSavedItems() {
+  return import(/* webpackChunkName: "saved-items" */ './lazy/index.ts');
+}
+
+/**
+ * Keeps a wish that was put together on a product's page, until a person signs in and it goes into their cart. An equal one
+ * that waits already is kept once. With `wish` it is in the cart, and only its media remain to be sent.
+ * @throws when the code did not load
+ */
+export async function saveItem(item: NewSavedItem): Promise<Kept> {
+  const { keepItem } = await loadSavedItems();
+  return keepItem(item);
+}
+
+/** Whether this browser may hold saved items: what lists them need not be loaded for those who never kept any. */
+export async function mayHaveSavedItems(): Promise<boolean> {
+  try {
+    // Not every browser tells its databases.
+    const databases = await indexedDB.databases?.();
+    return databases?.some(({ name }) => name === DATABASE_NAME) ?? true;
+  } catch {
+    // The browser denies storage.
+    return false;
+  }
+}
