@@ -72,8 +72,9 @@ export interface PersonalizedArea extends AreaLook {
 
 /** The area as it looks with these options chosen (ids of selections). */
 export function areaWith(area: PersonalizedArea, chosen: ReadonlySet<number>): PersonalizedArea {
-  const changes = area.options.filter(({ selection }) => chosen.has(selection));
-  return changes.reduce((look, { selection, ...change }) => ({ ...look, ...change }), area);
+  const look: Partial<AreaLook> = {};
+  for (const { selection, ...change } of area.options) if (chosen.has(selection)) Object.assign(look, change);
+  return { ...area, ...look };
 }
 
 /**
