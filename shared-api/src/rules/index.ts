@@ -16,4 +16,6 @@ export * from './identity/roles.ts';
 export * from './links.ts';
 export * from './money.ts';
 export * from './orders/market-refund.ts';
+export * from './personalization/areas.ts';
+export * from './personalization/artwork.ts';
 export * from './text-rules.ts';

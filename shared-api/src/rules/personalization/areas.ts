@@ -83,10 +83,10 @@ export function areaWith(area: PersonalizedArea, chosen: ReadonlySet<number>): P
  * @param own areas by the product that describes them
  * @param parts product ids, the product itself first
  */
-export function areasOf(
-  own: ReadonlyMap<number, readonly PersonalizedArea[]>,
+export function areasOf<Area extends PersonalizedArea>(
+  own: ReadonlyMap<number, readonly Area[]>,
   parts: readonly number[],
-): PersonalizedArea[] {
+): Area[] {
   const [root = 0, ...addons] = parts;
   const areas = (own.get(root) ?? []).filter(({ part }) => parts.includes(part));
   const described = new Set(areas.map(({ part }) => part));

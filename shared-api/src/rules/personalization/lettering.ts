@@ -67,17 +67,39 @@ function brokenLines(
   return best;
 }
 
-/** Breaks words into so many lines, the widest of which is as narrow as possible. */
+/**
+ * Breaks words into at most so many lines, the widest of which is as narrow as possible: fills lines up to a width, and widens it
+ * by as little as changes anything until they are few enough.
+ */
 function evenLines(words: readonly string[], count: number, set: (line: string) => Line): Line[] {
-  if (count === 1) return [set(words.join(' '))];
-  let best: Line[] = [];
-  let narrowest = Number.POSITIVE_INFINITY;
-  for (let first = 1; first <= words.length - count + 1; first += 1) {
-    const lines = [set(words.slice(0, first).join(' ')), ...evenLines(words.slice(first), count - 1, set)];
-    const width = Math.max(...lines.map((line) => line.width));
-    if (width < narrowest) [best, narrowest] = [lines, width];
+  const widths = words.map((word) => set(word).width);
+  const space = set('a a').width - set('aa').width;
+  let width = Math.max(...widths);
+  for (;;) {
+    const { lines, next } = filled(widths, space, width);
+    if (lines.length <= count || next === width)
+      return lines.map(([from, to]) => set(words.slice(from, to).join(' ')));
+    width = next;
   }
-  return best;
+}
+
+/** Words in lines of at most this width; `next` is the smallest width at which one line takes a word more. */
+function filled(widths: readonly number[], space: number, width: number) {
+  const lines: [from: number, to: number][] = [];
+  let next = Number.POSITIVE_INFINITY;
+  let [from, across] = [0, Number.NEGATIVE_INFINITY];
+  for (const [index, word] of widths.entries()) {
+    const longer = across === Number.NEGATIVE_INFINITY ? word : across + space + word;
+    if (longer <= width || index === from) {
+      across = longer;
+      continue;
+    }
+    next = Math.min(next, longer);
+    lines.push([from, index]);
+    [from, across] = [index, word];
+  }
+  lines.push([from, widths.length]);
+  return { lines, next: Number.isFinite(next) ? next : width };
 }
 
 /** The largest size at which lines fit a rectangle. */

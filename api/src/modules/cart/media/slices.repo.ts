@@ -1,7 +1,8 @@
 import type { MediaType } from 'shared-api/contract';
+import { areasOf, type PersonalizedArea } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealed } from '../../../platform/sealing/sealer.ts';
-import type { ItemRow, SliceRow } from './slices.rules.ts';
+import type { ItemRow, SliceRow, WishAreas } from './slices.rules.ts';
 
 /** The main item of a wish (add-on 0), or the add-on with this id. */
 export async function itemOf(
@@ -22,6 +23,28 @@ export async function itemOf(
     [wishId, addonId],
   );
   return item;
+}
+
+/** The areas that the products of a wish describe, and the order of its parts. */
+export async function areasOfWish(database: Queryable, wishId: number): Promise<WishAreas> {
+  const parts = await database.query<{
+    part_id: number;
+    product_id: number;
+    personalization: readonly PersonalizedArea[];
+  }>(
+    `select part.id as part_id, part.product_id, product.personalization
+     from wish_part part join product on product.id = part.product_id
+     where part.wish_id = $1 order by part.position`,
+    [wishId],
+  );
+  const own = new Map(parts.map(({ product_id, personalization }) => [product_id, personalization]));
+  return {
+    areas: areasOf(
+      own,
+      parts.map(({ product_id }) => product_id),
+    ),
+    productOf: new Map(parts.map(({ part_id, product_id }) => [part_id, product_id])),
+  };
 }
 
 const slice = `slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,

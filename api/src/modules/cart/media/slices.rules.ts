@@ -1,4 +1,5 @@
 import type { MediaSlice, MediaType } from 'shared-api/contract';
+import { areaOfSlot, areaTextProblem, type PersonalizedArea } from 'shared-api/rules';
 
 /** The content of one slot of an item. */
 export interface SliceRow {
@@ -31,6 +32,23 @@ export interface ItemRow {
   readonly image: number;
   readonly imagereq: number;
   readonly sound: number;
+}
+
+/** Where the media of a wish stand on its products. */
+export interface WishAreas {
+  readonly areas: readonly PersonalizedArea[];
+  /** Product by wish part. */
+  readonly productOf: ReadonlyMap<number, number>;
+}
+
+/** Why a text cannot stand where its slot is on the product; undefined when it can, and where no area is described. */
+export function slotTextProblem(
+  { areas, productOf }: WishAreas,
+  { partId, slot }: { readonly partId: number; readonly slot: number },
+  text: string,
+): string | undefined {
+  const area = areaOfSlot(areas, { part: productOf.get(partId) ?? 0, media: 'TEXT', slot });
+  return area && areaTextProblem(area, text);
 }
 
 /** How many slots of each kind an item offers. */

@@ -8,6 +8,7 @@ import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
+  areasOfWish,
   deleteSlice,
   givenSlices,
   holdPicture,
@@ -28,7 +29,9 @@ import {
   type SliceRow,
   shownSlots,
   slotsFullMessage,
+  slotTextProblem,
   toMediaSlices,
+  type WishAreas,
 } from './slices.rules.ts';
 
 /** The caller. */
@@ -171,6 +174,8 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem);
       return wishes.change(buyerId, place.cart_id, async (transaction) => {
         const { id, ...slot } = await freeSlot(transaction, buyerId, place);
+        if (place.kind === 'TEXT' && !place.gift)
+          rejectMisfit(await areasOfWish(transaction, place.cart_id), slot, content);
         const sealed = sealText(sealer, content, { ...slot, part_id: slot.partId });
         return { data: content, id, mediaslice_id: await insertSlice(transaction, slot, sealed) };
       });
@@ -182,11 +187,21 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
       await wishes.change(buyerId, slice.wish_id, async (transaction) => {
         if (!(await ownSlice(transaction, buyerId, sliceId))) throw notFound('text');
+        if (slice.kind === 'TEXT' && !slice.gift) {
+          const { part_id: partId, slot } = slice;
+          rejectMisfit(await areasOfWish(transaction, slice.wish_id), { partId, slot }, content);
+        }
         await replaceContent(transaction, sliceId, sealText(sealer, content, slice));
       });
       return { msg: `The ${mediaNoun(slice.kind)} is saved.` };
     },
   };
+}
+
+/** Throws a 422 CallError for a text that cannot stand where its slot is on the product. */
+function rejectMisfit(areas: WishAreas, slot: Pick<Slot, 'partId' | 'slot'>, content: string): void {
+  const problem = slotTextProblem(areas, slot, content);
+  if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
 }
 
 /** Texts and passwords have different limits; a picture has no text. */
