@@ -158,14 +158,17 @@ export async function uncheckWishes(
   ]);
 }
 
-/** The picture ids of one of a buyer's wishes. */
+/** The ids of the pictures and previews of one of a buyer's wishes. */
 export async function picturesOf(database: Queryable, buyerId: number, wishId: number): Promise<number[]> {
   const pictures = await database.query<{ picture_id: number }>(
     `select slice.picture_id
      from wish
      join wish_part part on part.wish_id = wish.id
      join media_slice slice on slice.part_id = part.id
-     where wish.buyer_id = $1 and wish.id = $2 and slice.picture_id is not null`,
+     where wish.buyer_id = $1 and wish.id = $2 and slice.picture_id is not null
+     union
+     select preview.picture_id from wish join wish_preview preview on preview.wish_id = wish.id
+     where wish.buyer_id = $1 and wish.id = $2`,
     [buyerId, wishId],
   );
   return pictures.map(({ picture_id }) => picture_id);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
-import { count, id } from '../fields.ts';
+import { count, id, location } from '../fields.ts';
 import { formBoolean, pictureFile } from '../form-fields.ts';
 import { idOrZeroParam, idParam } from '../params.ts';
 import { textField } from '../text-field.ts';
@@ -33,6 +33,9 @@ export const givenMediaSchema = z.object({
   type_media: z.enum(['TEXT', 'IMAGE']),
   content: z.nullable(z.string()),
 });
+
+/** Signed addresses of a wish's previews, good for a while. */
+export const previewsSchema = z.object({ cart_id: id, locations: z.array(location) });
 
 const howMany = z.union([count, z.boolean()]);
 

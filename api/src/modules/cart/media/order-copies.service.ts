@@ -5,6 +5,7 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import type { SignedAddresses } from '../../images/index.ts';
 import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
+import { copyPreviews } from './previews.repo.ts';
 import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -66,7 +67,7 @@ export interface OrderMediaItem {
 /** The media that orders keep. */
 export interface OrderMedia {
   /**
-   * Copies all media of these parts into an order, sealed for their new place. Throws CallError order_refused for
+   * Copies all media and previews of these parts into an order, texts sealed for their new place. Throws CallError order_refused for
    * a text that cannot be unsealed: it could not be printed.
    */
   copyMedia(transaction: Queryable, parts: readonly CopiedPart[]): Promise<void>;
@@ -93,6 +94,10 @@ export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts
         return part ? [reseal(sealer, slice, part)] : [];
       });
       if (copies.length > 0) await insertOrderMedia(transaction, copies);
+      await copyPreviews(
+        transaction,
+        parts.filter(({ position }) => position === 0),
+      );
     },
     readOrderMedia: async (database, orderWishIds) => {
       const rows = await orderMediaOf(database, orderWishIds);

@@ -178,7 +178,9 @@ export async function markPictureLeaving(transaction: Queryable, id: number): Pr
   const leaving = await transaction.query(
     `update picture set leaving = true
      where id = $1 and not exists (select from media_slice where picture_id = $1)
-       and not exists (select from order_media where picture_id = $1) returning id`,
+       and not exists (select from order_media where picture_id = $1)
+       and not exists (select from wish_preview where picture_id = $1)
+       and not exists (select from order_preview where picture_id = $1) returning id`,
     [id],
   );
   return leaving.length > 0;
@@ -201,6 +203,8 @@ export async function orphanPictures(
      where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
        and not exists (select from media_slice where media_slice.picture_id = picture.id)
        and not exists (select from order_media where order_media.picture_id = picture.id)
+       and not exists (select from wish_preview where wish_preview.picture_id = picture.id)
+       and not exists (select from order_preview where order_preview.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
   );

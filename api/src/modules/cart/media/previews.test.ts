@@ -1,0 +1,175 @@
+import { listPreviews, type ProductOffer } from 'shared-api/contract';
+import { sharp } from '../../images/picture-library.ts';
+import { type Giver, SLICE } from '../testing/giver.ts';
+import { media, sam, wish } from '../testing/media-scenario.ts';
+
+type Area = ProductOffer['areas'][number];
+
+const GROUND = '/ground.png';
+const INSIDE = '/inside.png';
+const solid = (background: string) =>
+  sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer();
+await media.server.app.mediaStore.write(GROUND, await solid('#c9a06a'));
+await media.server.app.mediaStore.write(INSIDE, await solid('#ffffff'));
+
+const line: Omit<Area, 'part'> = {
+  media: 'TEXT',
+  slot: 0,
+  label: 'Line',
+  ratio: 700,
+  letters: 12,
+  lines: 1,
+  characters: 'basic',
+  pixels: 0,
+  picture: GROUND,
+  shape: { kind: 'rectangle', x: 100, y: 100, width: 400, height: 100, turn: 0 },
+  lettering: 'plain',
+  ink: 'printed',
+  color: '#000000',
+  options: [],
+};
+const photo: Omit<Area, 'part'> = {
+  ...line,
+  media: 'IMAGE',
+  label: 'Photo',
+  shape: { kind: 'rectangle', x: 600, y: 300, width: 200, height: 200, turn: 0 },
+};
+
+/** Describes areas of the wish's main item, and of its tag on a picture of its own. */
+async function describeAreas(...more: Omit<Area, 'part'>[]): Promise<void> {
+  const parts = await media.database.query<{ id: number; product_id: number }>(
+    'select id, product_id from wish_part where wish_id = $1 order by position',
+    [wish.id],
+  );
+  const of = (part: number) => parts.find(({ id }) => id === part)?.product_id ?? 0;
+  const describe = (product: number, areas: Omit<Area, 'part'>[]) =>
+    media.database.query('update product set personalization = $2 where id = $1', [
+      product,
+      JSON.stringify(areas.map((area) => ({ ...area, part: product }))),
+    ]);
+  await describe(of(wish.part), [line, photo, ...more]);
+  await describe(of(wish.tag), [{ ...line, picture: INSIDE, label: 'Name' }]);
+}
+
+beforeEach(() => describeAreas());
+
+const previews = async (who: Giver = sam) => {
+  const { status, body } = await who.call('GET', '/api/order/cart/previews');
+  expect(status).toBe(200);
+  return listPreviews.answer.parse(body);
+};
+const locations = async () => (await previews()).flatMap(({ locations }) => locations);
+
+async function pixels(location: string) {
+  const reply = await fetch(`${media.server.url}/img${location}`);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const { data, info } = await sharp(Buffer.from(await reply.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  /** Average color of a rectangle, in the units of areas. */
+  const color = (x: number, y: number, width: number, height: number): number[] => {
+    const sums = [0, 0, 0];
+    let count = 0;
+    const unit = info.width / 1000;
+    for (let row = Math.ceil(y * unit); row < (y + height) * unit; row += 1)
+      for (let column = Math.ceil(x * unit); column < (x + width) * unit; column += 1) {
+        count += 1;
+        for (const channel of [0, 1, 2])
+          sums[channel] =
+            (sums[channel] ?? 0) + (data[(row * info.width + column) * info.channels + channel] ?? 0);
+      }
+    return sums.map((sum) => Math.round(sum / count));
+  };
+  return { info, color };
+}
+
+const near = (color: number[], [red, green, blue]: readonly number[], distance = 4) =>
+  expect(
+    Math.max(...[red, green, blue].map((value, index) => Math.abs((value ?? 0) - (color[index] ?? 0)))),
+  ).toBeLessThan(distance);
+
+const WOOD = [0xc9, 0xa0, 0x6a];
+
+describe('the preview of a wish', () => {
+  it('is there when something is given, with the words where they stand', async () => {
+    expect(await previews()).toEqual([]);
+    await sam.give({ cart_id: wish.id }, 'For Ada');
+    const [own] = await previews();
+    expect(own).toEqual({ cart_id: wish.id, locations: [expect.stringMatching(/^\/signed\/.+\/wishes\//)] });
+
+    const { info, color } = await pixels(own?.locations[0] ?? '');
+    expect([info.width, info.height]).toEqual([1400, 980]);
+    near(color(0, 220, 1000, 480), WOOD);
+    expect(color(150, 110, 300, 80)[0]).toBeLessThan(0xc9 - 20);
+  });
+
+  it('shows photos, and each picture of the product that something stands on', async () => {
+    const red = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#d01010' } })
+      .png()
+      .toBuffer();
+    await sam.sendPicture({ cart_id: wish.id }, red);
+    await sam.give({ cart_id: wish.id, cartaddon_id: wish.tag }, 'Ada');
+    const [ground = '', inside = ''] = await locations();
+
+    near((await pixels(ground)).color(605, 305, 190, 190), [0xd0, 0x10, 0x10], 8);
+    near((await pixels(ground)).color(100, 100, 400, 100), WOOD);
+    near((await pixels(inside)).color(600, 300, 200, 200), [255, 255, 255]);
+    expect((await pixels(inside)).color(200, 110, 200, 80)[0]).toBeLessThan(235);
+  });
+
+  it('goes with each change, and the next one is drawn', async () => {
+    const mediaslice_id = await sam.give({ cart_id: wish.id }, 'Ada');
+    const [first = ''] = await locations();
+    await sam.call('PUT', SLICE, { mediaslice_id, content: 'Lin' });
+    const [second = ''] = await locations();
+    expect(second).not.toBe(first);
+    expect((await media.server.call(`/img${first}`)).status).toBe(404);
+    expect((await media.server.call(`/img${second}`)).status).toBe(200);
+
+    await sam.call('DELETE', `/api/order/mediaslice/${mediaslice_id}`);
+    expect(await previews()).toEqual([]);
+    expect((await media.server.call(`/img${second}`)).status).toBe(404);
+  });
+
+  it('goes with its wish, and is nobody else’s', async () => {
+    await sam.give({ cart_id: wish.id }, 'Ada');
+    const [location = ''] = await locations();
+    expect(await previews(await media.giver())).toEqual([]);
+    expect(await previews(await media.giver({ roles: 'wishbin_admin' }))).toEqual([]);
+    expect((await media.server.call(`/img${location.slice(location.indexOf('/wishes/'))}`)).status).toBe(404);
+
+    await sam.call('DELETE', `/api/order/cart/${wish.id}/update`);
+    expect((await media.server.call(`/img${location}`)).status).toBe(404);
+  });
+
+  it('is left out where the product’s picture is gone; the words are kept', async () => {
+    await describeAreas({ ...line, slot: 1, picture: '/gone.png' });
+    await sam.give({ cart_id: wish.id }, 'One');
+    await sam.give({ cart_id: wish.id }, 'Two');
+    expect(await locations()).toHaveLength(1);
+    expect((await sam.media(wish.id)).map(({ content }) => content)).toEqual(['One', 'Two', null]);
+  });
+});
+
+describe('a text that has no room where it stands', () => {
+  it.each([
+    ['Far too long a line', 'Line has room for 12 characters: 7 characters too many.'],
+    ['a\nb', 'Line has room for one line.'],
+    ['Ada 🎉', '“🎉” cannot be printed. Please use letters, numbers and simple punctuation.'],
+  ])('is refused: %j', async (content, msg) => {
+    const place = { cart_id: wish.id, cartaddon_id: 0, gift: false, type_media: 'TEXT' };
+    const refused = { status: 422, body: { code: 'invalid', msg, fields: { content: msg } } };
+    expect(await sam.call('POST', SLICE, { ...place, content })).toMatchObject(refused);
+    const mediaslice_id = await sam.give({ cart_id: wish.id }, 'Ada');
+    expect(await sam.call('PUT', SLICE, { mediaslice_id, content })).toMatchObject(refused);
+    expect((await sam.media(wish.id))[0]).toMatchObject({ content: 'Ada' });
+  });
+
+  it('may stand where no place is described, and on the gift page', async () => {
+    await sam.give({ cart_id: wish.id }, 'Ada');
+    await sam.give({ cart_id: wish.id }, 'As long a line as one likes, with 🎉');
+    await sam.give({ cart_id: wish.id, gift: true }, 'As long a line as one likes, with 🎉');
+  });
+});
