@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { isMediaLocation } from '../../src/ports/media-store/media-store-port.ts';
-import { LISTED_PRODUCTS } from '../data/products.ts';
+import { LISTED_PRODUCTS, PRODUCTS } from '../data/products.ts';
 import { companyRows, personRows } from '../seed/people-rows.ts';
-import { merchandiseRows, pictureRows, selectionRows } from '../seed/product-rows.ts';
+import { merchandiseRows, personalizationOf, pictureRows, selectionRows } from '../seed/product-rows.ts';
 import { allPictures, productLocation } from './pictures.ts';
 import { Renderer } from './render.ts';
 
@@ -38,6 +38,10 @@ describe('the list of pictures', () => {
       ...selectionRows().map(({ picture_location }) => picture_location),
       ...companyRows(new Date()).map(({ logo_location }) => logo_location),
       ...personRows(new Date()).map(({ picture_location }) => picture_location),
+      ...PRODUCTS.flatMap(({ id }) => personalizationOf(id)).flatMap(({ picture, options }) => [
+        picture,
+        ...options.map((option) => option.picture ?? picture),
+      ]),
     ].filter((location) => location !== null);
     expect(named.filter((location) => !byLocation.has(String(location)))).toEqual([]);
   });
