@@ -1,3 +1,7 @@
+/// <reference path="../assets.d.ts" />
+
+import plain from '@fontsource/inter/files/inter-latin-600-normal.woff';
+import italic from '@fontsource/lora/files/lora-latin-500-italic.woff';
 import type { Lettering } from 'shared-api/rules/personalization/areas';
 import {
   type Outlines,
@@ -6,11 +10,8 @@ import {
   type Typeface,
 } from 'shared-api/rules/personalization/lettering';
 
-/** The files that the server draws with too. */
-const FILES: Readonly<Record<Typeface, string>> = {
-  italic: new URL('@fontsource/lora/files/lora-latin-500-italic.woff', import.meta.url).href,
-  plain: new URL('@fontsource/inter/files/inter-latin-600-normal.woff', import.meta.url).href,
-};
+/** Addresses of the files that the server draws with too. */
+const FILES: Readonly<Record<Typeface, string>> = { italic, plain };
 
 async function loadOutlines(typeface: Typeface): Promise<Outlines> {
   const response = await fetch(FILES[typeface]);
@@ -26,12 +27,12 @@ let typefaces: Promise<Typefaces> | null = null;
 /** Loads the typefaces of all letterings, once for a page. A failed attempt is not cached. */
 export function loadTypefaces(): Promise<Typefaces> {
   typefaces ??= Promise.all([loadOutlines('italic'), loadOutlines('plain')]).then(
-    ([italic, plain]) => {
-      const files = { italic, plain };
+    ([slanted, upright]) => {
+      const outlines = { italic: slanted, plain: upright };
       return {
-        italic: files[TYPEFACE.italic],
-        plain: files[TYPEFACE.plain],
-        capitals: files[TYPEFACE.capitals],
+        italic: outlines[TYPEFACE.italic],
+        plain: outlines[TYPEFACE.plain],
+        capitals: outlines[TYPEFACE.capitals],
       };
     },
     (error: unknown) => {
