@@ -5,7 +5,7 @@ import { type ChosenWishes, chosenWishes } from './choices.service.ts';
 import { deleteMediaOfCancelled } from './media/order-copies.repo.ts';
 import { type OrderMedia, orderMedia } from './media/order-copies.service.ts';
 import { dropPicture, removeOrphanPictures } from './media/picture-removal.ts';
-import { type Previews, previews, withPreviews } from './media/previews.service.ts';
+import { previews, withPreviews } from './media/previews.service.ts';
 import { sealedMediaColumns } from './media/sealed-texts.ts';
 import { routeMedia } from './media/slices.routes.ts';
 import {
@@ -42,7 +42,6 @@ export interface Media {
   readonly texts: TextMedia;
   readonly pictures: PictureMedia;
   readonly orderMedia: OrderMedia;
-  readonly previews: Previews;
 }
 
 /** The cart for other capabilities, and for programs that act without a request. */
@@ -89,8 +88,7 @@ export function registerCart(
   const texts = textMedia(mediaParts);
   const pictureService = pictureMedia(mediaParts);
   routeMedia(serve, {
-    reading: mediaReading(parts),
-    previews: drawn,
+    reading: mediaReading({ ...parts, previews: drawn }),
     texts,
     pictures: pictureService,
     remove: (buyerId, sliceId) => removeMedia(mediaParts, buyerId, sliceId),
@@ -100,6 +98,6 @@ export function registerCart(
     change,
     chosen: chosenWishes(access),
     withCartLock: access.withCartLock,
-    media: { texts, pictures: pictureService, orderMedia: orderMedia(parts), previews: drawn },
+    media: { texts, pictures: pictureService, orderMedia: orderMedia({ ...parts, previews: drawn }) },
   };
 }

@@ -7,7 +7,7 @@ import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { SHORT_TEXT_MAX, textProblem, textRules } from 'shared-api/rules/text-rules';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
-import { Personalization } from 'shared-ui/composites/personalization';
+import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
 import { deleteIcon } from 'shared-ui/icons/tools';
@@ -184,7 +184,8 @@ interface WishCardProps {
 
 /** A wish with its data and actions. Renders again only when its own data changed. */
 export const WishCard = memo(function WishCard(props: WishCardProps) {
-  const { entry, label, place, addons, media, work, actions } = props;
+  const { entry, label, place, addons, media: given, work, actions } = props;
+  const { preview, others: media } = previewOf(given);
   const rowsId = useId();
   const stateId = useId();
   const [open, setOpen] = useState(true);
@@ -204,8 +205,10 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
       <Art $off={!entry.checked}>
         <Link to={productPath({ id: entry.product_id, company_name_code: entry.company_name })} tabIndex={-1}>
           <Picture
-            location={entry.picture_location}
-            alt={entry.picture_alt === '' ? entry.name_view : entry.picture_alt}
+            location={preview ?? entry.picture_location}
+            alt={
+              preview === null ? entry.picture_alt || entry.name_view : `Your design of ${entry.name_view}`
+            }
             sizes="(min-width: 768px) 240px, 138px"
             loading={place === 'early' ? 'eager' : 'lazy'}
           />

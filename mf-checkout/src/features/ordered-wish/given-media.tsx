@@ -156,8 +156,9 @@ interface GivenItemsProps {
 }
 
 function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
-  const texts = media.filter(({ type_media }) => type_media !== 'IMAGE');
-  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE');
+  const isPicture = ({ type_media }: GivenItem) => type_media === 'IMAGE' || type_media === 'PREVIEW';
+  const texts = media.filter((item) => !isPicture(item));
+  const pictures = media.filter(isPicture);
   return (
     <dd>
       {texts.map((item) => (
@@ -165,11 +166,11 @@ function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
       ))}
       {pictures.length === 0 ? null : (
         <Pictures>
-          {pictures.map(({ key, content }, index) => (
+          {pictures.map(({ key, type_media, content }, index) => (
             <SealedPicture
               key={key}
               address={content === null ? null : `${imageUrl(content)}?w=320`}
-              alt={`Picture ${index + 1} you gave`}
+              alt={type_media === 'PREVIEW' ? 'What you asked for' : `Picture ${index + 1} you gave`}
               onGone={onPicturesGone}
             />
           ))}

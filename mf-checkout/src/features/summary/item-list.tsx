@@ -3,7 +3,7 @@ import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import { goodsName, variantText } from 'shared-api/rules/catalog/options';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
-import { Personalization } from 'shared-ui/composites/personalization';
+import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { styled } from 'styled-components';
 import { addonCents, delayText, itemCents, ownName } from '../../domain/items.ts';
@@ -108,7 +108,8 @@ interface ItemProps {
   readonly onPicturesGone: (() => void) | undefined;
 }
 
-function Item({ entry, full, media, onPicturesGone }: ItemProps) {
+function Item({ entry, full, media: given, onPicturesGone }: ItemProps) {
+  const { preview, others: media } = previewOf(given);
   const { name_view, title, cart_quantity, total, gift, company_view, addon_list } = entry;
   const own = ownName(entry);
   const notes = [variantText(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
@@ -116,7 +117,11 @@ function Item({ entry, full, media, onPicturesGone }: ItemProps) {
   return (
     <li>
       <Art>
-        <Picture location={entry.picture_location} alt={entry.picture_alt} sizes={full ? '72px' : '56px'} />
+        <Picture
+          location={preview ?? entry.picture_location}
+          alt={preview === null ? entry.picture_alt : `Your design of ${name_view}`}
+          sizes={full ? '72px' : '56px'}
+        />
       </Art>
       <Words>
         <h3>{name_view}</h3>

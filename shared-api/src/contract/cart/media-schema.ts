@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
-import { count, id, location } from '../fields.ts';
+import { count, id } from '../fields.ts';
 import { formBoolean, pictureFile } from '../form-fields.ts';
 import { idOrZeroParam, idParam } from '../params.ts';
 import { textField } from '../text-field.ts';
@@ -24,18 +24,16 @@ export const mediaSliceSchema = z.object({
 
 /**
  * A text or picture (its signed address, good for a while) that was given for an item of the cart, in the order of its slots;
- * null when it cannot be read at the moment. `cartaddon_id` is 0 for the main item and for the gift.
+ * null when it cannot be read at the moment. `cartaddon_id` is 0 for the main item and for the gift. A PREVIEW is a picture of the
+ * whole wish: the product with all that stands on it.
  */
 export const givenMediaSchema = z.object({
   cart_id: id,
   cartaddon_id: count,
   gift: z.boolean(),
-  type_media: z.enum(['TEXT', 'IMAGE']),
+  type_media: z.enum(['TEXT', 'IMAGE', 'PREVIEW']),
   content: z.nullable(z.string()),
 });
-
-/** Signed addresses of a wish's previews, good for a while. */
-export const previewsSchema = z.object({ cart_id: id, locations: z.array(location) });
 
 const howMany = z.union([count, z.boolean()]);
 

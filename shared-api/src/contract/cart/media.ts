@@ -11,7 +11,6 @@ import {
   mediaSliceSchema,
   pictureChangeSchema,
   pictureEntrySchema,
-  previewsSchema,
 } from './media-schema.ts';
 
 /** An entry and one of its add-ons, 0 for the main item. */
@@ -26,18 +25,6 @@ export const listMedia = operation({
   params: itemParams,
   answer: z.array(mediaSliceSchema),
   errors: ['not_found'],
-  built: true,
-});
-
-/** Pictures of what was asked for: the product's pictures with the words and photos of a wish on them. */
-export const listPreviews = operation({
-  name: 'media.listPreviews',
-  method: 'GET',
-  path: '/api/order/cart/previews',
-  access: 'member',
-  summary: 'The previews of the personalized wishes of the cart',
-  answer: z.array(previewsSchema),
-  errors: [],
   built: true,
 });
 

@@ -50,10 +50,13 @@ export const lineProblemSchema = z.object({
   reply: z.nullable(z.string()),
 });
 
-/** A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment. */
+/**
+ * A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment.
+ * A PREVIEW, on a main item, is a picture of the goods with all that stands on them.
+ */
 export const lineMediaSchema = z.object({
   gift: z.boolean(),
-  type_media: mediaTypeSchema,
+  type_media: z.enum([...mediaTypeSchema.options, 'PREVIEW']),
   content: z.nullable(z.string()),
 });
 

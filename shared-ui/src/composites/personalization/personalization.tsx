@@ -62,6 +62,14 @@ interface PersonalizationProps {
   readonly onPicturesGone?: (() => void) | undefined;
 }
 
+/** The picture of goods as a buyer asked for them, and all else that was given; null where none was drawn. */
+export function previewOf<Item extends GivenItem>(
+  media: readonly Item[],
+): { readonly preview: string | null; readonly others: readonly Item[] } {
+  const first = media.find(({ type_media }) => type_media === 'PREVIEW');
+  return { preview: first?.content ?? null, others: media.filter((item) => item !== first) };
+}
+
 /** The words and small pictures that a buyer gave for goods; nothing where none were given. */
 export function Personalization({ label, media, pictureAlt, onPicturesGone }: PersonalizationProps) {
   if (media.length === 0) return null;
@@ -74,6 +82,8 @@ export function Personalization({ label, media, pictureAlt, onPicturesGone }: Pe
         const key = `${type_media} ${place}`;
         if (content === null)
           return <Lost key={key}>This cannot be shown at the moment. It is kept safe.</Lost>;
+        if (type_media === 'PREVIEW')
+          return <GivenPicture key={key} address={content} alt="Your design" onGone={onPicturesGone} />;
         if (type_media !== 'IMAGE')
           return (
             <Words key={key} dir="auto">

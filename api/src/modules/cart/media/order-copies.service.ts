@@ -6,6 +6,7 @@ import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import type { SignedAddresses } from '../../images/index.ts';
 import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
 import { copyPreviews } from './previews.repo.ts';
+import type { Previews } from './previews.service.ts';
 import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -59,7 +60,8 @@ export interface OrderMediaItem {
   readonly order_wish_id: number;
   readonly position: number;
   readonly gift: boolean;
-  readonly kind: MediaType;
+  /** PREVIEW: a picture of the goods with all that stands on them, on the main item. */
+  readonly kind: MediaType | 'PREVIEW';
   /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
   readonly content: string | null;
 }
@@ -79,11 +81,12 @@ export interface OrderMedia {
 export interface OrderMediaParts {
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
+  readonly previews: Pick<Previews, 'ofOrders'>;
   /** Receives an order text that cannot be unsealed. */
   readonly onOrderDamage: (orderMediaId: number, error: unknown) => void;
 }
 
-export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts): OrderMedia {
+export function orderMedia({ sealer, addresses, previews, onOrderDamage }: OrderMediaParts): OrderMedia {
   return {
     verifyGiftPassword: passwordVerifier(sealer, onOrderDamage),
     copyMedia: async (transaction, parts) => {
@@ -100,8 +103,20 @@ export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts
       );
     },
     readOrderMedia: async (database, orderWishIds) => {
-      const rows = await orderMediaOf(database, orderWishIds);
-      return rows.map((row) => {
+      const [rows, pictures] = await Promise.all([
+        orderMediaOf(database, orderWishIds),
+        previews.ofOrders(orderWishIds),
+      ]);
+      const drawn = [...pictures].flatMap(([order_wish_id, addresses]) =>
+        addresses.map((content) => ({
+          order_wish_id,
+          position: 0,
+          gift: false,
+          kind: 'PREVIEW' as const,
+          content,
+        })),
+      );
+      const given = rows.map((row) => {
         const { order_wish_id, position, gift, kind, location } = row;
         const place = { order_wish_id, position, gift, kind };
         if (location !== null) return { ...place, content: addresses.sign(location) };
@@ -112,6 +127,7 @@ export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts
           return { ...place, content: null };
         }
       });
+      return [...drawn, ...given];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listPreviews, type ProductOffer } from 'shared-api/contract';
+import { listGivenMedia, type ProductOffer } from 'shared-api/contract';
 import { sharp } from '../../images/picture-library.ts';
 import { type Giver, SLICE } from '../testing/giver.ts';
 import { media, sam, wish } from '../testing/media-scenario.ts';
@@ -56,11 +56,11 @@ async function describeAreas(...more: Omit<Area, 'part'>[]): Promise<void> {
 beforeEach(() => describeAreas());
 
 const previews = async (who: Giver = sam) => {
-  const { status, body } = await who.call('GET', '/api/order/cart/previews');
+  const { status, body } = await who.call('GET', '/api/order/cart/media');
   expect(status).toBe(200);
-  return listPreviews.answer.parse(body);
+  return listGivenMedia.answer.parse(body).filter(({ type_media }) => type_media === 'PREVIEW');
 };
-const locations = async () => (await previews()).flatMap(({ locations }) => locations);
+const locations = async () => (await previews()).map(({ content }) => content ?? '');
 
 async function pixels(location: string) {
   const reply = await fetch(`${media.server.url}/img${location}`);
@@ -97,9 +97,15 @@ describe('the preview of a wish', () => {
     expect(await previews()).toEqual([]);
     await sam.give({ cart_id: wish.id }, 'For Ada');
     const [own] = await previews();
-    expect(own).toEqual({ cart_id: wish.id, locations: [expect.stringMatching(/^\/signed\/.+\/wishes\//)] });
+    expect(own).toEqual({
+      cart_id: wish.id,
+      cartaddon_id: 0,
+      gift: false,
+      type_media: 'PREVIEW',
+      content: expect.stringMatching(/^\/signed\/.+\/wishes\//),
+    });
 
-    const { info, color } = await pixels(own?.locations[0] ?? '');
+    const { info, color } = await pixels(own?.content ?? '');
     expect([info.width, info.height]).toEqual([1400, 980]);
     near(color(0, 220, 1000, 480), WOOD);
     expect(color(150, 110, 300, 80)[0]).toBeLessThan(0xc9 - 20);

@@ -8,30 +8,21 @@ import {
   getMediaInput,
   listGivenMedia,
   listMedia,
-  listPreviews,
 } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
-import type { Previews } from './previews.service.ts';
 import type { MediaReading, PictureMedia, TextMedia } from './slices.service.ts';
 
 interface Services {
   readonly reading: MediaReading;
-  readonly previews: Previews;
   readonly texts: TextMedia;
   readonly pictures: PictureMedia;
   readonly remove: (buyerId: number, sliceId: number) => Promise<{ msg: string }>;
 }
 
-export function routeMedia(serve: Serve, { reading, previews, texts, pictures, remove }: Services): void {
+export function routeMedia(serve: Serve, { reading, texts, pictures, remove }: Services): void {
   serve(listMedia, ({ actor, params }) => reading.list(actor, params.cart_id, params.cartaddon_id));
   serve(listGivenMedia, ({ actor }) => reading.given(actor.personId));
 
-  serve(listPreviews, async ({ actor }) =>
-    [...(await previews.ofBuyer(actor.personId))].map(([cart_id, locations]) => ({
-      cart_id,
-      locations: [...locations],
-    })),
-  );
   serve(getMediaInput, ({ actor, params }) => reading.input(actor, params.cart_id, params.cartaddon_id));
   serve(getGiftMedia, ({ actor, params }) => reading.gift(actor, params.cart_id));
   serve(addMedia, ({ actor, body: { content, type_media: kind, ...place } }) =>

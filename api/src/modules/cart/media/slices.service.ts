@@ -6,6 +6,7 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
 import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
+import type { Previews } from './previews.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
   areasOfWish,
@@ -48,7 +49,7 @@ export interface MediaReading {
   list(reader: Reader, wishId: number, addonId: number): Promise<MediaSlice[]>;
   input(reader: Reader, wishId: number, addonId: number): Promise<MediaInput>;
   gift(reader: Reader, wishId: number): Promise<GiftMedia>;
-  /** All texts and pictures of a buyer's own cart, in one statement. */
+  /** All texts, pictures and previews of a buyer's own cart, in two statements. */
   given(buyerId: number): Promise<GivenMedia[]>;
 }
 
@@ -56,11 +57,18 @@ export interface MediaReadingParts {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
+  readonly previews: Pick<Previews, 'ofBuyer'>;
   /** Receives a slice whose text cannot be unsealed; its content is then null. */
   readonly onDamage: (sliceId: number, error: unknown) => void;
 }
 
-export function mediaReading({ database, sealer, addresses, onDamage }: MediaReadingParts): MediaReading {
+export function mediaReading({
+  database,
+  sealer,
+  addresses,
+  previews,
+  onDamage,
+}: MediaReadingParts): MediaReading {
   const contentFor =
     (isOwner: boolean) =>
     (slice: SliceRow): string | null => {
@@ -97,14 +105,30 @@ export function mediaReading({ database, sealer, addresses, onDamage }: MediaRea
       const of = (kind: MediaSlice['media']): MediaSlice[] => all.filter(({ media }) => media === kind);
       return { PASSWORD: of('PASSWORD'), TEXT: of('TEXT'), IMAGE: of('IMAGE') };
     },
-    given: async (buyerId) =>
-      (await givenSlices(database, buyerId)).map((slice) => ({
-        cart_id: slice.cart_id,
-        cartaddon_id: slice.cartaddon_id,
-        gift: slice.gift,
-        type_media: slice.kind === 'IMAGE' ? 'IMAGE' : 'TEXT',
-        content: contentFor(true)(slice),
-      })),
+    given: async (buyerId) => {
+      const [given, pictures] = await Promise.all([
+        givenSlices(database, buyerId),
+        previews.ofBuyer(buyerId),
+      ]);
+      return [
+        ...given.map((slice) => ({
+          cart_id: slice.cart_id,
+          cartaddon_id: slice.cartaddon_id,
+          gift: slice.gift,
+          type_media: slice.kind === 'IMAGE' ? ('IMAGE' as const) : ('TEXT' as const),
+          content: contentFor(true)(slice),
+        })),
+        ...[...pictures].flatMap(([cart_id, addresses]) =>
+          addresses.map((content) => ({
+            cart_id,
+            cartaddon_id: 0,
+            gift: false,
+            type_media: 'PREVIEW' as const,
+            content,
+          })),
+        ),
+      ];
+    },
   };
 }
 
