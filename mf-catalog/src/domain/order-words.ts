@@ -104,10 +104,11 @@ export function delayOf(parts: Order['parts'], wanted: number): number {
 
 /** Why the order cannot be added yet, as a message; null when it can. */
 export function notReady(order: Order): string | null {
-  const { parts, missing, quantity, max } = order;
+  const { parts, missing, misfits = [], quantity, max } = order;
   if (max === 0 && scarcestPart(order) !== parts[0]) return `${soldOutWords(order)}.`;
   if (max === 0) return 'This cannot be ordered at the moment: nothing is in stock and no more can be made.';
   if (missing.length > 0) return `Please choose ${listed(missing)} first.`;
+  if (misfits.length > 0) return `Please shorten or correct ${listed(misfits)} first.`;
   if (quantity === null) return 'Please enter a quantity first.';
   return null;
 }

@@ -18,6 +18,8 @@ export interface Order {
   readonly max: number;
   /** What must be chosen first: "Wood", "Lettering of Engraving"; empty when the order is ready. */
   readonly missing: readonly string[];
+  /** Where words stand that have no room there: "Line"; left out where none do. */
+  readonly misfits?: readonly string[];
 }
 
 /** What an order costs, in cents: one unit of everything in it, and all of them. */

@@ -1,4 +1,5 @@
 import { areaTextProblem, areaWith, type PersonalizedArea } from 'shared-api/rules/personalization/areas';
+import type { SavedMedia } from 'shared-shell';
 import { type Part, shownSelection } from './part.ts';
 
 /** What a shopper gave for the areas of a product, by `areaKey`: words, or the address of a picture in memory. */
@@ -27,6 +28,24 @@ export function drawableWords(area: PersonalizedArea, given: Given): string {
 /** Whether anything was given for one of these areas. */
 export function isPersonalized(areas: readonly PersonalizedArea[], given: Given): boolean {
   return areas.some((area) => (given[areaKey(area)] ?? '').trim() !== '');
+}
+
+/** The words given for the parts of an order, as they are kept with its wish. */
+export function givenMedia(areas: readonly PersonalizedArea[], given: Given): SavedMedia[] {
+  return areas.flatMap((area): SavedMedia[] => {
+    const content = drawableWords(area, given);
+    if (content.trim() === '') return [];
+    return [{ part: area.part, slot: area.slot, type: 'TEXT', content }];
+  });
+}
+
+/** The labels of areas whose words have no room there. */
+export function misfits(areas: readonly PersonalizedArea[], given: Given): string[] {
+  return areas
+    .filter(
+      (area) => area.media === 'TEXT' && areaTextProblem(area, given[areaKey(area)] ?? '') !== undefined,
+    )
+    .map(({ label }) => label);
 }
 
 /** What a preview's picture shows, for those who do not see it: "Your design: Line “For Nora”". */

@@ -12,6 +12,7 @@ const List = styled.ul`
   margin-top: var(--s8);
 
   button {
+    position: relative;
     display: block;
     overflow: hidden;
     width: 100%;
@@ -42,10 +43,12 @@ interface ThumbnailsProps {
   /** Position of the picture that is shown large. */
   readonly chosen: number;
   readonly onChoose: (position: number) => void;
+  /** Drawn over the picture at this position. */
+  readonly art?: { readonly position: number; readonly drawing: ReactNode };
 }
 
 /** A button for each picture. */
-export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ pictures, chosen, onChoose, art }: ThumbnailsProps) {
   return (
     <List role="list">
       {pictures.map(({ location, color }, position) => (
@@ -58,6 +61,7 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
             onClick={() => onChoose(position)}
           >
             <Picture location={location} alt="" sizes="(min-width: 1024px) 200px, 25vw" />
+            {position === art?.position ? art.drawing : null}
           </button>
         </li>
       ))}
@@ -112,7 +116,14 @@ export const Gallery = memo(function Gallery({ pictures, start = 0, art, turn }:
         <Picture location={location} alt={alt} sizes={STAGE} loading="high" />
         {chosen === start ? art : null}
       </figure>
-      {pictures.length > 1 ? <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
+      {pictures.length > 1 ? (
+        <Thumbnails
+          pictures={pictures}
+          chosen={chosen}
+          onChoose={setChosen}
+          art={{ position: start, drawing: art }}
+        />
+      ) : null}
     </Place>
   );
 });

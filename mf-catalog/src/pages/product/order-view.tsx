@@ -8,7 +8,15 @@ import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
 import { delayOf } from '../../domain/order-words.ts';
 import { type Part, type Parts, partTitle, priceWith } from '../../domain/part.ts';
-import { areaKey, chosenAreas, designAlt, type Given, isPersonalized } from '../../domain/personalization.ts';
+import {
+  areaKey,
+  chosenAreas,
+  designAlt,
+  type Given,
+  givenMedia,
+  isPersonalized,
+  misfits,
+} from '../../domain/personalization.ts';
 import { factRows } from '../../domain/phase-words.ts';
 import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
 import { BuyBar } from '../../features/buy-bar.tsx';
@@ -62,7 +70,8 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
 
   return (
     <Ordering
-      order={order}
+      order={personal.misfits.length === 0 ? order : { ...order, misfits: personal.misfits }}
+      media={personal.media}
       product={product}
       offered={draft === 'offered'}
       onQuantity={setQuantity}
@@ -123,7 +132,9 @@ function usePersonalization(offered: readonly PersonalizedArea[], root: Part, ad
     const designs = designsOf(areas).filter((one) => isPersonalized(one.areas, given));
     return designs.find((one) => one.areas.some((area) => areaKey(area) === last)) ?? designs[0] ?? null;
   }, [areas, given, last]);
-  return { areas, given, give, drawing, design };
+  const media = useMemo(() => givenMedia(areas, given), [areas, given]);
+  const wrong = useMemo(() => misfits(areas, given), [areas, given]);
+  return { areas, given, give, drawing, design, media, misfits: wrong };
 }
 
 const offer = <OrderOffer />;
