@@ -43,7 +43,7 @@ it('shows what is chosen at first, and that it must be', async () => {
   expect(group('Glaze')).toHaveAccessibleDescription('required');
   expect(option('Rust')).toBeChecked();
   expect(option('Small')).toBeChecked();
-  expect(within(finalProduct()).getByText('Rust, small')).toBeVisible();
+  expect(within(finalProduct()).getByText('Glaze: Rust, Size: Small')).toBeVisible();
   expect(quantity()).toHaveValue('1');
 });
 
@@ -52,7 +52,7 @@ it('chooses at once, then shows price, stock and picture of the variant', async 
   await userEvent.click(option('Blue'));
   expect(option('Blue')).toBeChecked();
 
-  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+  expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
   expect(price()).toContain('$36.00');
   expect(within(finalProduct()).getByText('$40.00')).toBeVisible();
   expect(within(finalProduct()).getByText('At most 3: no more in stock')).toBeVisible();
@@ -62,7 +62,7 @@ it('chooses at once, then shows price, stock and picture of the variant', async 
 it('says what else a choice changed', async () => {
   await open();
   await userEvent.click(option('Large'));
-  await within(finalProduct()).findByText('Rust, large');
+  await within(finalProduct()).findByText('Glaze: Rust, Size: Large');
   await userEvent.click(option('Blue'));
 
   expect(
@@ -90,7 +90,7 @@ it('is chosen from by keys alone', async () => {
   option('Rust').focus();
   await userEvent.keyboard('{ArrowRight}');
 
-  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+  expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
 });
 
 describe('add-ons', () => {
@@ -116,7 +116,7 @@ describe('add-ons', () => {
     expect(within(finalProduct()).getByText('At most 2: no more of Gift box in stock')).toBeVisible();
 
     await userEvent.click(inside('Gift box').getByRole('radio', { name: 'Red' }));
-    expect(await within(finalProduct()).findByText('Red')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Ribbon: Red')).toBeVisible();
     expect(within(finalProduct()).getByText('$45.00')).toBeVisible();
 
     await userEvent.click(inside('Gift box').getByRole('button', { name: 'Remove' }));
@@ -210,13 +210,13 @@ describe('what was chosen', () => {
   it('stands there again after Back or a reload, and is not offered', async () => {
     const first = await open();
     await userEvent.click(option('Blue'));
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
     await userEvent.click(quantity());
     await userEvent.keyboard('3');
     first.unmount();
     await open();
 
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
     expect(option('Blue')).toBeChecked();
     expect(quantity()).toHaveValue('3');
     expect(screen.queryByText(/Your choice is still here/)).toBeNull();
@@ -246,8 +246,8 @@ describe('a choice from before a sign-in', () => {
     saveDraft({ productId: 20, cart: { 20: 202, 44: 440, 43: 431 }, quantity: 2 });
     await open();
 
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
-    expect(within(finalProduct()).getByText('Red')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
+    expect(within(finalProduct()).getByText('Ribbon: Red')).toBeVisible();
     expect(option('Blue')).toBeChecked();
     expect(quantity()).toHaveValue('2');
     expect(screen.getAllByText(/Your choice is still here/).length).toBeGreaterThan(0);
