@@ -1,5 +1,3 @@
-/// <reference path="../assets.d.ts" />
-
 import plain from '@fontsource/inter/files/inter-latin-600-normal.woff';
 import italic from '@fontsource/lora/files/lora-latin-500-italic.woff';
 import type { Lettering } from 'shared-api/rules/personalization/areas';

@@ -1,5 +1,0 @@
-declare module '*.woff' {
-  /** The address of the file. */
-  const url: string;
-  export default url;
-}
