@@ -30,6 +30,7 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     merch_gift_pending: 0,
     prod_gift_pending: 0,
     backorder_delay_days: 0,
+    arrival: { kind: 'dated', leaves: '2099-12-01' },
     username: 'tansy.quill',
     checked: true,
     company_id: 3,

@@ -100,6 +100,13 @@ export function aProductPage(own: Partial<ProductPage> = {}): ProductPage {
     ],
     page_variant: 'current',
     production_phase: 'In Stock',
+    packing: {
+      today: '2026-11-23',
+      handling_days: 2,
+      holidays: [],
+      paused_until: null,
+      takes_orders: true,
+    },
     ...own,
   });
 }

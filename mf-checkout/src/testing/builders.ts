@@ -46,6 +46,7 @@ export function anEntry(own: Partial<CheckoutEntry> = {}): CheckoutEntry {
     merch_gift_pending: 0,
     prod_gift_pending: 0,
     backorder_delay_days: 0,
+    arrival: { kind: 'dated', leaves: '2099-12-01' },
     username: null,
     checked: true,
     company_id: 1,
@@ -118,6 +119,7 @@ export function aRate(own: Partial<ShippingRate> = {}): ShippingRate {
     amount: '7.90',
     provider: 'USPS',
     duration_terms: 'Delivered in 2 to 5 days.',
+    transit: { min: 2, max: 5 },
     ...own,
   });
 }
@@ -196,6 +198,7 @@ export function aLine(own: Partial<OrderLine> = {}): OrderLine {
     state: 'paid',
     to_make: false,
     estimated_delay: 2,
+    arrival: { kind: 'dated', leaves: '2026-11-04' },
     due_at: '2026-11-04T15:01:00.000Z',
     late_until: null,
     shipped_at: null,
@@ -232,6 +235,7 @@ export function anOrder(lines: readonly OrderLine[] = [aLine()], own: Partial<Or
     },
     provider: 'USPS Ground',
     duration_terms: '3 days',
+    transit: { min: 3, max: 3 },
     cart_total,
     shipping,
     tax_amount,

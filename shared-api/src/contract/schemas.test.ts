@@ -52,7 +52,7 @@ describe('entities', () => {
        cart_max_quantity max_quantity describe merch_manufacture_days prod_manufacture_days backlogged prod_backlogged
        merch_gift_pending prod_gift_pending backorder_delay_days username checked company_view company_name primary_color
        gift gift_media addon_media addons complete merchandice_name options
-       product_id company_id company_logo secondary_color media_id giftable`,
+       product_id company_id company_logo secondary_color media_id giftable arrival`,
     ],
     [
       'cartAddonSchema',
@@ -72,7 +72,7 @@ describe('entities', () => {
       'name merc_media_describe media_describe text textreq image imagereq sound',
     ],
     ['addressSchema', contract.addressSchema, 'id name address1 address2 city state zip'],
-    ['shippingRateSchema', contract.shippingRateSchema, 'object_id amount provider duration_terms'],
+    ['shippingRateSchema', contract.shippingRateSchema, 'object_id amount provider duration_terms transit'],
     ['taxResultSchema', contract.taxResultSchema, 'tax_id cart_total shipping tax_amount charge total'],
     ['orderCreatedSchema', contract.orderCreatedSchema, 'client_secret id'],
     ['completionSchema', contract.completionSchema, 'username qr_url qr_location'],

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { PACKING } from '../fulfilment/index.ts';
 import type { OfferRow, WishPartRow } from './wishes.rules.ts';
 
 /** Window in which an identical request counts as the second press of a double click. */
@@ -38,7 +39,7 @@ export async function wishParts(
        coalesce(variant.describe, product.describe) as describe, variant.price_cents,
        variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
        product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
-       variant.manufacture_days, product.run_days as prod_manufacture_days,
+       variant.manufacture_days, product.run_days as prod_manufacture_days, ${PACKING} as packing,
        rule.id as media_rule_id, rule.textreq, rule.imagereq, given.*
      from own wish
      join part on part.wish_id = wish.id

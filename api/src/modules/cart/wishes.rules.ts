@@ -1,5 +1,7 @@
 import type { CartAddon, CartEntry, ErrorCode } from 'shared-api/contract';
 import {
+  type Arrival,
+  arrivalOf,
   cartMaxQuantity,
   centsToDollars,
   entryDelay,
@@ -7,6 +9,7 @@ import {
   hasAllMedia,
   hasGiftMedia,
   isComplete,
+  lastArrival,
   type MediaGiven,
   type MediaNeed,
   maxQuantity,
@@ -18,7 +21,7 @@ import {
   type WishDemand,
   type WishReadiness,
 } from 'shared-api/rules';
-import { ownerPhase } from '../fulfilment/index.ts';
+import { ownerPhase, type PackingRow } from '../fulfilment/index.ts';
 
 /** The stock of a variant and its product, which limits orders; `id` is the product's. */
 export interface StockRow extends Stock {
@@ -73,6 +76,8 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly prod_manufacture_days: number;
   readonly manufactured_output: number | null;
   readonly production_step: 'manufacturing' | 'finishing' | null;
+  /** The working days of its company. */
+  readonly packing: PackingRow;
   /** The product may be bought as a gift. */
   readonly giftable: boolean;
   /** 1 where no media can be given. */
@@ -338,7 +343,14 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     merch_quantity: main.quantity,
     // Added to the main item's days it is the delay of the slowest part.
     backorder_delay_days: entryDelay(parts, quantity) - main.manufacture_days,
+    arrival: lastArrival(parts.map((part) => partArrival(part, quantity))),
   };
+}
+
+/** When so many units of one part come. */
+export function partArrival(part: WishPartRow, quantity: number): Arrival {
+  const production_phase = productionPhase(part, ownerPhase(part.production_step));
+  return arrivalOf({ ...part, production_phase }, quantity, part.packing);
 }
 
 /** The add-ons of a wish, in their order. */

@@ -72,6 +72,7 @@ function aRow({ index, position, quantity, ...own }: RowOf): WishPartRow {
     prod_manufacture_days: 0,
     manufactured_output: null,
     production_step: null,
+    packing: { today: '2026-11-23', handling_days: 2, holidays: [], paused_until: null, takes_orders: true },
     textreq: 0,
     imagereq: 0,
     texts: 0,

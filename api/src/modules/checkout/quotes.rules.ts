@@ -7,9 +7,10 @@ import {
   ORDER_TOTAL_MAX,
   ORDER_TOTAL_MIN,
   orderTotal,
+  type Transit,
 } from 'shared-api/rules';
 import type { TaxAnswer, TaxRequest } from '../../ports/tax-port.ts';
-import { influencerOfWishes, type Wish } from '../cart/index.ts';
+import { influencerOfWishes, partArrival, type Wish } from '../cart/index.ts';
 
 /** One variant of a wish, at the quoted price and tax. */
 export interface FrozenPart {
@@ -32,8 +33,10 @@ export interface FrozenPart {
   /** Of all units together. */
   readonly tax_cents: number;
   readonly fee_percent: number;
-  /** Promised days until it is sent. */
+  /** Days until it is finished. */
   readonly delay_days: number;
+  /** It is made only after enough of it are ordered: until then no day is promised. Older quotes do not have it. */
+  readonly awaits_start?: boolean;
 }
 
 /** A wish of a quote. */
@@ -59,6 +62,7 @@ export interface FrozenQuote {
   readonly address: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   readonly rate_id: string;
   readonly cart_total: number;
   readonly shipping: number;
@@ -154,6 +158,7 @@ export function frozenWishes(wishes: readonly Wish[], taxes: TaxAnswer['lines'])
       tax_cents: taxes.get(lineOf(part.part_id)) ?? 0,
       fee_percent: part.fee_percent,
       delay_days: estimatedDelay(part, quantity),
+      awaits_start: partArrival(part, quantity).kind !== 'dated',
     })),
   }));
 }

@@ -3,6 +3,8 @@ import { routeProduction } from './production.routes.ts';
 import { type RunService, runService } from './runs.service.ts';
 import { type StockService, stockService } from './shelf.service.ts';
 
+export { lineSchedules, PACKING, type PackingRow, transitColumn } from './arrivals.repo.ts';
+export { promiseStarted } from './arrivals.service.ts';
 export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
 export { holdProducts, noteGoalsMet, WAITING_UNITS } from './stock.repo.ts';
 export type { CountChange } from './stock.rules.ts';

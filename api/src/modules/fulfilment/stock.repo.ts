@@ -117,10 +117,10 @@ export async function splitLine(
        where id = $1 returning *)
      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, options, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
-       pool_cents, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met, fee_line_id)
+       pool_cents, to_make, state, delay_days, awaits_start, leave_by, slip_told_at, late_until, run_id, goal_met, fee_line_id)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
        merchandice_name, options, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
-       $4, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met,
+       $4, to_make, state, delay_days, awaits_start, leave_by, slip_told_at, late_until, run_id, goal_met,
        case when state <> 'reserved' then coalesce(fee_line_id, id) end
      from rest returning id`,
     [part.id, part.units, part.tax, part.pool],

@@ -1,6 +1,7 @@
 import { maxQuantity, takeStock } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/errors.ts';
+import { promiseStarted } from './arrivals.service.ts';
 import {
   changeCounts,
   changeStock,
@@ -213,7 +214,11 @@ async function distribute(
     ),
   }));
   const served = given.flatMap((one) => one.served);
-  if (served.length > 0) await giveGoods(transaction, await splitServed(transaction, served), runId);
+  if (served.length > 0) {
+    const lineIds = await splitServed(transaction, served);
+    await giveGoods(transaction, lineIds, runId);
+    await promiseStarted(transaction, lineIds);
+  }
   const stock = given.map(
     ({ merchandise_id, rest }): StockChange => ({
       merchandise_id,
@@ -275,7 +280,11 @@ export async function takeForRun(
   await noteGoalsMet(transaction, [run.productId], true);
   const waiting = await waitingForProduct(transaction, run.productId, run.planned);
   const { served, rest } = allocate(waiting, run.planned);
-  if (served.length > 0) await moveLines(transaction, await splitServed(transaction, served), run.id);
+  if (served.length > 0) {
+    const lineIds = await splitServed(transaction, served);
+    await moveLines(transaction, lineIds, run.id);
+    await promiseStarted(transaction, lineIds);
+  }
   return run.planned - rest;
 }
 

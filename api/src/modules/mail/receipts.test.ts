@@ -63,14 +63,15 @@ Tag & Co
 3 × Wood tag (Size: Small)                                   $617.25
     “For Ada”
 3 × Box (Size: Small)                                        $617.25
-The first is promised to leave by November 21, 2026, the last by November 30, 2026.
+Wood tag and Box: Arrives Dec 3-8, 2099.
+Wood tag and Box: Arrives Dec 14-17, 2099.
 Your order at Tag & Co:
 ${page(code)}
 
 Cards
 -----
 1 × Photo card                                                 $5.00
-Promised to leave by November 21, 2026.
+Arrives Dec 3-8, 2099.
 Your order at Cards:
 ${page(await codeOf(other.company))}
 

@@ -3,7 +3,7 @@ import { isUnsent } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
-import { boughtLabels, parcelsOfOrders, type Ship, shipLines } from '../fulfilment/index.ts';
+import { boughtLabels, lineSchedules, parcelsOfOrders, type Ship, shipLines } from '../fulfilment/index.ts';
 import { notifyBuyer } from './notifications.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
 import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders } from './pages.repo.ts';
@@ -59,14 +59,15 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
+    lineSchedules(database, ids),
   ]);
-  const lines = toLines(rows, { media: given.filter(({ gift }) => !gift), gifts: [] });
+  const lines = toLines(rows, { media: given.filter(({ gift }) => !gift), gifts: [], schedules });
   const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
   return orders.map(({ delivery, created_at, shipping_tax, ...order }) => {
     const label = labels.find(({ order_id }) => order_id === order.id);

@@ -5,6 +5,7 @@ import type { OrderMedia } from '../cart/index.ts';
 import {
   claimedLines,
   type LineRow,
+  lineSchedules,
   lockLines,
   lockOrder,
   type OrderRow,
@@ -44,11 +45,12 @@ export async function orderPage(
   if (!order) throw notFound('order');
   const rows = await pageLines(database, [orderId]);
   const wishes = wishesOf(rows);
-  const [media, given] = await Promise.all([
+  const [media, given, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishes),
     order.state === 'paid' ? gifts.readOwnGifts(wishes, visitor) : [],
+    lineSchedules(database, [orderId]),
   ]);
-  return toOrder(order, toLines(rows, { media, gifts: given }));
+  return toOrder(order, toLines(rows, { media, gifts: given, schedules }));
 }
 
 /** The buyer, the order and the browser's id. */

@@ -1,5 +1,7 @@
 import type { Address, AdminLine, DeskOrder, LineState } from 'shared-api/contract';
+import type { Transit } from 'shared-api/rules';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
 
 /**
@@ -53,7 +55,7 @@ export async function ownOrderPage(
   orderId: number,
 ): Promise<PageOrderRow | undefined> {
   const [row] = await database.query<PageOrderRow>(
-    `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, cart_total, shipping,
+    `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, ${transitColumn('shop_order')}, cart_total, shipping,
        tax_amount, shipping_tax, charge, total,
        (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
           order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
@@ -104,6 +106,7 @@ export interface DeskOrderRow {
   readonly delivery: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   /** The tax on the shipping of the whole order, in cents. */
   readonly shipping_tax: number;
 }
@@ -133,7 +136,7 @@ export async function deskOrders(
     ...(openProblems ? ['and line.id in (select line_id from order_problem where reply is null)'] : []),
   ].join(' ');
   return database.query<DeskOrderRow>(
-    `select shop_order.id, shop_order.created_at, person.username, delivery, provider, duration_terms, shipping_tax
+    `select shop_order.id, shop_order.created_at, person.username, delivery, provider, duration_terms, ${transitColumn('shop_order')}, shipping_tax
      from (
        select line.order_id
        from order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'
@@ -167,7 +170,7 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'parcels'> {
+  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels'> {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;

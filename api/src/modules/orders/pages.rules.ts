@@ -8,7 +8,7 @@ import {
   type OrderState,
   type OrderSummary,
 } from 'shared-api/contract';
-import { goodsName, type NamedGoods } from 'shared-api/rules';
+import { goodsName, type LineSchedule, lineArrival, type NamedGoods, type Transit } from 'shared-api/rules';
 import type { OrderMediaItem } from '../cart/index.ts';
 import { withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
@@ -62,6 +62,7 @@ export interface PageOrderRow {
   readonly delivery: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   readonly cart_total: number;
   readonly shipping: number;
   readonly tax_amount: number;
@@ -96,20 +97,22 @@ export interface LineGift {
   readonly gift_thanks: string | null;
 }
 
-/** Media and gifts of order lines. */
+/** Media and gifts of order lines, and when those that are unsent come, by line. */
 export interface BesideLines {
   readonly media: readonly OrderMediaItem[];
   readonly gifts: readonly LineGift[];
+  readonly schedules: ReadonlyMap<number, LineSchedule>;
 }
 
 const CENTS = 100;
 
 /** Lines for the wire. */
-export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLines): OrderLine[] {
+export function toLines(rows: readonly PageLineRow[], { media, gifts, schedules }: BesideLines): OrderLine[] {
   const may = new Set(cancellable(rows).map(({ id }) => id));
   return rows.map((row) => {
     const gift =
       row.position === 0 ? gifts.find((each) => each.order_wish_id === row.order_wish_id) : undefined;
+    const schedule = schedules.get(row.id);
     return {
       id: row.id,
       main_line_id: row.main_line_id,
@@ -136,6 +139,7 @@ export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLi
       state: row.state,
       to_make: row.to_make,
       estimated_delay: row.delay_days,
+      arrival: schedule ? lineArrival(schedule) : null,
       due_at: row.due_at?.toISOString() ?? null,
       late_until: row.late_until?.toISOString() ?? null,
       shipped_at: row.shipped_at?.toISOString() ?? null,

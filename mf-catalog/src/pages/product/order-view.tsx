@@ -1,12 +1,20 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
+import { type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
 import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
-import { delayOf } from '../../domain/order-words.ts';
+import { arrivalOfOrder } from '../../domain/order-words.ts';
 import { type Part, type Parts, partTitle, priceWith } from '../../domain/part.ts';
 import {
   areaKey,
@@ -63,6 +71,11 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
     () => design && <DesignArt design={design} given={personal.given} draw={personal.drawing.code} />,
     [design, personal.given, personal.drawing.code],
   );
+  const today = useToday(product.packing.today);
+  const arrival = useMemo(
+    () => arrivalOfOrder(order.parts, wanted, { ...product.packing, today }),
+    [order.parts, wanted, product.packing, today],
+  );
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
   // Paints the pressed option first; the loading state may follow a frame later.
@@ -92,7 +105,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
           price={merchandise.price_usd}
           priceWith={priceWith(root, addons)}
         />
-        <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
+        <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} />
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />
@@ -136,6 +149,17 @@ function usePersonalization(offered: readonly PersonalizedArea[], root: Part, ad
   const wrong = useMemo(() => misfits(areas, given), [areas, given]);
   return { areas, given, give, drawing, design, media, misfits: wrong };
 }
+
+/** The day on which the page is looked at; at first that of its data, which may be from yesterday. */
+function useToday(asOf: Day): Day {
+  const now = () => {
+    const day = dayAt(new Date());
+    return day > asOf ? day : asOf;
+  };
+  return useSyncExternalStore(subscribeToNothing, now, () => asOf);
+}
+
+const subscribeToNothing = () => () => undefined;
 
 const offer = <OrderOffer />;
 const button = <AddToCart />;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { variantText } from 'shared-api/rules/catalog/options';
+import type { Transit } from 'shared-api/rules/fulfilment/arrival';
 import { dollarsToCents, formatCents, formatDollars } from 'shared-api/rules/money';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -192,6 +193,8 @@ interface OrderedWishCardProps {
   /** When the order was paid, ISO 8601. */
   readonly paidAt: string | null;
   readonly now: number;
+  /** The carrier's days. */
+  readonly transit: Transit;
   readonly early: boolean;
   readonly confirming: boolean;
   /** Why its last action failed; '' when it did not. */
@@ -206,7 +209,8 @@ interface OrderedWishCardProps {
 
 /** What was bought as one wish, how far it is, and the actions on it. */
 export function OrderedWishCard(props: OrderedWishCardProps) {
-  const { wish, paidAt, now, early, confirming, error, actions, onPicturesGone, note, children } = props;
+  const { wish, paidAt, now, transit, early, confirming, error, actions, onPicturesGone, note, children } =
+    props;
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
@@ -250,7 +254,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
       </Head>
       <Rest>
         <AddonRows addons={wish.addons} />
-        <WishJourney journeys={journeys} now={now} />
+        <WishJourney journeys={journeys} transit={transit} now={now} />
         {problems.map(({ id, problem }) => (
           <ProblemNote key={id} problem={problem} company={line.company_name_view} />
         ))}

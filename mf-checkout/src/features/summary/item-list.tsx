@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
 import { goodsName, variantText } from 'shared-api/rules/catalog/options';
+import { arrivalText } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { styled } from 'styled-components';
-import { addonCents, delayText, itemCents, ownName } from '../../domain/items.ts';
+import { addonCents, itemCents, ownName, sellerText } from '../../domain/items.ts';
 
 const Items = styled.ul<{ readonly $large: boolean }>`
   display: grid;
@@ -74,8 +76,8 @@ const Line = styled.p`
 
 interface ItemListProps {
   readonly entries: readonly CheckoutEntry[];
-  /** Whether to show everything, as in the review; else only what identifies the items. */
-  readonly full?: boolean;
+  /** With the chosen rate everything is shown, as in the review; else only what identifies the items. */
+  readonly rate?: ShippingRate;
   /** The texts and pictures given for the items; for the review. */
   readonly media?: readonly GivenMedia[];
   /** The addresses of the pictures have expired. */
@@ -85,14 +87,14 @@ interface ItemListProps {
 const NONE: readonly GivenMedia[] = [];
 
 /** The items with picture, name, quantity, price and add-ons. */
-export function ItemList({ entries, full = false, media = NONE, onPicturesGone }: ItemListProps) {
+export function ItemList({ entries, rate, media = NONE, onPicturesGone }: ItemListProps) {
   return (
-    <Items $large={full} aria-label="What you buy">
+    <Items $large={rate !== undefined} aria-label="What you buy">
       {entries.map((entry) => (
         <Item
           key={entry.id}
           entry={entry}
-          full={full}
+          rate={rate}
           media={media.filter(({ cart_id }) => cart_id === entry.id)}
           onPicturesGone={onPicturesGone}
         />
@@ -103,14 +105,15 @@ export function ItemList({ entries, full = false, media = NONE, onPicturesGone }
 
 interface ItemProps {
   readonly entry: CheckoutEntry;
-  readonly full: boolean;
+  readonly rate: ShippingRate | undefined;
   readonly media: readonly GivenMedia[];
   readonly onPicturesGone: (() => void) | undefined;
 }
 
-function Item({ entry, full, media: given, onPicturesGone }: ItemProps) {
+function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
   const { preview, others: media } = previewOf(given);
-  const { name_view, title, cart_quantity, total, gift, company_view, addon_list } = entry;
+  const { name_view, title, cart_quantity, total, gift, addon_list } = entry;
+  const full = rate !== undefined;
   const own = ownName(entry);
   const notes = [variantText(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
   const pictures = { pictureAlt: 'Picture you gave', onPicturesGone };
@@ -128,9 +131,12 @@ function Item({ entry, full, media: given, onPicturesGone }: ItemProps) {
         {full ? <p>{title}</p> : null}
         {notes.length === 0 ? null : <p>{notes.join(' · ')}</p>}
         {full ? (
-          <p>
-            {company_view}, estimated delay {delayText(entry)}
-          </p>
+          <>
+            <p>{sellerText(entry)}</p>
+            <p>
+              <b>{arrivalText(entry.arrival, rate.transit)}</b>
+            </p>
+          </>
         ) : null}
         <Personalization
           label={`Your personalization of ${name_view}`}

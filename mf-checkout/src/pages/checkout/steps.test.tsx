@@ -79,8 +79,8 @@ describe('shipping', () => {
     await press('Shipping Options');
     const rates = within(await screen.findByRole('radiogroup', { name: 'Shipping rates' }));
     expect(rates.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-      'USPSDelivered in 2 to 5 days.$7.90',
-      'UPSIn 2 days.$18.20',
+      'USPSArrives Dec 3-8, 2099. Delivered in 2 to 5 days.$7.90',
+      'UPSArrives Dec 3-8, 2099. In 2 days.$18.20',
     ]);
     expect(rates.queryByRole('radio', { checked: true })).toBeNull();
     expect(button('Calculate Total')).toBeDisabled();

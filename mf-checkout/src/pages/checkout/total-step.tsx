@@ -12,7 +12,7 @@ import { givenMediaQuery, isQuoteOutdated, totalQuery } from '../../data/checkou
 import type { ChoiceStore } from '../../data/choices.ts';
 import { type ServerState, useLoaded, useServerState } from '../../data/server-state.ts';
 import { sellersOf } from '../../domain/items.ts';
-import { rateAmount } from '../../domain/rates.ts';
+import { rateAmount, termsText } from '../../domain/rates.ts';
 import { totalMessage } from '../../domain/seen.ts';
 import { CardDialog, loadCardParts, ProcessingError } from '../../features/pay/card-dialog.tsx';
 import { ItemList } from '../../features/summary/item-list.tsx';
@@ -73,7 +73,7 @@ function TotalReview(props: TotalReviewProps) {
             <Recap>
               <div>
                 <small>Shipping method</small>
-                {rate.provider}, {rateAmount(rate)}. {rate.duration_terms}
+                {rate.provider}, {rateAmount(rate)}. {termsText(rate, data.entries)}
               </div>
               <Button onClick={() => onGo('shipping')}>Change Shipping Method</Button>
             </Recap>
@@ -86,7 +86,12 @@ function TotalReview(props: TotalReviewProps) {
               </Button>
             </Note>
           )}
-          <ItemList entries={data.entries} full media={given.data ?? []} onPicturesGone={given.refetch} />
+          <ItemList
+            entries={data.entries}
+            rate={rate}
+            media={given.data ?? []}
+            onPicturesGone={given.refetch}
+          />
         </Step>
         <LoadingState
           pending={quote === null && failure === 'none'}

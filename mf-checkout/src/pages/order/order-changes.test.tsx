@@ -91,9 +91,10 @@ describe('cancelling', () => {
   });
 
   it('is offered of what is late while it is being made, with when it is expected now', async () => {
-    const late_until = '2026-12-15T12:00:00.000Z';
-    await shown(aLine({ ...waiting, state: 'making', due_at: '2026-11-04T12:00:00.000Z', late_until }));
-    expect(screen.getByText(/^Was promised to leave by November 4, 2026, and is late\./)).toHaveTextContent(
+    const late_until = '2099-12-15T12:00:00.000Z';
+    const arrival = { kind: 'dated', leaves: '2026-11-04' } as const;
+    await shown(aLine({ ...waiting, state: 'making', arrival, late_until }));
+    expect(screen.getByText(/^Late: it was to arrive Nov 9\. It now arrives /)).toHaveTextContent(
       'You need not wait: you can cancel it for its money until it is sent.',
     );
     press('Cancel Stem vase');

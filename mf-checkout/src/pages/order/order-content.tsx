@@ -91,6 +91,7 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
       wish={wish}
       paidAt={order.paid_at}
       now={now}
+      transit={order.transit}
       early={early}
       confirming={actions.confirming === wish.id}
       error={actions.error?.wishId === wish.id ? actions.error.message : ''}

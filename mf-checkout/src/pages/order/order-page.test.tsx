@@ -104,11 +104,17 @@ describe('an order', () => {
   it('has one way for a wish, of what comes last, and under it that of each part', async () => {
     await shown(
       aLine({ quantity: 3 }),
-      aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2099-11-20T15:01:00.000Z' }),
+      aLine({
+        id: 52,
+        quantity: 2,
+        to_make: true,
+        state: 'waiting',
+        arrival: { kind: 'dated', leaves: '2099-11-20' },
+      }),
     );
 
     expect(card().getByText('5 × $62.00')).toBeVisible();
-    const [whole] = card().getAllByText(/^Promised to leave by November 20, 2099/);
+    const [whole] = card().getAllByText(/^Arrives Nov 25, 2099\./);
     expect(whole).toBeVisible();
     expect(card().getByText('3 × Stem vase (Color: Terracotta)')).not.toBeVisible();
     fireEvent.click(card().getByText('How far each part is'));

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
+import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
@@ -36,6 +37,8 @@ import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface LineRowProps {
   readonly line: OrderLine;
+  /** The carrier's days. */
+  readonly transit: Transit;
   /** Parts of the same wish that are not made yet. */
   readonly unmade: readonly OrderLine[];
   readonly chosen: boolean;
@@ -44,12 +47,11 @@ interface LineRowProps {
   readonly onPicturesGone: () => void;
 }
 
-/** An order line: quantity, state, promised date and the buyer's media. */
-export function LineRow({ line, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
-  const { state, quantity, price_usd, gift, due_at, late_until, media, main_line_id, to_make } = line;
+/** An order line: quantity, state, the day to send it by, what its buyer reads of its arrival and the buyer's media. */
+export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
+  const { state, quantity, price_usd, gift, arrival, late_until, media, main_line_id, to_make } = line;
   const name = goodsName(line);
   const late = lateSince(line);
-  const open = due_at !== null && !['shipped', 'delivered', 'cancelled', 'refunded'].includes(state);
   return (
     <Row>
       <WithThumb>
@@ -69,9 +71,12 @@ export function LineRow({ line, unmade, chosen, onChoose, onPicturesGone }: Line
           <Muted>
             {main_line_id === null ? '' : 'Add-on · '}
             {formatDollars(price_usd)} each
-            {open ? ` · promised to leave by ${formatDay(due_at)}` : ''}
-            {open && late_until !== null ? `, told that it will be ${formatDay(late_until)}` : ''}
+            {arrival?.kind === 'dated' ? ` · send by ${dayText(arrival.leaves)}` : ''}
+            {arrival !== null && late_until !== null
+              ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
+              : ''}
           </Muted>
+          {arrival === null ? null : <p>{arrivalText(arrival, transit)}</p>}
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
             : null}
@@ -319,6 +324,7 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow
+            transit={order.transit}
             key={line.id}
             line={line}
             unmade={canShip(line) ? unmadeParts(line, lines) : []}

@@ -3,6 +3,7 @@ import type { StaffRole } from 'shared-api/contract/companies/company';
 import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
 import type { RefundState } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
+import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { queryClient, useQuery } from 'shared-data';
@@ -147,7 +148,8 @@ const refundStates: Record<RefundState, string> = {
 
 /** Address, shipping and refunds of an order. */
 export function OrderFacts({ order }: { readonly order: DeskOrder }) {
-  const { address, provider, duration_terms, parcel, refunds } = order;
+  const { address, provider, duration_terms, parcel, refunds, lines } = order;
+  const awaited = lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
   return (
     <>
       <Panel aria-labelledby="parcel">
@@ -166,7 +168,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
           {address.city}, {address.state} {address.zip}
         </Address>
         <Muted>
-          {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
+          {provider}, {afterStart(duration_terms, awaited)} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', refunded' : ''}
         </Muted>
         <LabelLink label={order.label} />

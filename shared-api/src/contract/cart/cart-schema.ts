@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { arrivalSchema } from '../arrivals.ts';
 import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
  * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does. `media_id` is
- * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one.
+ * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one. `arrival`: when
+ * all of it comes, its add-ons included.
  */
 export const cartEntrySchema = z.object({
   id,
@@ -27,6 +29,7 @@ export const cartEntrySchema = z.object({
   merch_gift_pending: count,
   prod_gift_pending: count,
   backorder_delay_days: count,
+  arrival: arrivalSchema,
   username: z.nullable(z.string()),
   checked: z.boolean(),
   company_id: id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { transitSchema } from '../arrivals.ts';
 import { checkoutEntrySchema } from '../cart/cart-schema.ts';
 import { cents, id, location, message } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -14,6 +15,7 @@ export const shippingRateSchema = z.object({
   amount: z.string().check(z.regex(/^\d+\.\d{2}$/)),
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
 });
 
 /** A quote, all in cents; `charge` is the card fee passed on. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
+import { transitSchema } from '../arrivals.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { cents, count, id, location, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
@@ -30,6 +31,7 @@ export const deskOrderSchema = z.object({
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
+import { arrivalSchema, transitSchema } from '../arrivals.ts';
 import { mediaTypeSchema } from '../cart/media-schema.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { cents, count, dollars, id, location, message, namedOptions } from '../fields.ts';
@@ -62,8 +63,10 @@ export const lineMediaSchema = z.object({
 
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
- * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two lines: `to_make` marks the one to be made. `tax` is the whole line's, in
- * cents. `due_at` is the promised shipping time, null before payment; `late_until` the new estimate after a missed
+ * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two
+ * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents. `arrival` says when an unsent line of a
+ * paid order comes. `due_at` is the promised shipping time, null before payment and before the start of a run that it
+ * waits for; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
  * started; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
  * the main item of a paid gift; the buyer's media on every line of the part.
@@ -94,6 +97,7 @@ export const orderLineSchema = z.object({
   state: lineStateSchema,
   to_make: z.boolean(),
   estimated_delay: count,
+  arrival: z.nullable(arrivalSchema),
   due_at: z.nullable(moment),
   late_until: z.nullable(moment),
   shipped_at: z.nullable(moment),
@@ -142,6 +146,7 @@ export const orderSchema = z.object({
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
   cart_total: cents,
   shipping: cents,
   tax_amount: cents,

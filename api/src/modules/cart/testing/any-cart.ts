@@ -72,6 +72,7 @@ function aRow(wish_id: number, position: number, shelf: Shelf, own: Omit<AnyWish
     prod_manufacture_days: 0,
     manufactured_output: null,
     production_step: null,
+    packing: { today: '2026-11-23', handling_days: 2, holidays: [], paused_until: null, takes_orders: true },
     imagereq: 0,
     images: 0,
     media_rule_id: 2,

@@ -8,7 +8,6 @@ import { truckIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
 import { ADD_ADDRESS, isQuoteOutdated, putFirst, saveAddress } from '../../../data/checkout.ts';
 import { type AddressDraft, isCorrected } from '../../../domain/address.ts';
-import { sellersOf } from '../../../domain/items.ts';
 import { AddressChoice, SpellingChoice } from '../../../features/address/address-choice.tsx';
 import { AddressDialogs, DeleteAddressDialog } from '../../../features/address/address-dialogs.tsx';
 import { RateChoice, RatesSkeleton } from '../../../features/shipping/rate-choice.tsx';
@@ -180,7 +179,7 @@ export function ShippingStep(props: ShippingStepProps) {
           {offered.length === 0 ? null : (
             <RateChoice
               rates={offered}
-              sellers={sellersOf(entries)}
+              entries={entries}
               chosen={chosen}
               onChoose={(rate) => choiceStore.update({ rate, total: null })}
             />
