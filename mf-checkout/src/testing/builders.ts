@@ -223,6 +223,7 @@ export function anOrder(lines: readonly OrderLine[] = [aLine()], own: Partial<Or
     id: 17,
     created_at: ORDERED_AT,
     paid_at: PAID_AT,
+    cancel_until: null,
     state: 'paid',
     address: {
       id: 4,

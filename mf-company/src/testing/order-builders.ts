@@ -63,6 +63,7 @@ export function aDeskOrder(own: Partial<DeskOrder> = {}): DeskOrder {
   return deskOrderSchema.parse({
     id: 31,
     created_at: DAY,
+    cancel_until: DAY,
     username: 'june.park',
     address: ADDRESS,
     provider: 'USPS',

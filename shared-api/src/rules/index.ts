@@ -16,6 +16,7 @@ export * from './fulfilment/stock.ts';
 export * from './identity/roles.ts';
 export * from './links.ts';
 export * from './money.ts';
+export * from './orders/cancel-window.ts';
 export * from './orders/market-refund.ts';
 export * from './personalization/areas.ts';
 export * from './personalization/artwork.ts';

@@ -87,7 +87,7 @@ const STATEMENTS = [
   `update influence set created_at = moment.paid_at
    from moment join shop_order on shop_order.id = moment.id
    where influence.person_id = shop_order.buyer_id
-     and influence.created_at between shop_order.created_at and shop_order.paid_at
+     and influence.created_at >= shop_order.created_at
      and exists (select from order_line where order_id = moment.id and company_id = influence.company_id)`,
   `update binding set created_at = moment.paid_at from moment where binding.order_id = moment.id`,
   `update quote set created_at = moment.placed_at

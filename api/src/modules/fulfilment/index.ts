@@ -30,8 +30,8 @@ export interface Production {
 }
 
 /** Serves stock and production runs to companies. */
-export function registerFulfilment({ serve, database }: Context): Production {
-  const production: Production = { stock: stockService(database), runs: runService(database) };
+export function registerFulfilment({ serve, database, clock }: Context): Production {
+  const production: Production = { stock: stockService(database), runs: runService(database, clock) };
   routeProduction(serve, production);
   return production;
 }
@@ -45,7 +45,7 @@ export {
   setState,
 } from './order-lines.repo.ts';
 export type { LineRow, OrderRow } from './order-lines.rules.ts';
-export { assertMove, lineMoves, orderMoves } from './order-lines.rules.ts';
+export { assertMove, freshOrders, isFresh, lineMoves, orderMoves } from './order-lines.rules.ts';
 export { baseOf, markCancelled, markPaid } from './order-lines.service.ts';
 export { boughtLabels, claimedLines, parcelsOf, parcelsOfOrders } from './shipping.repo.ts';
 export type { ParcelRow } from './shipping.rules.ts';

@@ -154,11 +154,15 @@ export async function noteGoalsMet(
   );
 }
 
-/** Paid lines of a product outside of runs, the longest waiting first, at most as many as could be taken. */
+/**
+ * Lines of a product outside of runs that were paid before a moment, the longest waiting first, at most as many as could
+ * be taken.
+ */
 export async function waitingForProduct(
   transaction: Queryable,
   productId: number,
   units: number,
+  before: Date,
 ): Promise<WaitingLine[]> {
   return transaction.query<WaitingLine>(
     `select line.id, line.merchandise_id, line.product_id, line.quantity, line.price_cents, line.fee_percent,
@@ -166,10 +170,24 @@ export async function waitingForProduct(
      from merchandise variant
      join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
      join order_wish wish on wish.id = line.order_wish_id
+     join shop_order on shop_order.id = line.order_id and shop_order.paid_at <= $3
      where variant.product_id = $1
      order by coalesce(line.fee_line_id, line.id), line.id limit $2 for no key update of line`,
-    [productId, units],
+    [productId, units, before],
   );
+}
+
+/** When the newest order was paid that waits for a product outside of runs; undefined when none does. */
+export async function newestWaiting(transaction: Queryable, productId: number): Promise<Date | undefined> {
+  const [row] = await transaction.query<{ paid_at: Date | null }>(
+    `select max(shop_order.paid_at) as paid_at
+     from merchandise variant
+     join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
+     join shop_order on shop_order.id = line.order_id
+     where variant.product_id = $1`,
+    [productId],
+  );
+  return row?.paid_at ?? undefined;
 }
 
 /** Moves lines into a run. */

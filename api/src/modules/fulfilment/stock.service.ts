@@ -1,7 +1,8 @@
-import { maxQuantity, takeStock } from 'shared-api/rules';
+import { maxQuantity, paidBefore, takeStock } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/errors.ts';
 import { promiseStarted } from './arrivals.service.ts';
+import { stillCancellable } from './order-lines.rules.ts';
 import {
   changeCounts,
   changeStock,
@@ -10,6 +11,7 @@ import {
   holdVariants,
   longestWaiting,
   moveLines,
+  newestWaiting,
   noteGoalsMet,
   splitLine,
   waitAgain,
@@ -270,15 +272,19 @@ export async function writeOff(
 
 /**
  * Moves the longest waiting paid lines of a locked product into a run, up to `planned` units, splitting the last
- * line when needed. Returns the units. They stay backlogged until they are made.
+ * line when needed. Orders that their buyers may still cancel keep waiting; throws 409 when there are no others. Returns
+ * the units. They stay backlogged until they are made.
  */
 export async function takeForRun(
   transaction: Queryable,
   run: { readonly id: number; readonly productId: number; readonly planned: number },
+  now: Date,
 ): Promise<number> {
   // The goal is met for all waiting lines, also for those after this run.
   await noteGoalsMet(transaction, [run.productId], true);
-  const waiting = await waitingForProduct(transaction, run.productId, run.planned);
+  const waiting = await waitingForProduct(transaction, run.productId, run.planned, paidBefore(now));
+  const newest = waiting.length === 0 ? await newestWaiting(transaction, run.productId) : undefined;
+  if (newest) throw stillCancellable(newest, 'You can start making it from then on.');
   const { served, rest } = allocate(waiting, run.planned);
   if (served.length > 0) {
     const lineIds = await splitServed(transaction, served);

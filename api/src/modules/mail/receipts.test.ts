@@ -94,6 +94,8 @@ Shipping
 USPS
 Delivery in 3 days.
 
+You can cancel until 1:30 PM ET.
+
 You are an influencer now. This is your own page, to show to friends:
 https://shop.example/i/${ada}
 

@@ -1,9 +1,12 @@
 import type { Order, OrderSummary } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { OrderMedia } from '../cart/index.ts';
 import {
   claimedLines,
+  freshOrders,
+  isFresh,
   type LineRow,
   lineSchedules,
   lockLines,
@@ -23,6 +26,7 @@ import { cancelChoice } from './refunds/choices.rules.ts';
 /** What a buyer's orders are shown and cancelled with. */
 export interface OwnOrderParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly orderMedia: Pick<OrderMedia, 'readOrderMedia'>;
   readonly gifts: Pick<Gifts, 'readOwnGifts'>;
   readonly mails: Mails;
@@ -36,7 +40,7 @@ export interface OwnOrderParts {
  * @param visitor the buyer's browser, where their own look at a gift's page does not count as the receiver's
  */
 export async function orderPage(
-  { database, orderMedia, gifts }: OwnOrderParts,
+  { database, clock, orderMedia, gifts }: OwnOrderParts,
   buyerId: number,
   orderId: number,
   visitor: string | null,
@@ -50,7 +54,8 @@ export async function orderPage(
     order.state === 'paid' ? gifts.readOwnGifts(wishes, visitor) : [],
     lineSchedules(database, [orderId]),
   ]);
-  return toOrder(order, toLines(rows, { media, gifts: given, schedules }));
+  const fresh = freshOrders([order], clock());
+  return toOrder(order, toLines(rows, { media, gifts: given, schedules, fresh }));
 }
 
 /** The buyer, the order and the browser's id. */
@@ -64,7 +69,7 @@ export interface OrderView {
 export interface OrderService {
   list(buyerId: number): Promise<OrderSummary[]>;
   get(looking: OrderView): Promise<Order>;
-  /** Cancels the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
+  /** Cancels lines of an order that is just paid, and the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
   cancel(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
   /** Marks shipped lines, these or all, as delivered; 409 when there are none. */
   delivered(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
@@ -73,7 +78,7 @@ export interface OrderService {
 }
 
 export function orderService(parts: OwnOrderParts): OrderService {
-  const { database, mails, refundSoon } = parts;
+  const { database, clock, mails, refundSoon } = parts;
   const page = ({ buyerId, orderId, visitor }: OrderView): Promise<Order> =>
     orderPage(parts, buyerId, orderId, visitor);
   return {
@@ -85,7 +90,7 @@ export function orderService(parts: OwnOrderParts): OrderService {
         await cancelLines(transaction, order, async (lines) => {
           const leaving = await claimedLines(transaction, order.id);
           const all = lines.map((line) => ({ ...line, leaving: leaving.has(line.id) }));
-          return cancelChoice(all, lineIds);
+          return cancelChoice(all, lineIds, isFresh(order, clock()));
         });
       });
       refundSoon();

@@ -102,6 +102,7 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
 export interface DeskOrderRow {
   readonly id: number;
   readonly created_at: Date;
+  readonly paid_at: Date;
   readonly username: string;
   readonly delivery: Address;
   readonly provider: string;
@@ -136,7 +137,7 @@ export async function deskOrders(
     ...(openProblems ? ['and line.id in (select line_id from order_problem where reply is null)'] : []),
   ].join(' ');
   return database.query<DeskOrderRow>(
-    `select shop_order.id, shop_order.created_at, person.username, delivery, provider, duration_terms, ${transitColumn('shop_order')}, shipping_tax
+    `select shop_order.id, shop_order.created_at, shop_order.paid_at, person.username, delivery, provider, duration_terms, ${transitColumn('shop_order')}, shipping_tax
      from (
        select line.order_id
        from order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'

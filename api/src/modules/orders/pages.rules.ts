@@ -8,7 +8,14 @@ import {
   type OrderState,
   type OrderSummary,
 } from 'shared-api/contract';
-import { goodsName, type LineSchedule, lineArrival, type NamedGoods, type Transit } from 'shared-api/rules';
+import {
+  cancelUntil,
+  goodsName,
+  type LineSchedule,
+  lineArrival,
+  type NamedGoods,
+  type Transit,
+} from 'shared-api/rules';
 import type { OrderMediaItem } from '../cart/index.ts';
 import { withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
@@ -102,13 +109,22 @@ export interface BesideLines {
   readonly media: readonly OrderMediaItem[];
   readonly gifts: readonly LineGift[];
   readonly schedules: ReadonlyMap<number, LineSchedule>;
+  /** Orders in their cancel window. */
+  readonly fresh: ReadonlySet<number>;
 }
 
 const CENTS = 100;
 
 /** Lines for the wire. */
-export function toLines(rows: readonly PageLineRow[], { media, gifts, schedules }: BesideLines): OrderLine[] {
-  const may = new Set(cancellable(rows).map(({ id }) => id));
+export function toLines(
+  rows: readonly PageLineRow[],
+  { media, gifts, schedules, fresh }: BesideLines,
+): OrderLine[] {
+  const may = new Set(
+    [...Map.groupBy(rows, ({ order_id }) => order_id)].flatMap(([orderId, own]) =>
+      cancellable(own, fresh.has(orderId)).map(({ id }) => id),
+    ),
+  );
   return rows.map((row) => {
     const gift =
       row.position === 0 ? gifts.find((each) => each.order_wish_id === row.order_wish_id) : undefined;
@@ -167,6 +183,7 @@ export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
     ...order,
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
+    cancel_until: paid_at && cancelUntil(paid_at).toISOString(),
     address: delivery,
     refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
     refunds,

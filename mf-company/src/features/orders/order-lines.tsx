@@ -4,6 +4,7 @@ import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
 import { Personalization } from 'shared-ui/composites/personalization';
@@ -321,6 +322,12 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       <h2 id="lines" ref={heading} tabIndex={-1}>
         Goods
       </h2>
+      {Date.parse(order.cancel_until) > Date.now() ? (
+        <Muted>
+          The buyer can cancel until {timeText(new Date(order.cancel_until))}. You can pack and send it from
+          then on.
+        </Muted>
+      ) : null}
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow

@@ -20,13 +20,14 @@ export const problemSchema = z.object({
 
 /**
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
- * Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
+ * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one.
  */
 export const deskOrderSchema = z.object({
   id,
   created_at: moment,
+  cancel_until: moment,
   username: z.string(),
   address: addressSchema,
   provider: z.string(),

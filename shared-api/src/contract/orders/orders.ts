@@ -68,7 +68,7 @@ export const lineMediaSchema = z.object({
  * paid order comes. `due_at` is the promised shipping time, null before payment and before the start of a run that it
  * waits for; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
- * started; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
+ * started: in the first half hour, and while a part of it waits; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
  * the main item of a paid gift; the buyer's media on every line of the part.
  */
 export const orderLineSchema = z.object({
@@ -137,11 +137,15 @@ export const orderSummarySchema = z.object({
   ),
 });
 
-/** An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included. */
+/**
+ * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
+ * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
+ */
 export const orderSchema = z.object({
   id,
   created_at: moment,
   paid_at: z.nullable(moment),
+  cancel_until: z.nullable(moment),
   state: orderStateSchema,
   address: addressSchema,
   provider: z.string(),
@@ -193,13 +197,13 @@ export const getOrder = operation({
   built: true,
 });
 
-/** The unstarted part of a wish that still waits for production. The refund is under way when this replies. */
+/** In the first half hour everything; later the unstarted part of a wish that waits for production. The refund is under way when this replies. */
 export const cancelOrderLines = operation({
   name: 'orders.cancel',
   method: 'POST',
   path: '/api/order/orders/:id/cancel',
   access: 'member',
-  summary: 'Cancel what is still waiting',
+  summary: 'Cancel what has just been paid, or is still waiting',
   params: orderParams,
   body: lineChoiceSchema,
   answer: orderSchema,

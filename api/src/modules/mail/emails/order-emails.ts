@@ -1,4 +1,13 @@
-import { afterStart, arrivalTexts, type Day, formatCents, lateText, lineArrival } from 'shared-api/rules';
+import {
+  afterStart,
+  arrivalTexts,
+  cancelUntil,
+  type Day,
+  formatCents,
+  lateText,
+  lineArrival,
+  marketTimeText,
+} from 'shared-api/rules';
 import type { CardName } from '../../../ports/payment-port.ts';
 import type { CompanyEmailData, CompanyGoods, LabelEmailData, OrderEmailData } from '../email-data.repo.ts';
 import type { RefundReason } from '../outbox.repo.ts';
@@ -53,6 +62,9 @@ export function paidEmail(
           { heading: 'Shipping', lines: [shortName(order.provider), shippingTerms(order, companies)] },
         ].filter(({ lines }) => lines.length > 0),
       },
+      ...(paid_at
+        ? [{ kind: 'text', text: `You can cancel until ${marketTimeText(cancelUntil(paid_at))}.` } as const]
+        : []),
       ...(order.gifts > 0 ? [gift(order.gifts)] : []),
       {
         kind: 'text',
