@@ -149,6 +149,11 @@ describe('what happens in the shop unchecks a wish when it is next looked at', (
       () => set('company', tags.company, `status = 'active'`),
     ],
     [
+      'its company takes no orders during its pause',
+      () => set('company', tags.company, `paused_until = '2999-01-02', pause_takes_orders = false`),
+      () => set('company', tags.company, 'paused_until = null, pause_takes_orders = true'),
+    ],
+    [
       'its product asks for one text more',
       () => shop.database.query(`update media_rule set text = 2, textreq = 2 where name = 'words'`),
       () => shop.database.query(`update media_rule set textreq = 1, text = 1 where name = 'words'`),

@@ -202,7 +202,8 @@ export async function offerOf(database: Queryable, productId: number, chosen: Ch
   return database.query<OfferRow>(
     `select product.id, product.name_view, offered.main, offered.req, product.listed,
        coalesce(product.active and company.status = 'active' and stock.on_sale, false) as on_sale,
-       company.id as company_id, company.name_view as company_view, rule.textreq + rule.imagereq as media_required,
+       ${PACKING} as packing, company.id as company_id, company.name_view as company_view,
+       rule.textreq + rule.imagereq as media_required,
        chosen.product_id is not null as named, variant.weight_g is not null as boxed,
        case when variant.id is not null then json_build_object(
          'merch_id', variant.id, 'id', product.id, 'quantity', variant.quantity, 'backlogged', variant.backlogged,

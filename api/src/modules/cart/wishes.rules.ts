@@ -4,6 +4,8 @@ import {
   arrivalOf,
   cartMaxQuantity,
   centsToDollars,
+  closedText,
+  closedUntil,
   entryDelay,
   type GiftMediaGiven,
   hasAllMedia,
@@ -102,6 +104,7 @@ export interface OfferRow {
   readonly on_sale: boolean;
   /** Sold by itself, not with another product only. */
   readonly listed: boolean;
+  readonly packing: PackingRow;
   readonly company_id: number;
   readonly company_view: string;
   readonly media_required: number;
@@ -135,9 +138,10 @@ export function toWishes(rows: readonly WishPartRow[]): Wish[] {
   });
 }
 
-/** Parts that are no longer on sale have no stock. */
+/** Parts that are not on sale, or whose company takes no orders for a while, have no stock. */
 function sellable(part: WishPartRow): WishPartRow {
-  return part.on_sale ? part : { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
+  if (part.on_sale && closedUntil(part.packing) === null) return part;
+  return { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
 }
 
 /** The conditions for checking a wish beside the other checked wishes. */
@@ -283,6 +287,8 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
 
 function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined {
   const { name_view, named, variant, missing, on_sale, boxed, company_id, company_view } = part;
+  const closed = closedUntil(part.packing);
+  if (closed !== null) return invalid(closedText(company_view, closed));
   if (!on_sale)
     return invalid(`The ${name_view} that comes with ${main.name_view} cannot be had at the moment.`);
   if (!named)

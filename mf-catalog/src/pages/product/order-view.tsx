@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
-import { type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
+import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
@@ -76,6 +76,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
     () => arrivalOfOrder(order.parts, wanted, { ...product.packing, today }),
     [order.parts, wanted, product.packing, today],
   );
+  const closed = closedUntil({ ...product.packing, today });
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
   // Paints the pressed option first; the loading state may follow a frame later.
@@ -106,6 +107,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
           priceWith={priceWith(root, addons)}
         />
         <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} />
+        {closed === null ? null : <Note tone="warning">{closedText(product.company_name_view, closed)}</Note>}
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />

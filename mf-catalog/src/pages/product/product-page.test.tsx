@@ -47,6 +47,22 @@ it('shows what is chosen at first, and that it must be', async () => {
   expect(quantity()).toHaveValue('1');
 });
 
+it('says from when on a company that pauses takes orders', async () => {
+  const { packing } = aProductPage();
+  const withPause = (takes_orders: boolean) => ({
+    ...anOffer(),
+    [PAGE]: aProductOffer({
+      product: aProductPage({ packing: { ...packing, paused_until: '2999-01-02', takes_orders } }),
+    }),
+  });
+  const words = 'Kilnfold Pottery is taking a break and takes orders again on Jan 2.';
+  const { unmount } = await open(withPause(false));
+  expect(screen.getByText(words)).toBeVisible();
+  unmount();
+  await open(withPause(true));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 it('chooses at once, then shows price, stock and picture of the variant', async () => {
   await open();
   await userEvent.click(option('Blue'));

@@ -8,6 +8,8 @@ import {
   arrivalOf,
   arrivalText,
   arrivalTexts,
+  closedText,
+  closedUntil,
   type Day,
   dayAt,
   lastArrival,
@@ -80,6 +82,23 @@ const part: fc.Arbitrary<ArrivalPart> = fc
     const some = { ...rest, maxover: rest.minover + over };
     return { ...some, production_phase: productionPhase(some, run) };
   });
+
+describe('a company that pauses', () => {
+  it.each([
+    ['takes orders that leave later', { paused_until: '2026-12-07', takes_orders: true }, null],
+    ['takes none', { paused_until: '2026-12-07', takes_orders: false }, '2026-12-07'],
+    ['takes some again on the first day after it', { paused_until: TODAY, takes_orders: false }, null],
+    ['takes some without a pause', { paused_until: null, takes_orders: false }, null],
+  ])('%s', (_, own, until) => {
+    expect(closedUntil({ ...packing, ...own })).toBe(until);
+  });
+
+  it('says from when on', () => {
+    expect(closedText('Kilnfold', '2026-12-07')).toBe(
+      'Kilnfold is taking a break and takes orders again on Dec 7.',
+    );
+  });
+});
 
 describe('the day on which something leaves', () => {
   it.each([

@@ -85,6 +85,17 @@ export function leavingDay(ready: Day, { today, handling_days, holidays, paused_
   return addWorkingDays(from, handling_days, (day) => !isWeekend(day) && !holidays.includes(day));
 }
 
+/** The day on which a company takes orders again; null while it takes them, in a pause or without one. */
+export function closedUntil(packing: Packing & { readonly takes_orders: boolean }): Day | null {
+  const { today, paused_until, takes_orders } = packing;
+  return takes_orders || paused_until === null || paused_until <= today ? null : paused_until;
+}
+
+/** Why nothing of a company can be ordered until a day. */
+export function closedText(company: string, until: Day): string {
+  return `${company} is taking a break and takes orders again on ${dayText(until)}.`;
+}
+
 /** The numbers of a part of a wish: of its variant and of its product's run. */
 export interface ArrivalPart extends Making, Funding {
   readonly production_phase: ProductionPhase;
