@@ -41,7 +41,8 @@ describe('the desk', () => {
         ...{ name_view: 'Potters', primary_color: '#366C4D', secondary_color: '#006400' },
       },
       ...{ state: 'approved', state_reason: null, role: 'owner', official_website: '', description: '' },
-      ...{ handling_days: 2, place: '', story: '', shipping_policy: '', returns_policy: '' },
+      ...{ handling_days: 2, holidays: [], paused_until: null, pause_takes_orders: true },
+      ...{ place: '', story: '', shipping_policy: '', returns_policy: '' },
       ...{ origin: null, missing: ['origin', 'parcel', 'goods'] },
       ...{
         products: 0,
