@@ -9,7 +9,7 @@ import { slices } from 'shared-shell';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
 import { anOffer, aProductOffer, INIT, PAGE } from '../../testing/an-offer.ts';
-import { aMerchandise, aProductPage } from '../../testing/builders.ts';
+import { aMerchandise, anArea, aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductPage } from './product-page.tsx';
 import { useViewedProduct } from './use-product.ts';
@@ -254,6 +254,38 @@ describe('what was chosen', () => {
     await act(() => router.navigate('/'));
 
     expect(quantity()).toHaveValue('1');
+  });
+});
+
+describe('what is personalized', () => {
+  const personal = () => ({
+    ...anOffer(),
+    [PAGE]: aProductOffer({
+      areas: [anArea(), anArea({ part: 43, label: 'Card' })],
+    }),
+  });
+  const line = () => screen.getByRole('textbox', { name: 'Line' });
+
+  it('has a field for each place of what is in the order, and shows the picture it stands on', async () => {
+    await open(personal());
+    expect(screen.queryByRole('textbox', { name: 'Card' })).toBeNull();
+    await userEvent.type(line(), 'Ada');
+
+    expect(stage()).toHaveAttribute('src', '/img/products/20-blank.jpg?w=640');
+    expect(stage()).toHaveAttribute('alt', 'Your design: Line “Ada”');
+    await userEvent.clear(line());
+    expect(stage()).not.toHaveAttribute('src', '/img/products/20-blank.jpg?w=640');
+  });
+
+  it('says at once what has no room, and holds the order back', async () => {
+    await open(personal());
+    await userEvent.type(line(), 'Ada 🎉');
+    expect(line()).toHaveAccessibleDescription(/“🎉” cannot be printed/);
+
+    const [button] = screen.getAllByRole('button', { name: 'Add to Cart', hidden: true });
+    if (button) await userEvent.click(button);
+    expect(screen.getAllByText('Please shorten or correct Line first.').length).toBeGreaterThan(0);
+    expect(server.paths.filter((path) => path.includes('/cart'))).toEqual([]);
   });
 });
 

@@ -56,12 +56,20 @@ export const giftMediaSchema = z.object({
   IMAGE: z.array(mediaSliceSchema),
 });
 
-const slot = { cart_id: id, cartaddon_id: count, gift: z.boolean() };
+/** Most slots of one kind that an item offers. */
+const SLOTS_MAX = 50;
 
-/** A text or password to store; pictures have their own call. */
+const place = {
+  cart_id: id,
+  cartaddon_id: count,
+  gift: z.boolean(),
+  slot: z.optional(z.int().check(z.minimum(0), z.maximum(SLOTS_MAX))),
+};
+
+/** A text or password to store; pictures have their own call. `slot` counts those of its kind from 0; the first empty one without it. */
 export const mediaEntrySchema = z.discriminatedUnion('type_media', [
-  z.object({ ...slot, type_media: z.literal('TEXT'), content: textField(textRules.mediaText) }),
-  z.object({ ...slot, type_media: z.literal('PASSWORD'), content: textField(textRules.mediaPassword) }),
+  z.object({ ...place, type_media: z.literal('TEXT'), content: textField(textRules.mediaText) }),
+  z.object({ ...place, type_media: z.literal('PASSWORD'), content: textField(textRules.mediaPassword) }),
 ]);
 
 /** New content for a stored slice. The server checks the length, which depends on the slice. */
@@ -76,6 +84,7 @@ export const pictureEntrySchema = z.object({
   cart_id: idParam,
   cartaddon_id: idOrZeroParam,
   gift: formBoolean,
+  slot: z.optional(idOrZeroParam),
 });
 
 /** A new picture for a stored slice, as a multipart body. */

@@ -105,7 +105,7 @@ async function sendMedia(
 
 const NOT_LOADED = 'This part of the page did not load. Please check your connection and try again.';
 
-/** The server puts each text and photo into the first empty slot of its type: those before it are there already. */
+/** Sends the texts and photos of one part whose slots are empty. */
 async function sendPartMedia(
   media: readonly SavedMedia[],
   cart_id: number,
@@ -115,15 +115,15 @@ async function sendPartMedia(
   const slots = await api.call(listMedia, { params: { cart_id, cartaddon_id }, signal });
   const place = { cart_id, cartaddon_id, gift: false };
   for (const type of ['TEXT', 'IMAGE'] as const) {
-    const stored = slots.filter(({ type_media }) => type_media === type).length;
-    const inOrder = media.filter((one) => one.type === type).sort((one, other) => one.slot - other.slot);
-    for (const one of inOrder.slice(stored)) {
+    const ofType = slots.filter(({ media: kind }) => kind === type);
+    const missing = media.filter((one) => one.type === type && ofType[one.slot]?.mediaslice_id == null);
+    for (const one of missing) {
       const limit = AbortSignal.timeout(MEDIA_TIMEOUT_MS);
       if (one.type === 'TEXT') {
-        const body = { ...place, type_media: one.type, content: one.content };
+        const body = { ...place, slot: one.slot, type_media: one.type, content: one.content };
         await api.call(addMedia, { body, signal: limit });
       } else {
-        const body = { ...place, picture_name: asFile(one.content) };
+        const body = { ...place, slot: one.slot, picture_name: asFile(one.content) };
         await api.upload(addPicture, { body, signal: limit });
       }
     }

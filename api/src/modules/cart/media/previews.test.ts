@@ -159,6 +159,26 @@ describe('the preview of a wish', () => {
   });
 });
 
+describe('a text for a slot of its own', () => {
+  it('goes there, also while those before it are empty', async () => {
+    await sam.give({ cart_id: wish.id, slot: 1 }, 'Second');
+    expect((await sam.media(wish.id)).map(({ content }) => content)).toEqual([null, 'Second', null]);
+    await sam.give({ cart_id: wish.id }, 'First');
+    expect((await sam.media(wish.id)).map(({ content }) => content)).toEqual(['First', 'Second', null]);
+  });
+
+  it('is refused where that one is filled or does not exist', async () => {
+    await sam.give({ cart_id: wish.id, slot: 1 }, 'Second');
+    for (const slot of [1, 2]) {
+      const place = { cart_id: wish.id, cartaddon_id: 0, gift: false, type_media: 'TEXT', slot };
+      expect(await sam.call('POST', SLICE, { ...place, content: 'Ada' })).toMatchObject({
+        status: 422,
+        body: { code: 'media_slots_full' },
+      });
+    }
+  });
+});
+
 describe('a text that has no room where it stands', () => {
   it.each([
     ['Far too long a line', 'Line has room for 12 characters: 7 characters too many.'],

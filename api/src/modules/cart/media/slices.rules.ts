@@ -81,11 +81,17 @@ export function shownSlots(offer: Offer, slices: readonly SliceRow[]): ShownSlot
   });
 }
 
-/** The first empty slot of a kind; undefined when as many are filled as the item offers. */
-export function emptySlot(offer: Offer, slices: readonly SliceRow[], kind: MediaType): number | undefined {
+/** The first empty slot of a kind, or the wanted one; undefined when it is filled or not offered. */
+export function emptySlot(
+  offer: Offer,
+  slices: readonly SliceRow[],
+  kind: MediaType,
+  wanted?: number,
+): number | undefined {
   const slots = shownSlots(offer, slices).filter((slot) => slot.kind === kind);
   const filled = slots.filter(({ slice }) => slice).length;
-  return filled < offer[kind] ? slots.find(({ slice }) => !slice)?.slot : undefined;
+  if (filled >= offer[kind]) return undefined;
+  return slots.find(({ slot, slice }) => !slice && (wanted === undefined || slot === wanted))?.slot;
 }
 
 const mediaNouns: Readonly<Record<MediaType, readonly [string, string]>> = {

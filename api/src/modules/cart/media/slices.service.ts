@@ -139,6 +139,8 @@ export interface MediaPlace {
   readonly cartaddon_id: number;
   readonly gift: boolean;
   readonly kind: MediaType;
+  /** The slot of its kind, from 0; the first empty one when left out. */
+  readonly slot?: number | undefined;
 }
 
 /** An empty slot; `id` is its position in the item's list of slots. */
@@ -147,7 +149,7 @@ export interface FreeSlot extends Slot {
 }
 
 /**
- * Finds the first empty slot in one of the buyer's own wishes. Throws CallError: 404 without such a place,
+ * Finds the empty slot for new media in one of the buyer's own wishes: the one asked for, else the first. Throws CallError: 404 without such a place,
  * media_slots_full, 422 for gift media of a product that cannot be a gift.
  */
 export async function freeSlot(database: Queryable, buyerId: number, place: MediaPlace): Promise<FreeSlot> {
@@ -157,7 +159,7 @@ export async function freeSlot(database: Queryable, buyerId: number, place: Medi
   if (gift && !item.takes_gift) throw notGiftable(kind, item.product);
   const offer = offerOf(item, gift);
   const slices = await slicesOf(database, item.part_id, gift);
-  const slot = emptySlot(offer, slices, kind);
+  const slot = emptySlot(offer, slices, kind, place.slot);
   if (slot === undefined) throw new CallError('media_slots_full', slotsFullMessage(offer, kind, gift));
   const id = 1 + shownSlots(offer, slices).findIndex((shown) => shown.kind === kind && shown.slot === slot);
   return { partId: item.part_id, gift, kind, slot, id };
