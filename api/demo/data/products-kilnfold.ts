@@ -118,7 +118,7 @@ export const KILNFOLD_PRODUCTS: readonly DemoProduct[] = [
     name: 'Moss pitcher',
     title: 'Limited to sixty, numbered on the base',
     describe:
-      'A quart of water, milk or peonies. The moss glaze came from one bucket that we could not mix again, so there were sixty pitchers and not one more. Pours without dripping; we tested every one.',
+      'A quart of water, milk or peonies. Its glaze came from one bucket that we could not mix again, so there were sixty pitchers and not one more. Pours without dripping; we tested every one.',
     cents: 7400,
     fee: 10,
     choices: [{ attribute: 'glaze', options: ['moss', 'oat'] }],
