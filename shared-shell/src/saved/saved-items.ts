@@ -19,7 +19,7 @@ export async function saveItem(item: NewSavedItem): Promise<Kept> {
   return keepItem(item);
 }
 
-/** Whether this browser may hold saved items: what lists them need not be loaded for those who never kept any. */
+/** Whether this browser may hold the database: its code need not be loaded for those who never kept anything. */
 export async function mayHaveSavedItems(): Promise<boolean> {
   try {
     // Not every browser tells its databases.

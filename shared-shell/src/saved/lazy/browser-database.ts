@@ -1,6 +1,7 @@
 import { readSession } from 'shared-auth';
 import { logError } from '../../session/log.ts';
 import { DATABASE_NAME, type Kept, type SavedItem } from '../saved-item.ts';
+import { mayHaveSavedItems } from '../saved-items.ts';
 
 /** A search that was submitted. */
 export interface RecentSearch {
@@ -38,6 +39,8 @@ export function isInMemory(store: Store): boolean {
 
 /** The rows of a store, oldest first. */
 export async function readRows<Name extends Store>(store: Name): Promise<readonly Rows[Name][]> {
+  // Opening it would create it, and load this code on every page from then on.
+  if (!(await mayHaveSavedItems())) return withMemory(store, []);
   let rows: readonly Rows[Name][] = [];
   await inTransaction(store, 'readonly', (stored) => {
     rows = withMemory(store, stored);
