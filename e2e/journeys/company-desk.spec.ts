@@ -201,7 +201,6 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expect(goods.getByRole('listitem').filter({ hasText: 'Stoneware mug' })).toContainText(
       'Waiting to be made',
     );
-    await expect(goods.getByRole('list', { name: 'Personalization of Engraving' })).toHaveText('For Ada');
     await expect(page.getByRole('button', { name: 'Ship' })).toBeDisabled();
     await expectFits(page);
     await page.getByRole('link', { name: 'Print the media pack' }).click();

@@ -105,7 +105,7 @@ test('an order of two companies is followed to the door: told of, sent, received
     await expect(page).toHaveURL(pathOf(waiting));
     const bought = boughtOf(page, waitingName);
     await expect(bought).toContainText('Waiting to be made');
-    await expect(bought).toContainText(/Arrives [A-Z]|Needs \d|Enough pieces/);
+    await expect(bought).toContainText(/Promised to leave by /);
     await expectFits(page);
     await bought.getByRole('button', { name: `Cancel ${waitingName}`, exact: true }).click();
     const dialog = dialogOf(page, 'Cancel this wish?');

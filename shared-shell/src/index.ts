@@ -2,8 +2,6 @@ export * from './navigation/link.tsx';
 export * from './navigation/paths.ts';
 export * from './navigation/remote-route.ts';
 export * from './navigation/router.ts';
-export * from './saved/saved-item.ts';
-export * from './saved/saved-items.ts';
 export * from './session/log.ts';
 export * from './session/login.ts';
 export * from './state/cart.ts';

@@ -212,7 +212,6 @@ export async function makeWish(
     quantity: wish.quantity,
     influencer,
     visitor: null,
-    seenPrice: null,
     key: wish.key,
   });
   const [made] = await database.query<{ id: number; checked: boolean }>(

@@ -113,7 +113,5 @@ export interface WishActions {
   readonly rename: (wish: CartEntry, name: string) => Promise<string | null>;
   readonly openMedia: (wish: CartEntry, part: MediaPart) => void;
   readonly retryAddons: (wish: CartEntry) => void;
-  /** The addresses of given pictures have expired. */
-  readonly reloadMedia: () => void;
   readonly askDelete: (wish: CartEntry) => void;
 }

@@ -1,6 +1,5 @@
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import { mayBeChecked } from 'shared-api/rules/cart/wishes';
-import { afterStart, arrivalText } from 'shared-api/rules/fulfilment/arrival';
 import { CAPACITY_NOTE, isOutOfStock, OUT_OF_STOCK } from 'shared-api/rules/fulfilment/stock';
 import { countWords } from 'shared-api/rules/words';
 import type { WishAddons } from './cart-sum.ts';
@@ -16,8 +15,6 @@ export interface StockWords {
   /** Ordered units that are still to be made. */
   readonly pending: string;
   readonly delay: string;
-  /** When all of it comes; '' for more than there can be. */
-  readonly arrival: string;
   /** The most there can be of it, other wishes left aside. */
   readonly max: string;
 }
@@ -32,11 +29,7 @@ export function stockWords(entry: CartEntry): StockWords {
     state: out ? OUT_OF_STOCK : inStock,
     beside: out ? `${inStock}${toMake(entry)}` : '',
     pending: figure(backlogged),
-    delay: afterStart(
-      countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
-      entry.arrival.kind !== 'dated',
-    ),
-    arrival: wanted > entry.cart_max_quantity ? '' : arrivalText(entry.arrival),
+    delay: countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
     max: figure(entry.max_quantity),
   };
 }

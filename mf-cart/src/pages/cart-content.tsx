@@ -8,15 +8,12 @@ import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { from } from 'shared-ui/tokens';
 import { keyframes, styled } from 'styled-components';
-import { type CartMedia, mediaOf } from '../data/given-media.ts';
-import type { SavedItems } from '../data/saved.ts';
 import { type AddonsByWish, addonsOf, cartSum, type CompanyGroup as Group } from '../domain/cart-sum.ts';
 import { IDLE, sumWords, type WishActions, type WishWork } from '../domain/wish-change.ts';
 import { leftWords, wishLabels } from '../domain/wish-words.ts';
 import { EmptyCart, SignedOut } from '../features/cart-message.tsx';
 import { CartSumSheet, CheckoutBar } from '../features/cart-sum.tsx';
 import { CompanyGroup } from '../features/company-group.tsx';
-import { SavedList } from '../features/saved/saved-list.tsx';
 import { WishSkeleton } from '../features/wish-card/layout.tsx';
 import { WishCard } from '../features/wish-card/wish-card.tsx';
 import { type Announcements, TITLE } from './announcements.ts';
@@ -122,30 +119,19 @@ export function CartSkeleton() {
 
 interface NoCartProps {
   readonly signedOut: boolean;
-  /** What is kept until a person signs in. */
-  readonly saved: SavedItems;
   readonly error: ApiError | null;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Says why there is no cart to show. */
-export function NoCart({ signedOut, saved, error, retrying, onRetry }: NoCartProps) {
-  if (signedOut) {
-    // Until it is known, nothing stands where the message would have to move away from.
-    if (saved.items === null) return null;
-    const Frame = saved.items.length === 0 ? Middle : 'div';
+export function NoCart({ signedOut, error, retrying, onRetry }: NoCartProps) {
+  if (signedOut)
     return (
-      <>
-        <Frame>
-          <SignedOut />
-        </Frame>
-        <SavedList saved={saved} adding={false}>
-          <p>After you log in or create an account, these go into your cart by themselves.</p>
-        </SavedList>
-      </>
+      <Middle>
+        <SignedOut />
+      </Middle>
     );
-  }
   if (error === null) return null;
   return (
     <ErrorState
@@ -200,7 +186,6 @@ const FAR = 20;
 interface CartContentProps {
   readonly groups: readonly Group[];
   readonly addons: AddonsByWish;
-  readonly media: CartMedia;
   /** Pending changes, by wish. */
   readonly work: ReadonlyMap<number, WishWork>;
   readonly actions: WishActions;
@@ -213,8 +198,7 @@ interface CartContentProps {
 }
 
 /** The wishes company by company, a card for each, and what the chosen ones come to. */
-export function CartContent(props: CartContentProps) {
-  const { groups, addons, media, work, actions, news, dimmed, stale } = props;
+export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
   const wishes = groups.flatMap((group) => group.wishes);
   const places = new Map(wishes.map(({ id }, index) => [id, placeOf(index)]));
   const labels = wishLabels(wishes);
@@ -247,7 +231,6 @@ export function CartContent(props: CartContentProps) {
                         label={labels.get(entry.id) ?? entry.name_view}
                         place={places.get(entry.id) ?? 'near'}
                         addons={addonsOf(entry, addons)}
-                        media={mediaOf(media, entry.id)}
                         work={work.get(entry.id) ?? IDLE}
                         actions={actions}
                       />

@@ -6,12 +6,9 @@ import { type PageMeta, useCartChanged } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { type CartAddons, useAddons } from '../data/addons.ts';
 import { useCart } from '../data/cart.ts';
-import { type CartMedia, useCartMedia } from '../data/given-media.ts';
-import { useSavedItems } from '../data/saved.ts';
 import { useWishChanges, type WishChanges } from '../data/wish-changes.ts';
 import { companyGroups, newestFirst } from '../domain/cart-sum.ts';
 import { type Outcome, outcomeWords, type WishActions } from '../domain/wish-change.ts';
-import { SavedList } from '../features/saved/saved-list.tsx';
 import { type Announcements, useAnnouncements } from './announcements.ts';
 import { CartContent, CartSkeleton, NoCart, Place } from './cart-content.tsx';
 import { CartDialogs, type Dialogs, useDialogs } from './cart-dialogs.tsx';
@@ -52,7 +49,6 @@ function useOutcomes(
 function useWishActions(
   { change, changeQuantity, flush }: WishChanges,
   { reload }: CartAddons,
-  { reload: reloadMedia }: CartMedia,
   { show }: Dialogs,
 ): WishActions {
   return useMemo(
@@ -66,10 +62,9 @@ function useWishActions(
       },
       openMedia: (wish, part) => show('media', { wish, part }),
       retryAddons: reload,
-      reloadMedia,
       askDelete: (wish) => show('delete', wish),
     }),
-    [change, changeQuantity, flush, reload, reloadMedia, show],
+    [change, changeQuantity, flush, reload, show],
   );
 }
 
@@ -92,10 +87,8 @@ export function CartPageOf({ session }: { readonly session: Session }) {
   const announcements = useAnnouncements(useMemo(() => groups.flatMap(({ wishes }) => wishes), [groups]));
   useOutcomes(report, dialogs, announcements);
   const addons = useAddons(confirmed, reload);
-  const media = useCartMedia(confirmed);
-  const actions = useWishActions(changes, addons, media, dialogs);
+  const actions = useWishActions(changes, addons, dialogs);
   const countAgain = useCartChanged();
-  const saved = useSavedItems(session);
 
   const onDeleted = (wish: CartEntry) => {
     announcements.tellGone(wish, `${wish.name_view} deleted`, true);
@@ -106,14 +99,12 @@ export function CartPageOf({ session }: { readonly session: Session }) {
     <Place>
       <LoadingState pending={loading} label="Loading your cart" skeleton={<CartSkeleton />} onRetry={reload}>
         {cart === undefined ? (
-          <NoCart signedOut={signedOut} saved={saved} error={error} retrying={fetching} onRetry={reload} />
+          <NoCart signedOut={signedOut} error={error} retrying={fetching} onRetry={reload} />
         ) : (
           <>
-            <SavedList saved={saved} adding />
             <CartContent
               groups={groups}
               addons={addons.known}
-              media={media}
               work={work}
               actions={actions}
               news={announcements}
@@ -124,7 +115,6 @@ export function CartPageOf({ session }: { readonly session: Session }) {
               dialogs={dialogs}
               changes={changes}
               addons={addons}
-              media={media}
               onDeleted={onDeleted}
               onTell={announcements.tell}
             />

@@ -30,7 +30,6 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     merch_gift_pending: 0,
     prod_gift_pending: 0,
     backorder_delay_days: 0,
-    arrival: { kind: 'dated', leaves: '2099-12-01' },
     username: 'tansy.quill',
     checked: true,
     company_id: 3,
@@ -47,7 +46,6 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     addons: 0,
     complete: true,
     merchandice_name: 'Terracotta',
-    options: [{ name: 'Color', value: 'Terracotta' }],
     ...own,
   });
 }
@@ -68,8 +66,6 @@ export function anAddon(own: Partial<CartAddon> = {}): CartAddon {
     prod_gift_pending: 0,
     max_quantity: 40,
     name_view: 'Gift box',
-    merchandice_name: own.name_view ?? 'Gift box',
-    options: [],
     price_usd: 6.5,
     primary_color: '#B4431F',
     media_id: 1,

@@ -61,18 +61,6 @@ it.each([
   expect(addonNote({ ...box, ...own })).toEqual(note);
 });
 
-it('names the options of an add-on once they are known, and has the title follow them', () => {
-  const ribbon = choicesOf([
-    {
-      ...anAttribute({ name_view: 'Ribbon', default_selection_id: 52 }),
-      options: [aSelection({ name_view: 'Cream' }), aSelection({ id: 52, name_view: 'Green' })],
-    },
-  ]);
-  const known = { ...box, title: 'Kraft, with a cream ribbon', choices: ribbon };
-  expect(addonNote({ ...known, taken: true }).text).toBe('Ribbon: Green');
-  expect(addonNote({ ...known, taken: false }).text).toBe('Kraft, with a green ribbon');
-});
-
 it('keeps the title where the variant has no name of its own', () => {
   const merchandise = { ...greenBox, name_view: 'Gift box' };
   expect(addonNote({ ...box, merchandise }).text).toBe('Kraft, tied with ribbon');

@@ -1,8 +1,7 @@
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { OfferedAddon, ProductOffer } from 'shared-api/contract/catalog/product-page';
-import { titleOfChoice, variantText } from 'shared-api/rules/catalog/options';
 import { dollarsToCents, formatCents } from 'shared-api/rules/money';
-import { type Choice, choicesOf, optionName } from './choice.ts';
+import { type Choice, choicesOf } from './choice.ts';
 
 /** "Wood", "Wood and Size", "Wood, Size and Lettering". */
 export function listed(names: readonly string[]): string {
@@ -55,31 +54,15 @@ export function isPending(part: Part): boolean {
   return Object.keys(part.pending).length > 0;
 }
 
-/** Which variant a part is in beside its product's name: "Wood: Walnut, Size: Medium"; null when that says no more. */
-export function variantName({
-  name,
-  merchandise,
-  choices,
-}: Pick<Part, 'name' | 'merchandise' | 'choices'>): string | null {
-  const options = (choices ?? []).flatMap((choice) => {
-    const value = optionName(choice, choice.selected);
-    return value === null ? [] : [{ name: choice.name, value }];
-  });
-  return variantText({ name_view: name, merchandice_name: merchandise.name_view, options }) || null;
-}
-
-/** The subtitle of a part, which names no other option than the chosen one. */
-export function partTitle({ title, choices }: Pick<Part, 'title' | 'choices'>): string {
-  const attributes = (choices ?? []).map((choice) => ({
-    values: choice.options.map(({ name_view }) => name_view),
-    chosen: optionName(choice, choice.selected),
-  }));
-  return titleOfChoice(title, attributes);
+/** What the variant is called beside its product's name; null when it says no more. */
+export function variantName(part: Pick<Part, 'name' | 'merchandise'>): string | null {
+  const { name_view: name } = part.merchandise;
+  return name === part.name ? null : name;
 }
 
 /** The second line of an add-on: whether it is in the order, in a word, and which variant; its title otherwise. */
 export function addonNote(part: Part): { readonly word: string | null; readonly text: string } {
-  const text = (part.taken ? variantName(part) : null) ?? partTitle(part);
+  const text = (part.taken ? variantName(part) : null) ?? part.title;
   if (part.required) return { word: 'Required', text };
   return { word: part.taken ? 'Added' : null, text };
 }

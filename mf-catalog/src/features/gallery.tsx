@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import type { GalleryPicture } from 'shared-api/contract/catalog/products';
 import { Picture } from 'shared-ui/composites/picture';
 import { from } from 'shared-ui/tokens';
@@ -12,7 +12,6 @@ const List = styled.ul`
   margin-top: var(--s8);
 
   button {
-    position: relative;
     display: block;
     overflow: hidden;
     width: 100%;
@@ -43,12 +42,10 @@ interface ThumbnailsProps {
   /** Position of the picture that is shown large. */
   readonly chosen: number;
   readonly onChoose: (position: number) => void;
-  /** Drawn over the picture at this position. */
-  readonly art?: { readonly position: number; readonly drawing: ReactNode };
 }
 
 /** A button for each picture. */
-export function Thumbnails({ pictures, chosen, onChoose, art }: ThumbnailsProps) {
+export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   return (
     <List role="list">
       {pictures.map(({ location, color }, position) => (
@@ -61,7 +58,6 @@ export function Thumbnails({ pictures, chosen, onChoose, art }: ThumbnailsProps)
             onClick={() => onChoose(position)}
           >
             <Picture location={location} alt="" sizes="(min-width: 1024px) 200px, 25vw" />
-            {position === art?.position ? art.drawing : null}
           </button>
         </li>
       ))}
@@ -73,7 +69,6 @@ const Place = styled.section`
   min-width: 0;
 
   figure {
-    position: relative;
     overflow: hidden;
     aspect-ratio: 4 / 3;
     border-radius: var(--r12);
@@ -93,37 +88,24 @@ const STAGE = '(min-width: 1344px) 709px, (min-width: 1024px) 55vw, 100vw';
 
 interface GalleryProps {
   readonly pictures: Pictures;
-  /** Position of the picture to begin with; when it changes, or its picture, or `turn`, that one is shown. */
+  /** Position of the picture to begin with; when it changes, or its picture, that one is shown. */
   readonly start?: number;
-  /** Drawn over the picture to begin with. */
-  readonly art?: ReactNode;
-  /** Changes with what is drawn, so that it comes into sight. */
-  readonly turn?: unknown;
 }
 
 /** One picture large, all of them small below it to choose from. */
-export const Gallery = memo(function Gallery({ pictures, start = 0, art, turn }: GalleryProps) {
+export const Gallery = memo(function Gallery({ pictures, start = 0 }: GalleryProps) {
   const wanted = pictures[start]?.location;
-  const [shown, setShown] = useState({ wanted, turn, chosen: start });
-  const stays = shown.wanted === wanted && shown.turn === turn;
-  if (!stays) setShown({ wanted, turn, chosen: start });
-  const chosen = stays ? shown.chosen : start;
-  const setChosen = (position: number) => setShown({ wanted, turn, chosen: position });
+  const [shown, setShown] = useState({ wanted, chosen: start });
+  if (shown.wanted !== wanted) setShown({ wanted, chosen: start });
+  const chosen = shown.wanted === wanted ? shown.chosen : start;
+  const setChosen = (position: number) => setShown({ wanted, chosen: position });
   const { location, alt, color } = pictures[chosen] ?? pictures[0];
   return (
     <Place aria-label="Pictures">
       <figure style={{ backgroundColor: color ?? undefined }}>
         <Picture location={location} alt={alt} sizes={STAGE} loading="high" />
-        {chosen === start ? art : null}
       </figure>
-      {pictures.length > 1 ? (
-        <Thumbnails
-          pictures={pictures}
-          chosen={chosen}
-          onChoose={setChosen}
-          art={{ position: start, drawing: art }}
-        />
-      ) : null}
+      {pictures.length > 1 ? <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
     </Place>
   );
 });

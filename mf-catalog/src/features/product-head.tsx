@@ -60,8 +60,6 @@ const Facts = styled.p`
 
 interface ProductHeadProps {
   readonly product: ProductPage;
-  /** The subtitle for the chosen options. */
-  readonly title: string;
   /** Dollars; that of the chosen variant. */
   readonly price: number;
   /** What it costs with what it is not sold without, in words. */
@@ -69,8 +67,7 @@ interface ProductHeadProps {
 }
 
 /** What a product is, whose it is, what it costs and how it is liked. */
-export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
-  const { product, title, price, priceWith = null } = props;
+export const ProductHead = memo(function ProductHead({ product, price, priceWith = null }: ProductHeadProps) {
   const facts = soldFacts(product);
   return (
     <Head>
@@ -79,7 +76,7 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
         {product.company_name_view}
       </Link>
       <h1>{product.name_view}</h1>
-      <p>{title}</p>
+      <p>{product.title}</p>
       <Row>
         <Cost aria-live="polite">
           <Price amount={price} size="page" />

@@ -11,7 +11,6 @@ const pageOf = (own: Parameters<typeof aProductPage>[0] = {}) => ({
   company: aCompany(),
   product: aProductPage(own),
   parts: [theMug()] as const,
-  areas: [],
   sharedBy: null,
 });
 

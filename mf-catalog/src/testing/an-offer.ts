@@ -118,7 +118,6 @@ export function aProductOffer(own: Partial<ProductOffer> = {}): ProductOffer {
       { ...theEngraving, merchandise: engraving, attributes: [] },
       { ...anAddon(), merchandise: greenBox, attributes: null },
     ],
-    areas: [],
     ...own,
   });
 }

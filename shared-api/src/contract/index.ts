@@ -11,7 +11,6 @@ export * from './catalog/editing-schema.ts';
 export * from './catalog/imports.ts';
 export * from './catalog/listing.ts';
 export * from './catalog/merchandise.ts';
-export * from './catalog/personalization.ts';
 export * from './catalog/price-reports.ts';
 export * from './catalog/product-page.ts';
 export * from './catalog/products.ts';

@@ -58,10 +58,6 @@ GET /api/order/orders
 GET /api/order/orders/{id}
 POST /api/order/orders/{id}/cancel
 POST /api/order/orders/{id}/problem
-GET /api/order/cart/media
-PUT /api/order/address/{id}
-DELETE /api/order/address/{id}
-PUT /api/order/address/{id}/first
 POST /api/payment/webhook
 GET /api/payment/settings
 GET /api/gift/{code}
@@ -108,7 +104,6 @@ describe('operations', () => {
       'DELETE /api/desk/{company}/products/{id}/attributes/{attribute_id}',
       'DELETE /api/desk/{company}/products/{id}/options/{option_id}/picture',
       'DELETE /api/desk/{company}/staff/{id}',
-      'DELETE /api/order/address/{id}',
       'DELETE /api/order/cart/{id}/update',
       'DELETE /api/order/complete',
       'DELETE /api/order/mediaslice/{mediaslice_id}',
@@ -160,7 +155,6 @@ describe('operations', () => {
       'GET /api/order/address',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
-      'GET /api/order/cart/media',
       'GET /api/order/cart/{cart_id}/giftmedia',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/media',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/mediainput',
@@ -259,8 +253,6 @@ describe('operations', () => {
       'PUT /api/desk/{company}/reviews/{id}/reply',
       'PUT /api/desk/{company}/runs/{id}',
       'PUT /api/desk/{company}/stock/{merch_id}',
-      'PUT /api/order/address/{id}',
-      'PUT /api/order/address/{id}/first',
       'PUT /api/order/calcshipment',
       'PUT /api/order/calctax',
       'PUT /api/order/cart/mediacheck/{id}',

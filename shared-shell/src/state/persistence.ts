@@ -9,6 +9,9 @@ type Store = ReturnType<typeof createStore>;
 /** Local storage entry that holds the whole state. */
 export const APP_STATE_KEY = 'appState';
 
+/** Part of the whole state that the search in the header reads and writes itself, when it is used. */
+export const RECENT_SEARCHES = 'searches';
+
 /** Local storage entry that holds the company history besides. */
 export const HISTORY_KEY = 'HistState';
 
@@ -53,7 +56,8 @@ export function persistState(store: Store, storage: Storage): () => void {
     catchUp(store, storage);
     scheduled = false;
     const state = Object.fromEntries(all.map(([name, slice]) => [name, store.get(slice)]));
-    write(storage, APP_STATE_KEY, state);
+    const recent = readJson(storage, APP_STATE_KEY)?.[RECENT_SEARCHES];
+    write(storage, APP_STATE_KEY, recent === undefined ? state : { ...state, [RECENT_SEARCHES]: recent });
     write(storage, HISTORY_KEY, store.get(slices.histcompany));
   };
   const schedule = () => {

@@ -1,15 +1,7 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Session } from 'shared-auth';
-import {
-  emptyCart,
-  influencerDropped,
-  logError,
-  loginStep,
-  mayHaveSavedItems,
-  SAVED_ITEMS_CHANGED,
-  slices,
-} from 'shared-shell';
+import { emptyCart, influencerDropped, loginStep, slices } from 'shared-shell';
 import type { RenderedPage } from '../app/page-data.ts';
 import { forgetForms } from './forget-forms.ts';
 
@@ -91,18 +83,4 @@ function forgetPerson(store: Store): void {
 
 function personOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.username : null;
-}
-
-/** Follows the saved items from the moment there may be some; visitors who keep none load no code for them. */
-export function watchSavedItems(store: Store): void {
-  const start = () => {
-    import(/* webpackChunkName: "saved-items" */ './lazy/follow-saved-items.ts').then(
-      ({ followSavedItems }) => followSavedItems(store),
-      (error: unknown) => logError('The saved items did not load', error),
-    );
-  };
-  addEventListener(SAVED_ITEMS_CHANGED, start, { once: true });
-  void mayHaveSavedItems().then((may) => {
-    if (may) start();
-  });
 }

@@ -1,4 +1,3 @@
-import { bentLine, placeShape } from '../kit/area.ts';
 import { lightness, lit } from '../kit/color.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
 import { curveThrough, type Point, polygon, spread } from '../kit/path.ts';
@@ -91,14 +90,9 @@ export function bow(sketch: Sketch, color: string): string {
 
 const HALF = 40;
 const wave = (x: number): number => Math.sin(x / 118) * 34;
-/** The foot of words in the middle of the ribbon, on top of its wave. */
-const CREST = [-185, -34 + 15] as const;
 
-/** A yard of ribbon with a line printed on it, or none, running off its spool. */
-export function printedRibbon(
-  sketch: Sketch,
-  look: { ribbon: string; ribbonName: string; text: string },
-): Piece {
+/** A yard of ribbon with a line printed on it, running off its spool. */
+export function printedRibbon(sketch: Sketch, look: { ribbon: string; ribbonName: string }): Piece {
   const { ribbon } = look;
   const along = spread(-520, 260, 40);
   const upper = along.map((x): Point => [x, wave(x) - HALF]);
@@ -119,7 +113,7 @@ export function printedRibbon(
     [0, 0, 1, 0],
   );
   const words = lettering({
-    text: look.text,
+    text: 'with love, Ada & Theo',
     size: 46,
     face: 'italic',
     bend: ([x, y]) => [x - 150, y + wave(x - 150) + 15],
@@ -130,7 +124,6 @@ export function printedRibbon(
     rests: 'lies',
     shadow: '',
     art: `${place(art, 20, 40, 1, -6)}${place(spool(sketch, ribbon, false), 258, -10, 1.12)}`,
-    areas: { words: placeShape(bentLine(CREST, 180, -33, 46), 20, 40, 1, -6) },
     focus: [-100, 40],
     words: `${look.ribbonName} ribbon printed with a line, running off its spool`,
     detail: `the line printed on the ${look.ribbonName} ribbon`,

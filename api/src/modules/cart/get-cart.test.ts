@@ -61,7 +61,6 @@ describe('the cart', () => {
         name: 'Wood tag',
         name_view: 'Wood tag',
         merchandice_name: 'Small',
-        options: [{ name: 'Size', value: 'Small' }],
         picture_location: '/tag.jpg',
         picture_alt: 'Picture 0',
         describe: 'A text',

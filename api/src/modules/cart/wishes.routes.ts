@@ -31,18 +31,11 @@ export function routeCart(serve: Serve, cart: CartService, change: ChangeWish): 
   serve(toggleGift, ({ actor, params }) => change(actor.personId, params.id, toggleGiftFlag));
   serve(checkCartMedia, ({ actor, params }) => change(actor.personId, params.id, noChange));
   serve(addToCart, ({ actor, body, visitor, key }) =>
-    cart.add({
-      ...wishOf(body),
-      quantity: body.quantity,
-      seenPrice: body.seen_price ?? null,
-      buyerId: actor.personId,
-      visitor,
-      key,
-    }),
+    cart.add({ ...wishOf(body), quantity: body.quantity, buyerId: actor.personId, visitor, key }),
   );
   serve(addToCartOlder, ({ actor, body, visitor, key }) => {
     const quantity = body.cart[body.product_id]?.buy_quantity ?? 1;
-    return cart.add({ ...wishOf(body), quantity, seenPrice: null, buyerId: actor.personId, visitor, key });
+    return cart.add({ ...wishOf(body), quantity, buyerId: actor.personId, visitor, key });
   });
 }
 

@@ -1,29 +1,23 @@
 import type { CartAddon, CartEntry, ErrorCode } from 'shared-api/contract';
 import {
-  type Arrival,
-  arrivalOf,
   cartMaxQuantity,
   centsToDollars,
-  closedText,
-  closedUntil,
   entryDelay,
   type GiftMediaGiven,
   hasAllMedia,
   hasGiftMedia,
   isComplete,
-  lastArrival,
   type MediaGiven,
   type MediaNeed,
   maxQuantity,
   mayBeChecked,
-  type NamedOption,
   NO_PICTURE,
   productionPhase,
   type Stock,
   type WishDemand,
   type WishReadiness,
 } from 'shared-api/rules';
-import { ownerPhase, type PackingRow } from '../fulfilment/index.ts';
+import { ownerPhase } from '../fulfilment/index.ts';
 
 /** The stock of a variant and its product, which limits orders; `id` is the product's. */
 export interface StockRow extends Stock {
@@ -42,8 +36,6 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly cart_quantity: number;
   readonly checked: boolean;
   readonly gift: boolean;
-  /** It was never chosen nor unchecked: it is chosen by itself once it has all it needs. */
-  readonly check_when_complete: boolean;
   /** The pending order of the wish; null without one. */
   readonly order_id: number | null;
   /** The idempotency key of the request that created it. */
@@ -66,7 +58,6 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly title: string;
   readonly fee_percent: number;
   readonly merchandice_name: string;
-  readonly options: readonly NamedOption[];
   readonly picture_location: string | null;
   readonly picture_alt: string | null;
   readonly describe: string;
@@ -78,17 +69,10 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly prod_manufacture_days: number;
   readonly manufactured_output: number | null;
   readonly production_step: 'manufacturing' | 'finishing' | null;
-  /** The working days of its company. */
-  readonly packing: PackingRow;
   /** The product may be bought as a gift. */
   readonly giftable: boolean;
   /** 1 where no media can be given. */
   readonly media_rule_id: number;
-}
-
-/** A variant on offer. */
-export interface VariantRow extends StockRow {
-  readonly price_cents: number;
 }
 
 /** A product (`main`) or one of its add-ons, with the variant chosen of it. */
@@ -104,7 +88,6 @@ export interface OfferRow {
   readonly on_sale: boolean;
   /** Sold by itself, not with another product only. */
   readonly listed: boolean;
-  readonly packing: PackingRow;
   readonly company_id: number;
   readonly company_view: string;
   readonly media_required: number;
@@ -113,7 +96,7 @@ export interface OfferRow {
   /** The choice names this product. */
   readonly named: boolean;
   /** The chosen variant; null when none was chosen or it is not on sale. */
-  readonly variant: VariantRow | null;
+  readonly variant: StockRow | null;
   /** Names of required attributes that the chosen variant lacks. */
   readonly missing: readonly string[];
 }
@@ -138,10 +121,9 @@ export function toWishes(rows: readonly WishPartRow[]): Wish[] {
   });
 }
 
-/** Parts that are not on sale, or whose company takes no orders for a while, have no stock. */
+/** Parts that are no longer on sale have no stock. */
 function sellable(part: WishPartRow): WishPartRow {
-  if (part.on_sale && closedUntil(part.packing) === null) return part;
-  return { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
+  return part.on_sale ? part : { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
 }
 
 /** The conditions for checking a wish beside the other checked wishes. */
@@ -168,12 +150,6 @@ export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
     checked.push(wish);
     return wish;
   });
-}
-
-/** Whether a wish has all it needs for the first time, so that it is chosen by itself. */
-export function isFirstReady(wish: Wish, wishes: readonly Wish[]): boolean {
-  if (!wish.main.check_when_complete || wish.checked || wish.pending) return false;
-  return mayBeChecked(readiness(wish, checkedBeside(wishes, wish)));
 }
 
 /** The other checked wishes that still need units; pending ones have theirs reserved. */
@@ -263,7 +239,7 @@ export interface ChoiceProblem {
 /** A valid choice, main item first. */
 export interface Choice {
   readonly main: OfferRow;
-  readonly parts: readonly VariantRow[];
+  readonly parts: readonly StockRow[];
   readonly mediaRequired: boolean;
 }
 
@@ -276,7 +252,7 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
   if (![...named].every((id) => offered.has(id)))
     return invalid(`Something you chose is not offered with ${main.name_view}. Please choose again.`);
   const wanted = [main, ...addons.filter((addon) => addon.req || addon.named)];
-  const parts: VariantRow[] = [];
+  const parts: StockRow[] = [];
   for (const offered of wanted) {
     const problem = partProblem(offered, main);
     if (problem) return problem;
@@ -287,8 +263,6 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
 
 function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined {
   const { name_view, named, variant, missing, on_sale, boxed, company_id, company_view } = part;
-  const closed = closedUntil(part.packing);
-  if (closed !== null) return invalid(closedText(company_view, closed));
   if (!on_sale)
     return invalid(`The ${name_view} that comes with ${main.name_view} cannot be had at the moment.`);
   if (!named)
@@ -335,6 +309,7 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     product_id: main.id,
     checked,
     name: main.name,
+    merchandice_name: main.merchandice_name,
     company_id: main.company_id,
     company_view: main.company_view,
     company_name: main.company_name,
@@ -349,14 +324,7 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     merch_quantity: main.quantity,
     // Added to the main item's days it is the delay of the slowest part.
     backorder_delay_days: entryDelay(parts, quantity) - main.manufacture_days,
-    arrival: lastArrival(parts.map((part) => partArrival(part, quantity))),
   };
-}
-
-/** When so many units of one part come. */
-export function partArrival(part: WishPartRow, quantity: number): Arrival {
-  const production_phase = productionPhase(part, ownerPhase(part.production_step));
-  return arrivalOf({ ...part, production_phase }, quantity, part.packing);
 }
 
 /** The add-ons of a wish, in their order. */
@@ -376,8 +344,6 @@ export function toAddons({ main, parts }: Wish): CartAddon[] {
 function partFields(part: WishPartRow) {
   return {
     name_view: part.name_view,
-    merchandice_name: part.merchandice_name,
-    options: [...part.options],
     picture_location: part.picture_location ?? NO_PICTURE,
     picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
     describe: part.describe,

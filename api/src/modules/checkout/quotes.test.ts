@@ -60,7 +60,6 @@ describe('a quote', () => {
       merch_id: tags.small,
       name_view: 'Wood tag',
       merchandice_name: 'Small',
-      options: [],
       picture_location: '/no-picture.png',
       picture_alt: 'Wood tag, Small',
       price_cents: 4800,

@@ -96,18 +96,17 @@ async function combinedOffers(
   throw new CallError('invalid', msg);
 }
 
-function toRow({ amount, provider, durationTerms, transit, parcels }: CombinedRate) {
+function toRow({ amount, provider, durationTerms, parcels }: CombinedRate) {
   return {
     rate_id: newHandle('rate'),
     amount_cents: amount,
     provider,
     duration_terms: durationTerms,
-    transit,
     parcels,
   };
 }
 
-function toRate({ rate_id, amount_cents, provider, duration_terms, transit }: RateRow): ShippingRate {
+function toRate({ rate_id, amount_cents, provider, duration_terms }: RateRow): ShippingRate {
   const amount = (amount_cents / 100).toFixed(2);
-  return { object_id: rate_id, amount, provider, duration_terms, transit };
+  return { object_id: rate_id, amount, provider, duration_terms };
 }

@@ -3,8 +3,6 @@ import { routeProduction } from './production.routes.ts';
 import { type RunService, runService } from './runs.service.ts';
 import { type StockService, stockService } from './shelf.service.ts';
 
-export { lineSchedules, PACKING, type PackingRow, transitColumn } from './arrivals.repo.ts';
-export { promiseStarted } from './arrivals.service.ts';
 export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
 export { holdProducts, noteGoalsMet, WAITING_UNITS } from './stock.repo.ts';
 export type { CountChange } from './stock.rules.ts';
@@ -30,8 +28,8 @@ export interface Production {
 }
 
 /** Serves stock and production runs to companies. */
-export function registerFulfilment({ serve, database, clock }: Context): Production {
-  const production: Production = { stock: stockService(database), runs: runService(database, clock) };
+export function registerFulfilment({ serve, database }: Context): Production {
+  const production: Production = { stock: stockService(database), runs: runService(database) };
   routeProduction(serve, production);
   return production;
 }
@@ -45,7 +43,7 @@ export {
   setState,
 } from './order-lines.repo.ts';
 export type { LineRow, OrderRow } from './order-lines.rules.ts';
-export { assertMove, freshOrders, isFresh, lineMoves, orderMoves } from './order-lines.rules.ts';
+export { assertMove, lineMoves, orderMoves } from './order-lines.rules.ts';
 export { baseOf, markCancelled, markPaid } from './order-lines.service.ts';
 export { boughtLabels, claimedLines, parcelsOf, parcelsOfOrders } from './shipping.repo.ts';
 export type { ParcelRow } from './shipping.rules.ts';

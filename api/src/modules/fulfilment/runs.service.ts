@@ -1,7 +1,6 @@
 import type { Run, RunList } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
 import {
   endRun,
@@ -75,7 +74,7 @@ export interface PlannedRun {
 export interface RunService {
   /** Newest first, before an id; fifty at most. */
   list(nameCode: string, before: string | undefined): Promise<RunList>;
-  /** Starts a run for the longest waiting lines; 409 while another is under way, or all of them may still be cancelled. */
+  /** Starts a run for the longest waiting lines; 409 while another run of the product is under way. */
   start(at: DeskContext, planned: PlannedRun): Promise<Run>;
   /** Moves a run to finishing, idempotently; 409 for an ended run. */
   toFinishing(at: DeskContext, runId: number): Promise<Run>;
@@ -86,7 +85,7 @@ export interface RunService {
 /** Runs per page. */
 const PAGE_SIZE = 50;
 
-export function runService(database: Database, clock: Clock): RunService {
+export function runService(database: Database): RunService {
   const one = async (transaction: Queryable, companyId: number, runId: number): Promise<Run> => {
     const [run] = await runRows(transaction, companyId, { runId }, 1);
     if (!run) throw notFound('run');
@@ -110,7 +109,7 @@ export function runService(database: Database, clock: Clock): RunService {
         if (product.under_way) throw underWay();
         if (product.limited_edition && planned > product.maxover) throw editionFull(product.maxover);
         const id = await insertRun(transaction, { companyId, productId: product_id, planned, actorId });
-        const taken = await takeForRun(transaction, { id, productId: product_id, planned }, clock());
+        const taken = await takeForRun(transaction, { id, productId: product_id, planned });
         await logActivity(transaction, {
           companyId,
           actorId,

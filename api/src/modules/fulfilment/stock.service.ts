@@ -1,8 +1,6 @@
-import { maxQuantity, paidBefore, takeStock } from 'shared-api/rules';
+import { maxQuantity, takeStock } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/errors.ts';
-import { promiseStarted } from './arrivals.service.ts';
-import { stillCancellable } from './order-lines.rules.ts';
 import {
   changeCounts,
   changeStock,
@@ -11,7 +9,6 @@ import {
   holdVariants,
   longestWaiting,
   moveLines,
-  newestWaiting,
   noteGoalsMet,
   splitLine,
   waitAgain,
@@ -216,11 +213,7 @@ async function distribute(
     ),
   }));
   const served = given.flatMap((one) => one.served);
-  if (served.length > 0) {
-    const lineIds = await splitServed(transaction, served);
-    await giveGoods(transaction, lineIds, runId);
-    await promiseStarted(transaction, lineIds);
-  }
+  if (served.length > 0) await giveGoods(transaction, await splitServed(transaction, served), runId);
   const stock = given.map(
     ({ merchandise_id, rest }): StockChange => ({
       merchandise_id,
@@ -272,25 +265,17 @@ export async function writeOff(
 
 /**
  * Moves the longest waiting paid lines of a locked product into a run, up to `planned` units, splitting the last
- * line when needed. Orders that their buyers may still cancel keep waiting; throws 409 when there are no others. Returns
- * the units. They stay backlogged until they are made.
+ * line when needed. Returns the units. They stay backlogged until they are made.
  */
 export async function takeForRun(
   transaction: Queryable,
   run: { readonly id: number; readonly productId: number; readonly planned: number },
-  now: Date,
 ): Promise<number> {
   // The goal is met for all waiting lines, also for those after this run.
   await noteGoalsMet(transaction, [run.productId], true);
-  const waiting = await waitingForProduct(transaction, run.productId, run.planned, paidBefore(now));
-  const newest = waiting.length === 0 ? await newestWaiting(transaction, run.productId) : undefined;
-  if (newest) throw stillCancellable(newest, 'You can start making it from then on.');
+  const waiting = await waitingForProduct(transaction, run.productId, run.planned);
   const { served, rest } = allocate(waiting, run.planned);
-  if (served.length > 0) {
-    const lineIds = await splitServed(transaction, served);
-    await moveLines(transaction, lineIds, run.id);
-    await promiseStarted(transaction, lineIds);
-  }
+  if (served.length > 0) await moveLines(transaction, await splitServed(transaction, served), run.id);
   return run.planned - rest;
 }
 

@@ -12,7 +12,6 @@ export type { Frame } from './encoding/re-encode.ts';
 export { type ImageParts, type ImageService, imageService, warmImages } from './image.service.ts';
 export { QueueFullError } from './job-queue.ts';
 export { type NewPicture, type PictureUploads, pictureUploads } from './picture-uploads.ts';
-export type { FilledArea } from './previews/preview-picture.ts';
 export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
 export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
 export { markUnused } from './shop-picture.repo.ts';

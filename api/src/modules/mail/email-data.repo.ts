@@ -1,9 +1,10 @@
 import type { Address } from 'shared-api/contract';
-import type { Day, LineSchedule, NamedGoods, Transit } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Bought units of one variant within one wish, as a mail lists them; `cents` for all of them. */
-export interface BoughtGoods extends NamedGoods {
+export interface BoughtGoods {
+  readonly name_view: string;
+  readonly merchandice_name: string;
   /** What its buyer calls the wish; empty for what was added to it. */
   readonly wish: string;
   readonly quantity: number;
@@ -19,8 +20,9 @@ export interface CompanyGoods {
   /** How many there are, and what all of them cost. */
   readonly count: number;
   readonly cents: number;
-  /** When those of them come that are paid and unsent. */
-  readonly schedules: readonly (LineSchedule & { readonly name: string })[];
+  /** When the first and the last of them are promised to leave; null before the order is paid. */
+  readonly first_due: Date | null;
+  readonly last_due: Date | null;
 }
 
 /** Which goods of an order: those in one parcel (its label's id), of one refund, of one company, or these lines; without any, all of them. */
@@ -40,30 +42,28 @@ export async function goodsOf(
 ): Promise<CompanyGoods[]> {
   return database.query<CompanyGoods>(
     `with part as (
-       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name, line.options,
+       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name,
          case when line.position = 0 then wish.name else '' end as wish,
-         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents
+         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents,
+         min(line.delay_days) as first_delay, max(line.delay_days) as last_delay
        from order_line line join order_wish wish on wish.id = line.order_wish_id
        where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
          and ($4::integer is null or line.refund_id = $4)
          and ($5::integer is null or line.company_id = $5) and ($6::integer[] is null or line.id = any($6))
-       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name, line.options,
+       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name,
          line.price_cents
      ), placed as (
        select part.*, row_number() over (partition by company_id order by first_id) as place from part
      )
      select company.name_code, company.name_view, count(*)::integer as count, sum(placed.cents)::integer as cents,
-       (select coalesce(json_agg(json_build_object('name', line.name_view, 'leaves', leaves, 'paid_on', paid_on,
-          'needed', needed, 'delay_days', schedule.delay_days, 'handling_days', handling_days) order by line.id), '[]')
-        from line_schedule schedule join order_line line on line.id = line_id
-        where schedule.order_id = $1 and line.company_id = company.id
-          and ($6::integer[] is null or line.id = any($6))) as schedules,
-       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name,
-         'options', options, 'wish', wish,
+       shop_order.paid_at + min(first_delay) * interval '1 day' as first_due,
+       shop_order.paid_at + max(last_delay) * interval '1 day' as last_due,
+       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name, 'wish', wish,
          'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where placed.place <= $2) as goods
      from placed
      join company on company.id = placed.company_id
-     group by company.id order by min(first_id)`,
+     join shop_order on shop_order.id = $1
+     group by company.id, shop_order.id order by min(first_id)`,
     [orderId, most, labelId ?? null, refundId ?? null, companyId ?? null, lineIds ?? null],
   );
 }
@@ -76,9 +76,6 @@ export interface OrderEmailData {
   readonly delivery: Partial<Address>;
   readonly provider: string;
   readonly duration_terms: string;
-  readonly transit: Transit;
-  /** The day on which the mail is written. */
-  readonly today: Day;
   readonly cart_total: number;
   readonly shipping: number;
   readonly tax_amount: number;
@@ -95,8 +92,7 @@ export async function orderEmailData(
   orderId: number,
 ): Promise<OrderEmailData | undefined> {
   const [row] = await database.query<OrderEmailData>(
-    `select id, buyer_id, paid_at, delivery, provider, duration_terms,
-       json_build_object('min', transit_min, 'max', transit_max) as transit, market_day(clock_timestamp()) as today, cart_total, shipping, tax_amount, charge, total,
+    `select id, buyer_id, paid_at, delivery, provider, duration_terms, cart_total, shipping, tax_amount, charge, total,
        (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
        (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
      from shop_order where id = $1`,
@@ -254,7 +250,8 @@ export async function invitationEmailData(
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;
-  readonly goods: NamedGoods;
+  readonly product: string;
+  readonly variant: string;
   readonly content: string;
   readonly reply: string;
 }
@@ -264,9 +261,8 @@ export async function problemEmailData(
   problemId: number,
 ): Promise<ProblemEmailData | undefined> {
   const [row] = await database.query<ProblemEmailData>(
-    `select company.name_code, company.name_view, line.order_id, content,
-       json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
-         'options', line.options) as goods, coalesce(reply, '') as reply
+    `select company.name_code, company.name_view, line.order_id, line.name_view as product,
+       line.merchandice_name as variant, content, coalesce(reply, '') as reply
      from order_problem problem
      join order_line line on line.id = line_id
      join company on company.id = line.company_id
@@ -278,7 +274,8 @@ export async function problemEmailData(
 
 /** A variant of which little is left. */
 export interface LowVariant extends CompanyEmailData {
-  readonly goods: NamedGoods;
+  readonly product: string;
+  readonly variant: string;
   /** As many as are on hand by now. */
   readonly quantity: number;
 }
@@ -288,9 +285,7 @@ export async function lowVariant(
   merchandiseId: number,
 ): Promise<LowVariant | undefined> {
   const [row] = await database.query<LowVariant>(
-    `select company.name_code, company.name_view, quantity,
-       json_build_object('name_view', product.name_view, 'merchandice_name', variant.name_view,
-         'options', options_of(variant.id)) as goods
+    `select company.name_code, company.name_view, product.name_view as product, variant.name_view as variant, quantity
      from merchandise variant
      join product on product.id = variant.product_id
      join company on company.id = product.company_id

@@ -56,6 +56,7 @@ describe('what is printed for an order', () => {
       body: pictureForm({ cart_id: wish }, await aPng(40, 30)),
     });
     expect(sent.status).toBe(200);
+    await buyer.ask('GET', `/cart/${wish}/clicked`);
     const id = await buy(shop, buyer);
     const { order_id, address, pieces } = await pack(id);
     expect([order_id, address.name]).toEqual([id, 'Ada Byron']);

@@ -1,5 +1,4 @@
 import type { AdminLine, AdminOrder } from 'shared-api/contract/administration/schema';
-import { variantText } from 'shared-api/rules/catalog/options';
 import { formatCents } from 'shared-api/rules/money';
 import {
   isGivenBack,
@@ -93,12 +92,18 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
   );
 }
 
-function beside(line: AdminLine): string {
-  const { company_name_view, tax, pool, influencer, main_line_id, state } = line;
-  const variant = variantText(line);
+function beside({
+  merchandice_name,
+  company_name_view,
+  tax,
+  pool,
+  influencer,
+  main_line_id,
+  state,
+}: AdminLine): string {
   return [
     ...(main_line_id === null ? [] : ['Add-on']),
-    ...(variant === '' ? [] : [variant]),
+    ...(merchandice_name === '' ? [] : [merchandice_name]),
     company_name_view,
     `tax ${formatCents(tax)}`,
     ...(influencer === null || isGivenBack(state)

@@ -21,7 +21,7 @@ import { orderingTools } from './use-ordering.ts';
 
 dialogInJsdom();
 
-const ADDED = { msg: 'Added', id: 71, addons: {} };
+const ADDED = { msg: 'Added' };
 
 const server = await startFakeServer();
 
@@ -248,9 +248,7 @@ it('stands nowhere but in an order', () => {
 
 describe('a press while a choice is under way', () => {
   const chosen = anOrder({
-    parts: [
-      { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }), choices: null },
-    ],
+    parts: [{ productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }) }],
   });
 
   it('goes out with what the choice led to', async () => {
@@ -333,7 +331,7 @@ async function pressInVain(): Promise<void> {
 }
 
 it('repeats an order under the name it had, so that a lost answer makes no second wish', async () => {
-  const replies: unknown[] = [CUT, CUT, ADDED];
+  const replies: unknown[] = [CUT, CUT, { msg: 'Added' }];
   server.answer({ [CART_CALL]: () => replies.shift() });
   const scene = renderOrdering();
 

@@ -6,7 +6,6 @@ const page = {
   company: aCompany(),
   product: aProductPage(),
   parts: [theMug()],
-  areas: [],
 } as const;
 
 it('says what the product is', () => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { GiftContent } from 'shared-api/contract/orders/gifts';
-import { optionsText } from 'shared-api/rules/catalog/options';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import { type Session, useSession } from 'shared-auth';
@@ -227,7 +226,6 @@ export function OpenedGift({ code, gift, fresh, onPicturesGone }: OpenedGiftProp
 
 function PresentCard({ gift }: { readonly gift: GiftContent }) {
   const { product_id: id, company_name_code, company_name_view } = gift;
-  const options = optionsText(gift.options);
   return (
     <Present aria-label="The gift">
       <div>
@@ -237,7 +235,6 @@ function PresentCard({ gift }: { readonly gift: GiftContent }) {
         <h2>
           <Link to={productPath({ id, company_name_code })}>{gift.product_name}</Link>
         </h2>
-        {options === '' ? null : <p>{options}</p>}
         <p>
           made by{' '}
           <TextLink as={Link} to={companyPath(company_name_code)}>

@@ -156,9 +156,8 @@ interface GivenItemsProps {
 }
 
 function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
-  const isPicture = ({ type_media }: GivenItem) => type_media === 'IMAGE' || type_media === 'PREVIEW';
-  const texts = media.filter((item) => !isPicture(item));
-  const pictures = media.filter(isPicture);
+  const texts = media.filter(({ type_media }) => type_media !== 'IMAGE');
+  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE');
   return (
     <dd>
       {texts.map((item) => (
@@ -166,11 +165,11 @@ function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
       ))}
       {pictures.length === 0 ? null : (
         <Pictures>
-          {pictures.map(({ key, type_media, content }, index) => (
+          {pictures.map(({ key, content }, index) => (
             <SealedPicture
               key={key}
               address={content === null ? null : `${imageUrl(content)}?w=320`}
-              alt={type_media === 'PREVIEW' ? 'What you asked for' : `Picture ${index + 1} you gave`}
+              alt={`Picture ${index + 1} you gave`}
               onGone={onPicturesGone}
             />
           ))}

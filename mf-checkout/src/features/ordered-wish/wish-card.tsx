@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
-import { variantText } from 'shared-api/rules/catalog/options';
-import type { Transit } from 'shared-api/rules/fulfilment/arrival';
 import { dollarsToCents, formatCents, formatDollars } from 'shared-api/rules/money';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -15,7 +13,13 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { journeysOf } from '../../domain/order/journeys.ts';
 import { formatDay } from '../../domain/order/texts.ts';
-import { type OrderedWish, ownName, type WishPart, wishTitleId } from '../../domain/order/wishes.ts';
+import {
+  type OrderedWish,
+  ownName,
+  variantName,
+  type WishPart,
+  wishTitleId,
+} from '../../domain/order/wishes.ts';
 import { GivenMedia } from './given-media.tsx';
 import { Acts, Amount, Card, Head, Rest } from './layout.tsx';
 import { WishJourney } from './wish-journey.tsx';
@@ -114,9 +118,9 @@ export function AddonRows({ addons }: { readonly addons: readonly WishPart[] }) 
           <span>
             <b>{line.name_view}</b>
             <small>
-              {[variantText(line), `${quantity} × ${formatDollars(line.price_usd)}`]
+              {[variantName(line), `${quantity} × ${formatDollars(line.price_usd)}`]
                 .filter((words) => words !== '')
-                .join(' · ')}
+                .join(', ')}
             </small>
           </span>
           <strong>{formatCents(dollarsToCents(line.price_usd) * quantity)}</strong>
@@ -193,8 +197,6 @@ interface OrderedWishCardProps {
   /** When the order was paid, ISO 8601. */
   readonly paidAt: string | null;
   readonly now: number;
-  /** The carrier's days. */
-  readonly transit: Transit;
   readonly early: boolean;
   readonly confirming: boolean;
   /** Why its last action failed; '' when it did not. */
@@ -209,12 +211,11 @@ interface OrderedWishCardProps {
 
 /** What was bought as one wish, how far it is, and the actions on it. */
 export function OrderedWishCard(props: OrderedWishCardProps) {
-  const { wish, paidAt, now, transit, early, confirming, error, actions, onPicturesGone, note, children } =
-    props;
+  const { wish, paidAt, now, early, confirming, error, actions, onPicturesGone, note, children } = props;
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
-  const variant = variantText(line);
+  const variant = variantName(line);
   const own = ownName(line);
   const problems = wish.lines.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   return (
@@ -254,7 +255,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
       </Head>
       <Rest>
         <AddonRows addons={wish.addons} />
-        <WishJourney journeys={journeys} transit={transit} now={now} />
+        <WishJourney journeys={journeys} now={now} />
         {problems.map(({ id, problem }) => (
           <ProblemNote key={id} problem={problem} company={line.company_name_view} />
         ))}

@@ -66,7 +66,7 @@ describe('an order', () => {
     await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
 
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(card().getByText('Color: Terracotta')).toBeVisible();
+    expect(card().getByText('Terracotta')).toBeVisible();
     expect(card().getByText('$124.00')).toBeVisible();
     expect(card().getByText('2 × $62.00')).toBeVisible();
     expect(card().getByText('Named “For Nora”')).toBeVisible();
@@ -90,9 +90,7 @@ describe('an order', () => {
         tracking_number: 'T1',
       }),
     );
-    const steps = within(
-      card().getByRole('list', { name: 'How far it is: 1 × Stem vase (Color: Terracotta)' }),
-    );
+    const steps = within(card().getByRole('list', { name: 'How far it is: 1 × Stem vase, Terracotta' }));
 
     expect(steps.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
     const follow = card().getByRole('link', { name: /Follow the parcel/ });
@@ -104,22 +102,16 @@ describe('an order', () => {
   it('has one way for a wish, of what comes last, and under it that of each part', async () => {
     await shown(
       aLine({ quantity: 3 }),
-      aLine({
-        id: 52,
-        quantity: 2,
-        to_make: true,
-        state: 'waiting',
-        arrival: { kind: 'dated', leaves: '2099-11-20' },
-      }),
+      aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2099-11-20T15:01:00.000Z' }),
     );
 
     expect(card().getByText('5 × $62.00')).toBeVisible();
-    const [whole] = card().getAllByText(/^Arrives Nov 25, 2099\./);
+    const [whole] = card().getAllByText(/^Promised to leave by November 20, 2099/);
     expect(whole).toBeVisible();
-    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).not.toBeVisible();
+    expect(card().getByText('3 × Stem vase, Terracotta')).not.toBeVisible();
     fireEvent.click(card().getByText('How far each part is'));
-    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).toBeVisible();
-    expect(card().getByText('2 × Stem vase (Color: Terracotta)')).toBeVisible();
+    expect(card().getByText('3 × Stem vase, Terracotta')).toBeVisible();
+    expect(card().getByText('2 × Stem vase, Terracotta')).toBeVisible();
   });
 
   it('shows what was given back, and where that is', async () => {

@@ -27,14 +27,7 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
 it('shows what was added to an item under it, with its texts', async () => {
   const [piece] = aMediaPack().pieces;
   if (piece === undefined) throw new Error('There is no piece');
-  const added = {
-    ...piece,
-    main: false,
-    line_ids: [43],
-    name_view: 'Engraving',
-    merchandice_name: '',
-    options: [],
-  };
+  const added = { ...piece, main: false, line_ids: [43], name_view: 'Engraving', merchandice_name: '' };
   scene.show('/orders/31/print', {
     [PACK]: aMediaPack({
       pieces: [
@@ -44,7 +37,7 @@ it('shows what was added to an item under it, with its texts', async () => {
     }),
   });
   const item = within(await screen.findByRole('article'));
-  expect(item.getByRole('heading', { level: 2, name: '1 × Stoneware mug (Size: Small)' })).toBeVisible();
+  expect(item.getByRole('heading', { level: 2, name: '1 × Stoneware mug, Small mug' })).toBeVisible();
   expect(item.getByRole('heading', { level: 3, name: 'With 1 × Engraving' })).toBeVisible();
   expect(item.getByText('Add-on · Waiting to be made')).toBeVisible();
   expect(item.getByText(/^For Ada/)).toBeVisible();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import type { MediaPack, MediaPiece } from 'shared-api/contract/orders/desk-orders';
-import { goodsName } from 'shared-api/rules/catalog/options';
 import { imageUrl } from 'shared-api/rules/links';
 import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
@@ -16,7 +15,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { createGlobalStyle, styled } from 'styled-components';
 import { mediaPackQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { type PackItem, packItems } from '../../domain/orders.ts';
+import { goodsName, type PackItem, packItems } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
 /** Prints only the marked part of the page. */

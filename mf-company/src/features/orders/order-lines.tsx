@@ -1,13 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
-import { goodsName } from 'shared-api/rules/catalog/options';
-import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
-import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
-import { Personalization } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Table } from 'shared-ui/desk/data-table';
@@ -33,26 +29,33 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { canRefund, canShip, isWebAddress, lateSince, refundOf, unmadeParts } from '../../domain/orders.ts';
+import {
+  canRefund,
+  canShip,
+  goodsName,
+  isWebAddress,
+  lateSince,
+  refundOf,
+  unmadeParts,
+} from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface LineRowProps {
   readonly line: OrderLine;
-  /** The carrier's days. */
-  readonly transit: Transit;
   /** Parts of the same wish that are not made yet. */
   readonly unmade: readonly OrderLine[];
   readonly chosen: boolean;
   readonly onChoose: (on: boolean) => void;
-  /** The addresses of the pictures have expired. */
-  readonly onPicturesGone: () => void;
 }
 
-/** An order line: quantity, state, the day to send it by, what its buyer reads of its arrival and the buyer's media. */
-export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
-  const { state, quantity, price_usd, gift, arrival, late_until, media, main_line_id, to_make } = line;
+/** An order line: quantity, state, promised date and the buyer's media. */
+export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
+  const { state, quantity, price_usd, gift, due_at, late_until, media, main_line_id, to_make } = line;
   const name = goodsName(line);
+  const texts = media.filter(({ type_media }) => type_media === 'TEXT').length;
+  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE').length;
   const late = lateSince(line);
+  const open = due_at !== null && !['shipped', 'delivered', 'cancelled', 'refunded'].includes(state);
   return (
     <Row>
       <WithThumb>
@@ -72,25 +75,19 @@ export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGon
           <Muted>
             {main_line_id === null ? '' : 'Add-on · '}
             {formatDollars(price_usd)} each
-            {arrival?.kind === 'dated' ? ` · send by ${dayText(arrival.leaves)}` : ''}
-            {arrival !== null && late_until !== null
-              ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
-              : ''}
+            {open ? ` · promised to leave by ${formatDay(due_at)}` : ''}
+            {open && late_until !== null ? `, told that it will be ${formatDay(late_until)}` : ''}
           </Muted>
-          {arrival === null ? null : <p>{arrivalText(arrival, transit)}</p>}
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
             : null}
-          {media.length === 0 ? null : (
-            <>
-              <Muted>To put on it:</Muted>
-              <Personalization
-                label={`Personalization of ${name}`}
-                media={media}
-                pictureAlt="Picture given by the buyer"
-                onPicturesGone={onPicturesGone}
-              />
-            </>
+          {texts + pictures === 0 ? null : (
+            <Muted>
+              {texts === 0 ? '' : `${texts} text${texts > 1 ? 's' : ''}`}
+              {texts > 0 && pictures > 0 ? ' and ' : ''}
+              {pictures === 0 ? '' : `${pictures} picture${pictures > 1 ? 's' : ''}`} of the buyer to put on
+              it
+            </Muted>
           )}
           <Tracking line={line} />
         </Facts>
@@ -322,21 +319,13 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       <h2 id="lines" ref={heading} tabIndex={-1}>
         Goods
       </h2>
-      {Date.parse(order.cancel_until) > Date.now() ? (
-        <Muted>
-          The buyer can cancel until {timeText(new Date(order.cancel_until))}. You can pack and send it from
-          then on.
-        </Muted>
-      ) : null}
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow
-            transit={order.transit}
             key={line.id}
             line={line}
             unmade={canShip(line) ? unmadeParts(line, lines) : []}
             chosen={chosen.includes(line.id)}
-            onPicturesGone={onStale}
             onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
           />
         ))}

@@ -2,8 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { StaffRole } from 'shared-api/contract/companies/company';
 import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
 import type { RefundState } from 'shared-api/contract/orders/orders';
-import { goodsName } from 'shared-api/rules/catalog/options';
-import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { queryClient, useQuery } from 'shared-data';
@@ -18,7 +16,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import { answerProblem, orderQuery } from '../../data/orders.ts';
-import { isWebAddress } from '../../domain/orders.ts';
+import { goodsName, isWebAddress } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useTextDraft } from '../../parts/edit-form.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -148,8 +146,7 @@ const refundStates: Record<RefundState, string> = {
 
 /** Address, shipping and refunds of an order. */
 export function OrderFacts({ order }: { readonly order: DeskOrder }) {
-  const { address, provider, duration_terms, parcel, refunds, lines } = order;
-  const awaited = lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
+  const { address, provider, duration_terms, parcel, refunds } = order;
   return (
     <>
       <Panel aria-labelledby="parcel">
@@ -168,7 +165,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
           {address.city}, {address.state} {address.zip}
         </Address>
         <Muted>
-          {provider}, {afterStart(duration_terms, awaited)} · {formatCents(parcel.shipping)} paid for it
+          {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', refunded' : ''}
         </Muted>
         <LabelLink label={order.label} />

@@ -1,5 +1,4 @@
 import type { DeskOrder, listDeskOrders } from 'shared-api/contract/orders/desk-orders';
-import { goodsName } from 'shared-api/rules/catalog/options';
 import { type Answer, useQuery } from 'shared-data';
 import { Link, useLocation } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -12,7 +11,14 @@ import { ButtonLink } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { ordersQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { filterOf, firstLate, type OrderFilter, orderFilters, stateCounts } from '../../domain/orders.ts';
+import {
+  filterOf,
+  firstLate,
+  goodsName,
+  type OrderFilter,
+  orderFilters,
+  stateCounts,
+} from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 

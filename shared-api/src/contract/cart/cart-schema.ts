@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { arrivalSchema } from '../arrivals.ts';
-import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
+import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
  * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does. `media_id` is
- * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one. `arrival`: when
- * all of it comes, its add-ons included.
+ * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one.
  */
 export const cartEntrySchema = z.object({
   id,
@@ -29,7 +27,6 @@ export const cartEntrySchema = z.object({
   merch_gift_pending: count,
   prod_gift_pending: count,
   backorder_delay_days: count,
-  arrival: arrivalSchema,
   username: z.nullable(z.string()),
   checked: z.boolean(),
   company_id: id,
@@ -46,7 +43,6 @@ export const cartEntrySchema = z.object({
   addons: count,
   complete: z.boolean(),
   merchandice_name: z.string(),
-  options: namedOptions,
 });
 
 /** An add-on of a wish. `media_id` 1 means that it takes no media. */
@@ -64,8 +60,6 @@ export const cartAddonSchema = z.object({
   prod_gift_pending: count,
   max_quantity: count,
   name_view: z.string(),
-  merchandice_name: z.string(),
-  options: namedOptions,
   price_usd: dollars,
   primary_color: z.string(),
   media_id: id,
@@ -75,7 +69,7 @@ export const cartAddonSchema = z.object({
 /** The cart: its entries by their id, empty for an empty cart. */
 export const cartListSchema = z.record(z.string(), cartEntrySchema);
 
-/** A wish chosen for checkout, with the title that its product has in the chosen options, and its add-ons. */
+/** A wish chosen for checkout, with its title and its add-ons. */
 export const checkoutEntrySchema = z.extend(cartEntrySchema, {
   title: z.string(),
   addon_list: z.array(cartAddonSchema),

@@ -22,19 +22,6 @@ export const mediaSliceSchema = z.object({
   gift: z.boolean(),
 });
 
-/**
- * A text or picture (its signed address, good for a while) that was given for an item of the cart, in the order of its slots;
- * null when it cannot be read at the moment. `cartaddon_id` is 0 for the main item and for the gift. A PREVIEW is a picture of the
- * whole wish: the product with all that stands on it.
- */
-export const givenMediaSchema = z.object({
-  cart_id: id,
-  cartaddon_id: count,
-  gift: z.boolean(),
-  type_media: z.enum(['TEXT', 'IMAGE', 'PREVIEW']),
-  content: z.nullable(z.string()),
-});
-
 const howMany = z.union([count, z.boolean()]);
 
 /** What an item takes: slots offered, and how many of them must be filled (true: all). */
@@ -56,20 +43,12 @@ export const giftMediaSchema = z.object({
   IMAGE: z.array(mediaSliceSchema),
 });
 
-/** Most slots of one kind that an item offers. */
-const SLOTS_MAX = 50;
+const slot = { cart_id: id, cartaddon_id: count, gift: z.boolean() };
 
-const place = {
-  cart_id: id,
-  cartaddon_id: count,
-  gift: z.boolean(),
-  slot: z.optional(z.int().check(z.minimum(0), z.maximum(SLOTS_MAX))),
-};
-
-/** A text or password to store; pictures have their own call. `slot` counts those of its kind from 0; the first empty one without it. */
+/** A text or password to store; pictures have their own call. */
 export const mediaEntrySchema = z.discriminatedUnion('type_media', [
-  z.object({ ...place, type_media: z.literal('TEXT'), content: textField(textRules.mediaText) }),
-  z.object({ ...place, type_media: z.literal('PASSWORD'), content: textField(textRules.mediaPassword) }),
+  z.object({ ...slot, type_media: z.literal('TEXT'), content: textField(textRules.mediaText) }),
+  z.object({ ...slot, type_media: z.literal('PASSWORD'), content: textField(textRules.mediaPassword) }),
 ]);
 
 /** New content for a stored slice. The server checks the length, which depends on the slice. */
@@ -84,7 +63,6 @@ export const pictureEntrySchema = z.object({
   cart_id: idParam,
   cartaddon_id: idOrZeroParam,
   gift: formBoolean,
-  slot: z.optional(idOrZeroParam),
 });
 
 /** A new picture for a stored slice, as a multipart body. */
@@ -92,6 +70,5 @@ export const pictureChangeSchema = z.object({ picture_name: pictureFile, mediasl
 
 export type MediaType = z.infer<typeof mediaTypeSchema>;
 export type MediaSlice = z.infer<typeof mediaSliceSchema>;
-export type GivenMedia = z.infer<typeof givenMediaSchema>;
 export type MediaInput = z.infer<typeof mediaInputSchema>;
 export type GiftMedia = z.infer<typeof giftMediaSchema>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { packingSchema } from '../arrivals.ts';
 import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
@@ -34,13 +33,11 @@ export const productSchema = z.object({
 /** One picture of a product's gallery. `color` (#rrggbb) stands in for it until it has loaded; null for none. */
 export const galleryPictureSchema = z.object({ location, alt: z.string(), color: z.nullable(z.string()) });
 
-/** A product on its own page: the list item, its pictures (the first is the list's), which variant of the page it uses, and
- * the working days of its company. */
+/** A product on its own page: the list item, its pictures (the first is the list's), and which variant of the page it uses. */
 export const productPageSchema = z.extend(productSchema, {
   gallery: z.array(galleryPictureSchema),
   page_variant: z.enum(['current', 'older']),
   production_phase: productionPhaseSchema,
-  packing: packingSchema,
 });
 
 export type Product = z.infer<typeof productSchema>;

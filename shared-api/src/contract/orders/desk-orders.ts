@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
-import { transitSchema } from '../arrivals.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, id, location, namedOptions } from '../fields.ts';
+import { cents, count, id, location } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
@@ -20,19 +19,17 @@ export const problemSchema = z.object({
 
 /**
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
- * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
+ * Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one.
  */
 export const deskOrderSchema = z.object({
   id,
   created_at: moment,
-  cancel_until: moment,
   username: z.string(),
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
-  transit: transitSchema,
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
@@ -57,7 +54,6 @@ export const mediaPieceSchema = z.object({
   main: z.boolean(),
   name_view: z.string(),
   merchandice_name: z.string(),
-  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   quantity: count,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
-import { id, location, message, namedOptions } from '../fields.ts';
+import { id, location, message } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { textField } from '../text-field.ts';
@@ -18,7 +18,6 @@ export const giftContentSchema = z.object({
   giver_picture_location: location,
   product_id: id,
   product_name: z.string(),
-  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   company_id: id,

@@ -89,22 +89,14 @@ export async function giftPasswordOf(
   return row;
 }
 
-/** Deletes the media and previews of orders cancelled at least this many days ago; returns the count. */
+/** Deletes the media of orders cancelled at least this many days ago; returns the count. */
 export async function deleteMediaOfCancelled(database: Queryable, olderThanDays: number): Promise<number> {
-  const [, deleted] = await Promise.all([
-    database.query(
-      `delete from order_preview using order_wish, shop_order
-     where order_wish.id = order_preview.order_wish_id and shop_order.id = order_wish.order_id
-       and shop_order.state = 'cancelled' and shop_order.cancelled_at < clock_timestamp() - $1 * interval '1 day'`,
-      [olderThanDays],
-    ),
-    database.query(
-      `delete from order_media using order_wish, shop_order
+  const deleted = await database.query(
+    `delete from order_media using order_wish, shop_order
      where order_wish.id = order_media.order_wish_id and shop_order.id = order_wish.order_id
        and shop_order.state = 'cancelled' and shop_order.cancelled_at < clock_timestamp() - $1 * interval '1 day'
      returning order_media.id`,
-      [olderThanDays],
-    ),
-  ]);
+    [olderThanDays],
+  );
   return deleted.length;
 }

@@ -5,8 +5,6 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import type { SignedAddresses } from '../../images/index.ts';
 import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
-import { copyPreviews } from './previews.repo.ts';
-import type { Previews } from './previews.service.ts';
 import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -60,8 +58,7 @@ export interface OrderMediaItem {
   readonly order_wish_id: number;
   readonly position: number;
   readonly gift: boolean;
-  /** PREVIEW: a picture of the goods with all that stands on them, on the main item. */
-  readonly kind: MediaType | 'PREVIEW';
+  readonly kind: MediaType;
   /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
   readonly content: string | null;
 }
@@ -69,7 +66,7 @@ export interface OrderMediaItem {
 /** The media that orders keep. */
 export interface OrderMedia {
   /**
-   * Copies all media and previews of these parts into an order, texts sealed for their new place. Throws CallError order_refused for
+   * Copies all media of these parts into an order, sealed for their new place. Throws CallError order_refused for
    * a text that cannot be unsealed: it could not be printed.
    */
   copyMedia(transaction: Queryable, parts: readonly CopiedPart[]): Promise<void>;
@@ -81,12 +78,11 @@ export interface OrderMedia {
 export interface OrderMediaParts {
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
-  readonly previews: Pick<Previews, 'ofOrders'>;
   /** Receives an order text that cannot be unsealed. */
   readonly onOrderDamage: (orderMediaId: number, error: unknown) => void;
 }
 
-export function orderMedia({ sealer, addresses, previews, onOrderDamage }: OrderMediaParts): OrderMedia {
+export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts): OrderMedia {
   return {
     verifyGiftPassword: passwordVerifier(sealer, onOrderDamage),
     copyMedia: async (transaction, parts) => {
@@ -97,26 +93,10 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
         return part ? [reseal(sealer, slice, part)] : [];
       });
       if (copies.length > 0) await insertOrderMedia(transaction, copies);
-      await copyPreviews(
-        transaction,
-        parts.filter(({ position }) => position === 0),
-      );
     },
     readOrderMedia: async (database, orderWishIds) => {
-      const [rows, pictures] = await Promise.all([
-        orderMediaOf(database, orderWishIds),
-        previews.ofOrders(orderWishIds),
-      ]);
-      const drawn = [...pictures].flatMap(([order_wish_id, addresses]) =>
-        addresses.map((content) => ({
-          order_wish_id,
-          position: 0,
-          gift: false,
-          kind: 'PREVIEW' as const,
-          content,
-        })),
-      );
-      const given = rows.map((row) => {
+      const rows = await orderMediaOf(database, orderWishIds);
+      return rows.map((row) => {
         const { order_wish_id, position, gift, kind, location } = row;
         const place = { order_wish_id, position, gift, kind };
         if (location !== null) return { ...place, content: addresses.sign(location) };
@@ -127,7 +107,6 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
           return { ...place, content: null };
         }
       });
-      return [...drawn, ...given];
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { MediaType } from 'shared-api/contract';
-import { areasOf, type PersonalizedArea } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealed } from '../../../platform/sealing/sealer.ts';
-import type { ItemRow, SliceRow, WishAreas } from './slices.rules.ts';
+import type { ItemRow, SliceRow } from './slices.rules.ts';
 
 /** The main item of a wish (add-on 0), or the add-on with this id. */
 export async function itemOf(
@@ -25,28 +24,6 @@ export async function itemOf(
   return item;
 }
 
-/** The areas that the products of a wish describe, and the order of its parts. */
-export async function areasOfWish(database: Queryable, wishId: number): Promise<WishAreas> {
-  const parts = await database.query<{
-    part_id: number;
-    product_id: number;
-    personalization: readonly PersonalizedArea[];
-  }>(
-    `select part.id as part_id, part.product_id, product.personalization
-     from wish_part part join product on product.id = part.product_id
-     where part.wish_id = $1 order by part.position`,
-    [wishId],
-  );
-  const own = new Map(parts.map(({ product_id, personalization }) => [product_id, personalization]));
-  return {
-    areas: areasOf(
-      own,
-      parts.map(({ product_id }) => product_id),
-    ),
-    productOf: new Map(parts.map(({ part_id, product_id }) => [part_id, product_id])),
-  };
-}
-
 const slice = `slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,
   encode(slice.sealed, 'hex') as sealed, slice.picture_id, picture.location`;
 
@@ -56,26 +33,6 @@ export async function slicesOf(database: Queryable, partId: number, gift: boolea
     `select ${slice} from media_slice slice left join picture on picture.id = slice.picture_id
      where slice.part_id = $1 and slice.gift = $2 order by slice.slot`,
     [partId, gift],
-  );
-}
-
-/** A text or picture with its place in the cart. */
-export interface GivenRow extends SliceRow {
-  readonly cart_id: number;
-  readonly cartaddon_id: number;
-}
-
-/** The texts and pictures of a buyer's whole cart, by wish, part and slot; no passwords. */
-export async function givenSlices(database: Queryable, buyerId: number): Promise<GivenRow[]> {
-  return database.query<GivenRow>(
-    `select ${slice}, wish.id as cart_id, case when part.position = 0 then 0 else part.id end as cartaddon_id
-     from wish
-     join wish_part part on part.wish_id = wish.id
-     join media_slice slice on slice.part_id = part.id
-     left join picture on picture.id = slice.picture_id
-     where wish.buyer_id = $1 and slice.kind <> 'PASSWORD'
-     order by wish.id, part.position, slice.gift, slice.kind desc, slice.slot`,
-    [buyerId],
   );
 }
 
@@ -178,9 +135,7 @@ export async function markPictureLeaving(transaction: Queryable, id: number): Pr
   const leaving = await transaction.query(
     `update picture set leaving = true
      where id = $1 and not exists (select from media_slice where picture_id = $1)
-       and not exists (select from order_media where picture_id = $1)
-       and not exists (select from wish_preview where picture_id = $1)
-       and not exists (select from order_preview where picture_id = $1) returning id`,
+       and not exists (select from order_media where picture_id = $1) returning id`,
     [id],
   );
   return leaving.length > 0;
@@ -203,8 +158,6 @@ export async function orphanPictures(
      where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
        and not exists (select from media_slice where media_slice.picture_id = picture.id)
        and not exists (select from order_media where order_media.picture_id = picture.id)
-       and not exists (select from wish_preview where wish_preview.picture_id = picture.id)
-       and not exists (select from order_preview where order_preview.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
   );

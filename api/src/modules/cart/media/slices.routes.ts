@@ -6,7 +6,6 @@ import {
   deleteMedia,
   getGiftMedia,
   getMediaInput,
-  listGivenMedia,
   listMedia,
 } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
@@ -21,8 +20,6 @@ interface Services {
 
 export function routeMedia(serve: Serve, { reading, texts, pictures, remove }: Services): void {
   serve(listMedia, ({ actor, params }) => reading.list(actor, params.cart_id, params.cartaddon_id));
-  serve(listGivenMedia, ({ actor }) => reading.given(actor.personId));
-
   serve(getMediaInput, ({ actor, params }) => reading.input(actor, params.cart_id, params.cartaddon_id));
   serve(getGiftMedia, ({ actor, params }) => reading.gift(actor, params.cart_id));
   serve(addMedia, ({ actor, body: { content, type_media: kind, ...place } }) =>

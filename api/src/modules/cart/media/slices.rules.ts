@@ -1,5 +1,4 @@
 import type { MediaSlice, MediaType } from 'shared-api/contract';
-import { areaOfSlot, areaTextProblem, type PersonalizedArea } from 'shared-api/rules';
 
 /** The content of one slot of an item. */
 export interface SliceRow {
@@ -34,23 +33,6 @@ export interface ItemRow {
   readonly sound: number;
 }
 
-/** Where the media of a wish stand on its products. */
-export interface WishAreas {
-  readonly areas: readonly PersonalizedArea[];
-  /** Product by wish part. */
-  readonly productOf: ReadonlyMap<number, number>;
-}
-
-/** Why a text cannot stand where its slot is on the product; undefined when it can, and where no area is described. */
-export function slotTextProblem(
-  { areas, productOf }: WishAreas,
-  { partId, slot }: { readonly partId: number; readonly slot: number },
-  text: string,
-): string | undefined {
-  const area = areaOfSlot(areas, { part: productOf.get(partId) ?? 0, media: 'TEXT', slot });
-  return area && areaTextProblem(area, text);
-}
-
 /** How many slots of each kind an item offers. */
 export type Offer = Readonly<Record<MediaType, number>>;
 
@@ -81,17 +63,11 @@ export function shownSlots(offer: Offer, slices: readonly SliceRow[]): ShownSlot
   });
 }
 
-/** The first empty slot of a kind, or the wanted one; undefined when it is filled or not offered. */
-export function emptySlot(
-  offer: Offer,
-  slices: readonly SliceRow[],
-  kind: MediaType,
-  wanted?: number,
-): number | undefined {
+/** The first empty slot of a kind; undefined when as many are filled as the item offers. */
+export function emptySlot(offer: Offer, slices: readonly SliceRow[], kind: MediaType): number | undefined {
   const slots = shownSlots(offer, slices).filter((slot) => slot.kind === kind);
   const filled = slots.filter(({ slice }) => slice).length;
-  if (filled >= offer[kind]) return undefined;
-  return slots.find(({ slot, slice }) => !slice && (wanted === undefined || slot === wanted))?.slot;
+  return filled < offer[kind] ? slots.find(({ slice }) => !slice)?.slot : undefined;
 }
 
 const mediaNouns: Readonly<Record<MediaType, readonly [string, string]>> = {

@@ -1,4 +1,4 @@
-import type { GiftMedia, GivenMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
+import type { GiftMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
 import { textProblem, textRules } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
@@ -6,12 +6,9 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
 import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
-import type { Previews } from './previews.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
-  areasOfWish,
   deleteSlice,
-  givenSlices,
   holdPicture,
   insertPicture,
   insertSlice,
@@ -30,9 +27,7 @@ import {
   type SliceRow,
   shownSlots,
   slotsFullMessage,
-  slotTextProblem,
   toMediaSlices,
-  type WishAreas,
 } from './slices.rules.ts';
 
 /** The caller. */
@@ -49,26 +44,17 @@ export interface MediaReading {
   list(reader: Reader, wishId: number, addonId: number): Promise<MediaSlice[]>;
   input(reader: Reader, wishId: number, addonId: number): Promise<MediaInput>;
   gift(reader: Reader, wishId: number): Promise<GiftMedia>;
-  /** All texts, pictures and previews of a buyer's own cart, in two statements. */
-  given(buyerId: number): Promise<GivenMedia[]>;
 }
 
 export interface MediaReadingParts {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
-  readonly previews: Pick<Previews, 'ofBuyer'>;
   /** Receives a slice whose text cannot be unsealed; its content is then null. */
   readonly onDamage: (sliceId: number, error: unknown) => void;
 }
 
-export function mediaReading({
-  database,
-  sealer,
-  addresses,
-  previews,
-  onDamage,
-}: MediaReadingParts): MediaReading {
+export function mediaReading({ database, sealer, addresses, onDamage }: MediaReadingParts): MediaReading {
   const contentFor =
     (isOwner: boolean) =>
     (slice: SliceRow): string | null => {
@@ -105,30 +91,6 @@ export function mediaReading({
       const of = (kind: MediaSlice['media']): MediaSlice[] => all.filter(({ media }) => media === kind);
       return { PASSWORD: of('PASSWORD'), TEXT: of('TEXT'), IMAGE: of('IMAGE') };
     },
-    given: async (buyerId) => {
-      const [given, pictures] = await Promise.all([
-        givenSlices(database, buyerId),
-        previews.ofBuyer(buyerId),
-      ]);
-      return [
-        ...given.map((slice) => ({
-          cart_id: slice.cart_id,
-          cartaddon_id: slice.cartaddon_id,
-          gift: slice.gift,
-          type_media: slice.kind === 'IMAGE' ? ('IMAGE' as const) : ('TEXT' as const),
-          content: contentFor(true)(slice),
-        })),
-        ...[...pictures].flatMap(([cart_id, addresses]) =>
-          addresses.map((content) => ({
-            cart_id,
-            cartaddon_id: 0,
-            gift: false,
-            type_media: 'PREVIEW' as const,
-            content,
-          })),
-        ),
-      ];
-    },
   };
 }
 
@@ -139,8 +101,6 @@ export interface MediaPlace {
   readonly cartaddon_id: number;
   readonly gift: boolean;
   readonly kind: MediaType;
-  /** The slot of its kind, from 0; the first empty one when left out. */
-  readonly slot?: number | undefined;
 }
 
 /** An empty slot; `id` is its position in the item's list of slots. */
@@ -149,7 +109,7 @@ export interface FreeSlot extends Slot {
 }
 
 /**
- * Finds the empty slot for new media in one of the buyer's own wishes: the one asked for, else the first. Throws CallError: 404 without such a place,
+ * Finds the first empty slot in one of the buyer's own wishes. Throws CallError: 404 without such a place,
  * media_slots_full, 422 for gift media of a product that cannot be a gift.
  */
 export async function freeSlot(database: Queryable, buyerId: number, place: MediaPlace): Promise<FreeSlot> {
@@ -159,7 +119,7 @@ export async function freeSlot(database: Queryable, buyerId: number, place: Medi
   if (gift && !item.takes_gift) throw notGiftable(kind, item.product);
   const offer = offerOf(item, gift);
   const slices = await slicesOf(database, item.part_id, gift);
-  const slot = emptySlot(offer, slices, kind, place.slot);
+  const slot = emptySlot(offer, slices, kind);
   if (slot === undefined) throw new CallError('media_slots_full', slotsFullMessage(offer, kind, gift));
   const id = 1 + shownSlots(offer, slices).findIndex((shown) => shown.kind === kind && shown.slot === slot);
   return { partId: item.part_id, gift, kind, slot, id };
@@ -200,8 +160,6 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem);
       return wishes.change(buyerId, place.cart_id, async (transaction) => {
         const { id, ...slot } = await freeSlot(transaction, buyerId, place);
-        if (place.kind === 'TEXT' && !place.gift)
-          rejectMisfit(await areasOfWish(transaction, place.cart_id), slot, content);
         const sealed = sealText(sealer, content, { ...slot, part_id: slot.partId });
         return { data: content, id, mediaslice_id: await insertSlice(transaction, slot, sealed) };
       });
@@ -213,21 +171,11 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
       await wishes.change(buyerId, slice.wish_id, async (transaction) => {
         if (!(await ownSlice(transaction, buyerId, sliceId))) throw notFound('text');
-        if (slice.kind === 'TEXT' && !slice.gift) {
-          const { part_id: partId, slot } = slice;
-          rejectMisfit(await areasOfWish(transaction, slice.wish_id), { partId, slot }, content);
-        }
         await replaceContent(transaction, sliceId, sealText(sealer, content, slice));
       });
       return { msg: `The ${mediaNoun(slice.kind)} is saved.` };
     },
   };
-}
-
-/** Throws a 422 CallError for a text that cannot stand where its slot is on the product. */
-function rejectMisfit(areas: WishAreas, slot: Pick<Slot, 'partId' | 'slot'>, content: string): void {
-  const problem = slotTextProblem(areas, slot, content);
-  if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
 }
 
 /** Texts and passwords have different limits; a picture has no text. */

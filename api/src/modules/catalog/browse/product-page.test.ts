@@ -71,7 +71,6 @@ async function byManyCalls() {
         return { ...addon, merchandise: start, attributes: addon.req ? await attributesOf(start) : null };
       }),
     ),
-    areas: [],
   };
 }
 

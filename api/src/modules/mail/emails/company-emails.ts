@@ -9,7 +9,7 @@ import type {
 } from '../email-data.repo.ts';
 import type { CompanyDecision } from '../outbox.repo.ts';
 import type { Block, Email, Link } from './email.ts';
-import { formatDay, goodsRows, goodsText, LISTED, orderUrl, shortName } from './phrases.ts';
+import { bothNames, formatDay, goodsRows, LISTED, orderUrl, shortName } from './phrases.ts';
 
 /** What an administrator did with a company, and why. */
 export interface CompanyVerdict {
@@ -110,8 +110,11 @@ function withoutWishes(own: CompanyGoods): CompanyGoods {
 }
 
 /** That little is left of a variant. */
-export function lowStockEmail({ goods, quantity, ...company }: LowVariant, siteUrl: string): Email {
-  const name = goodsText(goods);
+export function lowStockEmail(
+  { product, variant, quantity, ...company }: LowVariant,
+  siteUrl: string,
+): Email {
+  const name = bothNames(product, variant);
   return {
     subject: `${name} runs low`,
     blocks: [
@@ -149,7 +152,7 @@ function deskUrl({ name_code }: CompanyEmailData, siteUrl: string): string {
 /** To owners: what a buyer wrote about their goods. Who that is, is at the desk alone. */
 export function problemEmail(problem: ProblemEmailData, siteUrl: string): Email {
   const { order_id, content } = problem;
-  const name = goodsText(problem.goods);
+  const name = bothNames(problem.product, problem.variant);
   return {
     subject: `A problem with order ${order_id}`,
     blocks: [
@@ -169,7 +172,7 @@ export function answerEmail(problem: ProblemEmailData, siteUrl: string): Email {
     blocks: [
       {
         kind: 'text',
-        text: `You wrote to ${company} about ${goodsText(problem.goods)}. This is the answer:`,
+        text: `You wrote to ${company} about ${bothNames(problem.product, problem.variant)}. This is the answer:`,
       },
       {
         kind: 'facts',

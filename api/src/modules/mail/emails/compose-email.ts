@@ -31,14 +31,11 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
-import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
+import { lateEmail, paidEmail, refundedEmail, shippedEmail } from './order-emails.ts';
 import { LISTED } from './phrases.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
-
-/** Letters of "2026-12-03". */
-const DAY_LENGTH = 10;
 
 /** What emails need beside their content. */
 export interface EmailParts {
@@ -77,22 +74,11 @@ export async function composeEmail(
       const refund = { cents, reason, goods, shipping, card };
       return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
     }
-    case 'started': {
-      const { order_id, company_id, line_ids: lineIds } = content.data;
-      const order = await orderEmailData(database, order_id);
-      const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(database, order_id, LISTED, { lineIds });
-      return order && company && startedEmail({ order, company, goods }, siteUrl);
-    }
     case 'late': {
       const { order_id, company_id, line_ids: lineIds, until } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
       const goods = await goodsOf(database, order_id, LISTED, { lineIds });
-      const order = await orderEmailData(database, order_id);
-      // Emails of earlier releases hold a moment.
-      return (
-        order && company && lateEmail({ order, company, goods, until: until.slice(0, DAY_LENGTH) }, siteUrl)
-      );
+      return company && lateEmail({ order_id, company, goods, until: new Date(until) }, siteUrl);
     }
     case 'company_order': {
       const { order_id, company_id } = content.data;

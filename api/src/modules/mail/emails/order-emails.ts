@@ -1,13 +1,4 @@
-import {
-  afterStart,
-  arrivalTexts,
-  cancelUntil,
-  type Day,
-  formatCents,
-  lateText,
-  lineArrival,
-  marketTimeText,
-} from 'shared-api/rules';
+import { formatCents } from 'shared-api/rules';
 import type { CardName } from '../../../ports/payment-port.ts';
 import type { CompanyEmailData, CompanyGoods, LabelEmailData, OrderEmailData } from '../email-data.repo.ts';
 import type { RefundReason } from '../outbox.repo.ts';
@@ -24,7 +15,7 @@ import {
   shortName,
 } from './phrases.ts';
 
-/** The receipt of an order: what was bought of whom, what it cost to the cent, where it goes and when it comes. */
+/** The receipt of an order: what was bought of whom, what it cost to the cent, where it goes and by when it leaves. */
 export function paidEmail(
   order: OrderEmailData,
   companies: readonly CompanyGoods[],
@@ -48,7 +39,7 @@ export function paidEmail(
           kind: 'goods',
           heading: shortName(company.name_view),
           rows: goodsRows(company, listed[index] ?? 0, true),
-          notes: arrivalNotes(company, order),
+          notes: promised(company),
           link: several
             ? { label: `Your order at ${shortName(company.name_view)}`, url: urlOf(company) }
             : undefined,
@@ -59,12 +50,9 @@ export function paidEmail(
         kind: 'facts',
         facts: [
           { heading: 'Sent to', lines: addressLines(order.delivery) },
-          { heading: 'Shipping', lines: [shortName(order.provider), shippingTerms(order, companies)] },
+          { heading: 'Shipping', lines: [shortName(order.provider), shortName(order.duration_terms)] },
         ].filter(({ lines }) => lines.length > 0),
       },
-      ...(paid_at
-        ? [{ kind: 'text', text: `You can cancel until ${marketTimeText(cancelUntil(paid_at))}.` } as const]
-        : []),
       ...(order.gifts > 0 ? [gift(order.gifts)] : []),
       {
         kind: 'text',
@@ -89,21 +77,15 @@ function sums({ cart_total, tax_amount, shipping, charge, total }: OrderEmailDat
   };
 }
 
-/** When a company's goods come. */
-function arrivalNotes({ schedules }: CompanyGoods, { transit, today }: OrderEmailData): string[] {
-  const things = schedules.map((schedule) => ({
-    name: shortName(schedule.name),
-    arrival: lineArrival(schedule),
-  }));
-  return arrivalTexts(things, transit, today).map((text) => `${text}.`);
-}
-
-function shippingTerms({ duration_terms }: OrderEmailData, companies: readonly CompanyGoods[]): string {
-  const terms = shortName(duration_terms);
-  const awaited = companies.some(({ schedules }) =>
-    schedules.some((schedule) => lineArrival(schedule).kind !== 'dated'),
-  );
-  return terms === '' ? '' : afterStart(terms, awaited);
+/** By when a company's goods leave, as the order promised it; where they leave apart, the first and the last day. */
+function promised({ first_due, last_due }: CompanyGoods): string[] {
+  if (!first_due || !last_due) return [];
+  const [first, last] = [formatDay(first_due), formatDay(last_due)];
+  return [
+    first === last
+      ? `Promised to leave by ${last}.`
+      : `The first is promised to leave by ${first}, the last by ${last}.`,
+  ];
 }
 
 function gift(count: number): Block {
@@ -230,60 +212,31 @@ function paidBack({ goods, shipping, cents }: RefundedEmailData): Block[] {
   ];
 }
 
-/** Goods whose start the buyer waited for. */
-export interface StartedEmailData {
-  readonly order: OrderEmailData;
-  readonly company: CompanyEmailData;
-  readonly goods: readonly CompanyGoods[];
-}
-
-/** The start of a run, or goods at last: from here on the days are known. */
-export function startedEmail({ order, company, goods }: StartedEmailData, siteUrl: string): Email {
-  return {
-    subject: `We know when your order ${order.id} arrives`,
-    blocks: [
-      {
-        kind: 'text',
-        text: `The wait for more orders is over for a part of your order ${order.id} at ${shortName(company.name_view)}. This is when it comes:`,
-      },
-      ...goods.map(
-        (own): Block => ({
-          kind: 'goods',
-          heading: shortName(own.name_view),
-          rows: goodsRows(own, LISTED, false),
-          notes: arrivalNotes(own, order),
-          link: undefined,
-        }),
-      ),
-    ],
-    action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },
-  };
-}
-
 /** Goods that did not leave by the promised day. */
 export interface LateEmailData {
-  readonly order: OrderEmailData;
+  readonly order_id: number;
   readonly company: CompanyEmailData;
   readonly goods: readonly CompanyGoods[];
-  /** The day on which they are expected to leave now. */
-  readonly until: Day;
+  /** When they are expected to leave now. */
+  readonly until: Date;
 }
 
-/** A missed promise: the new days, and the offer of a refund. */
-export function lateEmail({ order, company, goods, until }: LateEmailData, siteUrl: string): Email {
+/** A missed promise: the new date, and the offer of a refund. */
+export function lateEmail({ order_id, company, goods, until }: LateEmailData, siteUrl: string): Email {
+  const name = shortName(company.name_view);
   return {
-    subject: `A part of your order ${order.id} is late`,
+    subject: `A part of your order ${order_id} is late`,
     blocks: [
       {
         kind: 'text',
-        text: `${shortName(company.name_view)} has not sent you what should have left by now. We are sorry.`,
+        text: `${name} has not sent you what was promised to leave by now. We expect it to leave by ${formatDay(until)}.`,
       },
       ...goods.map(
         (own): Block => ({
           kind: 'goods',
           heading: 'What is late',
           rows: goodsRows(own, LISTED, false),
-          notes: lateNotes(own, order, until),
+          notes: overdueNotes(own),
           link: undefined,
         }),
       ),
@@ -292,12 +245,11 @@ export function lateEmail({ order, company, goods, until }: LateEmailData, siteU
         text: 'You need not wait. Until it is sent you can cancel it on the page of your order, and its price and tax go back to the card you paid with; shipping too, where nothing else of this company was sent or will be. If you would rather have it, there is nothing to do.',
       },
     ],
-    action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },
+    action: { label: 'See your order', url: orderUrl(company.name_code, order_id, siteUrl) },
   };
 }
 
-/** The first days that were promised, which have passed, and the new ones. */
-function lateNotes({ schedules }: CompanyGoods, { transit, today }: OrderEmailData, until: Day): string[] {
-  const [first] = schedules.flatMap(({ leaves }) => leaves ?? []).toSorted();
-  return first === undefined ? [] : [`${lateText(first, until, transit, today)}.`];
+/** The first day that was promised, which has passed. */
+function overdueNotes({ first_due }: CompanyGoods): string[] {
+  return first_due ? [`Promised to leave by ${formatDay(first_due)}.`] : [];
 }

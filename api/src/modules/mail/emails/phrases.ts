@@ -1,5 +1,5 @@
 import type { Address } from 'shared-api/contract';
-import { goodsName, type NamedGoods, oneLine } from 'shared-api/rules';
+import { oneLine } from 'shared-api/rules';
 import type { CardName } from '../../../ports/payment-port.ts';
 import type { BoughtGoods, CompanyGoods } from '../email-data.repo.ts';
 import type { GoodsRow } from './email.ts';
@@ -23,13 +23,11 @@ export function greeting(username: string | null): string {
   return username === null ? 'Hello,' : `Hello ${shortName(username)},`;
 }
 
-/** Goods with their options: "Wood tag (Wood: Walnut, Size: Medium)"; options are never cut, since goods are made by them. */
-export function goodsText(goods: NamedGoods): string {
-  const name_view = shortName(goods.name_view);
-  const { merchandice_name: variant } = goods;
-  const merchandice_name = isSame(goods.name_view, variant) ? name_view : shortName(variant);
-  const options = goods.options.map(({ name, value }) => ({ name: oneLine(name), value: oneLine(value) }));
-  return goodsName({ name_view, merchandice_name, options });
+/** Two names of one thing, or one where they are the same: "Wood tag, Small", but "Photo card". */
+export function bothNames(name: string, other: string): string {
+  return isSame(name, other) || other.trim() === ''
+    ? shortName(name)
+    : `${shortName(name)}, ${shortName(other)}`;
 }
 
 /** Whether a reader takes two names for the same. */
@@ -106,11 +104,13 @@ export function goodsRows(
   return [...rows, { label: `and ${others} more`, ...(priced && { cents: rest }) }];
 }
 
-function goodsRow({ wish, quantity, cents, ...goods }: BoughtGoods, priced: boolean): GoodsRow {
-  const hasName =
-    wish.trim() !== '' && !isSame(wish, goods.name_view) && !isSame(wish, goods.merchandice_name);
+function goodsRow(
+  { name_view, merchandice_name, wish, quantity, cents }: BoughtGoods,
+  priced: boolean,
+): GoodsRow {
+  const hasName = wish.trim() !== '' && !isSame(wish, name_view) && !isSame(wish, merchandice_name);
   return {
-    label: `${quantity} × ${goodsText(goods)}`,
+    label: `${quantity} × ${bothNames(name_view, merchandice_name)}`,
     ...(hasName && { detail: `“${shortName(wish)}”` }),
     ...(priced && { cents }),
   };

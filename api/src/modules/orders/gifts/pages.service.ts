@@ -86,7 +86,6 @@ export function giftContent(
     giver_picture_location: row.giver_picture_location,
     product_id: row.product_id,
     product_name: row.product_name,
-    options: row.options,
     picture_location: row.picture_location,
     picture_alt: row.picture_alt,
     company_id: row.company_id,

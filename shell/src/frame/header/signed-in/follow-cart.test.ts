@@ -85,7 +85,6 @@ function cart(count: number): object {
     addons: 0,
     complete: true,
     merchandice_name: 'Terracotta',
-    options: [],
   });
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, wish(index + 1)]));
 }

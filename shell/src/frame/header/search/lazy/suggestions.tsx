@@ -1,14 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDollars } from 'shared-api/rules/money';
-import {
-  companyPath,
-  influencerPath,
-  loadSavedItems,
-  logError,
-  productPath,
-  SEARCH_PATH,
-} from 'shared-shell';
+import { companyPath, influencerPath, productPath, SEARCH_PATH } from 'shared-shell';
 import {
   Avatar,
   Button,
@@ -20,8 +13,11 @@ import {
   searchIcon,
   VisuallyHidden,
 } from 'shared-ui';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import { Forget, Group, List, Panel, Row, Thumb } from './suggestion-looks.ts';
 import { type Found, useSuggestions } from './use-suggestions.ts';
+
+export { rememberSearch } from './recent-searches.ts';
 
 /** A line of the list. */
 interface Option {
@@ -39,8 +35,6 @@ interface OptionGroup {
   readonly title: string;
   readonly options: readonly Option[];
 }
-
-type SavedItems = Awaited<ReturnType<typeof loadSavedItems>>;
 
 interface SuggestionsProps {
   /** The field, which stays the header's own. */
@@ -76,16 +70,9 @@ export function Suggestions({ input, company }: SuggestionsProps) {
     input.current?.form?.togglePopover?.(false);
     void navigate(to);
   };
-  /** Shows what is still remembered, after forgetting some of it. */
-  const refresh = (forgetting?: (saved: SavedItems) => Promise<void>) => {
-    const loading = loadSavedItems().then(async (saved) => {
-      await forgetting?.(saved);
-      setRecent(await saved.recentSearches());
-    });
-    loading.catch((error: unknown) => logError('The recent searches did not load', error));
-  };
   const forget = (option: Option) => {
-    refresh(({ forgetSearch }) => forgetSearch(option.recent ?? ''));
+    forgetSearch(option.recent ?? '');
+    setRecent(recentSearches());
     setActive(-1);
   };
 
@@ -100,7 +87,7 @@ export function Suggestions({ input, company }: SuggestionsProps) {
 
   function onEnter() {
     setText(input.current?.value.trim() ?? '');
-    refresh();
+    setRecent(recentSearches());
     setOpen(true);
   }
   function onInput() {
@@ -220,8 +207,9 @@ export function Suggestions({ input, company }: SuggestionsProps) {
               size="sm"
               variant="quiet"
               onClick={() => {
-                refresh(({ forgetSearches }) => forgetSearches());
+                forgetSearches();
                 input.current?.focus();
+                onEnter();
               }}
             >
               Clear recent searches

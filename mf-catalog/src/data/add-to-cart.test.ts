@@ -1,13 +1,11 @@
 import { jest } from '@jest/globals';
 import { addToCart, addToCartOlder } from 'shared-api/contract/cart/cart';
 import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
+import { aMerchandise } from '../testing/builders.ts';
 import { type CartRequest, sendToCart } from './add-to-cart.ts';
 
 const JUNE = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
 const CALLS = { current: '/api/order/cart', older: '/api/order/carts' } as const;
-
-const WISH = { id: 71, addons: { 31: 702 } };
-const ADDED = { msg: 'Added', ...WISH };
 
 const server = await startFakeServer();
 
@@ -21,8 +19,8 @@ afterEach(() => {
 
 function request(own: Partial<CartRequest> = {}): CartRequest {
   const parts = [
-    { productId: 20, merchandise: { merch_id: 200 } },
-    { productId: 31, merchandise: { merch_id: 310 } },
+    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise() },
+    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }) },
   ];
   return {
     order: { productId: 20, parts },
@@ -35,15 +33,15 @@ function request(own: Partial<CartRequest> = {}): CartRequest {
 }
 
 it.each(['current', 'older'] as const)('names its request on the %s page', async (variant) => {
-  server.answer({ [CALLS[variant]]: ADDED });
+  server.answer({ [CALLS[variant]]: { msg: 'Added' } });
   await sendToCart(request({ variant }));
   expect(server.keys()).toEqual(['press-0001']);
 });
 
 it('sends the choice as the contract has it', async () => {
-  server.answer({ [CALLS.current]: ADDED });
+  server.answer({ [CALLS.current]: { msg: 'Added' } });
 
-  expect(await sendToCart(request())).toEqual({ kind: 'added', wish: WISH });
+  expect(await sendToCart(request())).toEqual({ kind: 'added' });
   expect(server.asked).toEqual([`POST ${CALLS.current}`]);
   expect(server.sent()).toEqual([
     { product_id: 20, cart: { 20: { merch_id: 200 }, 31: { merch_id: 310 } }, influencer: 7, quantity: 3 },
@@ -51,20 +49,10 @@ it('sends the choice as the contract has it', async () => {
   expect(addToCart.body.safeParse(server.calls[0]?.body).success).toBe(true);
 });
 
-it('says which price was seen, and reads the one that it is now', async () => {
-  server.answer({ [CALLS.current]: refusal(409, 'price_changed', { price_usd: 55 }) });
-
-  expect(await sendToCart(request({ seenPrice: 52 }))).toEqual({ kind: 'price-changed', price: 55 });
-  expect(server.sent()).toEqual([expect.objectContaining({ seen_price: 52 })]);
-});
-
 it('sends the quantity of the older page within the map', async () => {
-  server.answer({ [CALLS.older]: ADDED });
+  server.answer({ [CALLS.older]: { msg: 'Added' } });
 
-  expect(await sendToCart(request({ variant: 'older', influencer: null }))).toEqual({
-    kind: 'added',
-    wish: WISH,
-  });
+  expect(await sendToCart(request({ variant: 'older', influencer: null }))).toEqual({ kind: 'added' });
   expect(server.asked).toEqual([`POST ${CALLS.older}`]);
   expect(server.sent()).toEqual([
     {
@@ -83,18 +71,8 @@ describe.each(['current', 'older'] as const)('on the %s page', (variant) => {
     [424, 'quantity_over_max', { quantity: 4 }, { kind: 'too-many', quantity: 4 }],
     [424, 'quantity_over_max', { quantity: 0 }, { kind: 'too-many', quantity: 0 }],
     [401, 'sign_in_needed', {}, { kind: 'signed-out' }],
-    [
-      422,
-      'choice_missing',
-      {},
-      { kind: 'failed', message: 'Refused: choice_missing', requestId: 'req-7', final: true },
-    ],
-    [
-      503,
-      'unavailable',
-      {},
-      { kind: 'failed', message: 'Refused: unavailable', requestId: 'req-7', final: false },
-    ],
+    [422, 'choice_missing', {}, { kind: 'failed', message: 'Refused: choice_missing', requestId: 'req-7' }],
+    [503, 'unavailable', {}, { kind: 'failed', message: 'Refused: unavailable', requestId: 'req-7' }],
   ])('reads %s %s %j', async (status, code, details, answer) => {
     server.answer({ [CALLS[variant]]: refusal(status, code, details) });
 
@@ -123,7 +101,6 @@ it('is not sent again by itself when the connection breaks', async () => {
     kind: 'failed',
     message: 'We could not reach the shop. Please check your connection and try again.',
     requestId: null,
-    final: false,
   });
   expect(server.calls).toHaveLength(1);
 });
