@@ -14,7 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   change_logo: 'Logo changed',
   change_origin: 'Ship-from address changed',
   invite_staff: 'Somebody invited',
-  end_invitation: 'Invitation taken back',
+  end_invitation: 'Invitation withdrawn',
   join_staff: 'Somebody joined',
   remove_staff: 'Somebody removed from the staff',
   add_product: 'Product added',

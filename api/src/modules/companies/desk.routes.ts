@@ -76,7 +76,7 @@ export function routeStaff(serve: Serve, parts: DeskParts): void {
   });
   serve(endInvitation, async (inputs) => {
     const email = await staff.addReturned(editor(inputs), inputs.params.id);
-    return { msg: `The invitation of ${email} is taken back.` };
+    return { msg: `The invitation of ${email} was withdrawn.` };
   });
   serve(lookAtInvitation, ({ body }) => previewInvitation(database, body.code));
   serve(acceptInvitationCall, ({ actor, body }) => acceptInvitation(database, body.code, actor.personId));

@@ -176,7 +176,7 @@ export function RefundDialog(props: RefundDialogProps) {
             ))}
         </tbody>
       </Table>
-      <Muted>Finders fees of it are taken back. This cannot be undone.</Muted>
+      <Muted>Its finders fees are reversed. This cannot be undone.</Muted>
     </ConfirmDialog>
   );
 }
@@ -277,8 +277,8 @@ export interface LinesProps {
 }
 
 /**
- * The lines of an order; those that are chosen are sent or given back. While none is chosen all that are whole are sent, and
- * nothing is given back.
+ * The lines of an order; those that are chosen are sent or refunded. While none is chosen all that are whole are sent, and
+ * nothing is refunded.
  */
 export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesProps) {
   const [picked, setPicked] = useState<readonly number[]>([]);

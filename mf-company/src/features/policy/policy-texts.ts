@@ -16,7 +16,7 @@ export const TERMS: readonly PolicyPart[] = [
     title: 'Your account',
     texts: [
       'You need an account to order, to influence and to sell. It is yours alone, and you answer for what is done with it. An account ' +
-        'that is used against these terms can be closed or banned; what was ordered before is still sent or given back.',
+        'that is used against these terms can be closed or banned; what was ordered before is still sent or refunded.',
     ],
   },
   {
@@ -207,7 +207,7 @@ export const RETURNS: readonly PolicyPart[] = [
         'What was refunded is price and tax of the goods; the shipping of a parcel when none of it was or will be sent.',
         'The card charge comes back only where we give back a whole order.',
         'A gift’s money goes back to whoever paid for it.',
-        'A finders fee from goods that went back is taken back too. You pay nothing for that.',
+        'A finders fee from refunded goods is reversed too. You pay nothing for that.',
       ],
     ],
   },

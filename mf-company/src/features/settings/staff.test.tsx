@@ -53,7 +53,7 @@ it('invites by mail, and takes an invitation back', async () => {
   expect(scene.server.paths).toEqual([]);
   await userEvent.click(back);
   await userEvent.click(await button('Take it back'));
-  expect(await screen.findByText('The invitation of ida@kilnfold.example is taken back.')).toBeVisible();
+  expect(await screen.findByText('The invitation of ida@kilnfold.example was withdrawn.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
 });
 

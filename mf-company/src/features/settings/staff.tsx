@@ -70,7 +70,7 @@ export function Invitations({ company, invitations, action, onChanged }: Invitat
               inviting.close();
               action.setStatus({
                 tone: 'success',
-                message: `The invitation of ${inviting.item?.email} is taken back.`,
+                message: `The invitation of ${inviting.item?.email} was withdrawn.`,
               });
               onChanged();
             },

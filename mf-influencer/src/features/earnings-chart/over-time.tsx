@@ -70,7 +70,7 @@ interface OverTimeProps {
   readonly expected: keyof typeof HEIGHTS;
 }
 
-/** Earned, taken back and paid out, by day or by month. */
+/** Earned, reversed and paid out, by day or by month. */
 export function OverTime({ expected }: OverTimeProps) {
   const [range, setRange] = useState<Range>('year');
   const earnings = useEarnings(range);
@@ -152,7 +152,7 @@ interface EarningsChartsProps extends FeeEarnings {
   readonly BarChart: ComponentType<BarChartProps>;
 }
 
-/** Earned and taken back, and below it what was paid out, once there is any. */
+/** Earned and reversed, and below it what was paid out, once there is any. */
 function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
   const earned = points.map((point) => ({ from: point.from, up: point.earned, down: point.returned }));
   const paid = points.map((point) => ({

@@ -111,13 +111,13 @@ export function SaleExample() {
 const STEPS: readonly (readonly [what: string, how: string])[] = [
   [
     'It waits.',
-    `Until ${AFTER_DELIVERY} days after delivery, or ${AFTER_SHIPMENT} days after shipping where nobody knows when it ` +
-      'arrived: as long as goods may be sent back.',
+    `Until ${AFTER_DELIVERY} days after delivery, or ${AFTER_SHIPMENT} days after shipping where the day of arrival ` +
+      'is not known: as long as goods may be sent back.',
   ],
   [
-    'What is sent back is taken back.',
-    'The fee of what was kept is split anew. If a sale is refunded after its fee was paid out, the amount is taken from ' +
-      'later fees; nobody is ever billed.',
+    'A refund reverses its fee.',
+    'The fee of what was kept is split again. If a sale is refunded after its fee was paid out, the amount is taken from ' +
+      'later fees; you are never billed.',
   ],
   [
     'It is paid out.',

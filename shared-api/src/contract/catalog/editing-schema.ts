@@ -41,7 +41,7 @@ export const deskProductFields = {
   prod_manufacture_days: wholeField('Days of a run', 0, DAYS_MAX),
 };
 
-/** The goal has to be within what may wait; where that is less than nothing, it is said of that alone. */
+/** Pre-orders needed to start fit into the most back-orders; a negative number of these has its own error. */
 export const goalFits = z.refine<{ minover: number; maxover: number }>(
   ({ minover, maxover }) => maxover < 0 || minover <= maxover,
   { path: ['minover'], error: 'Pre-orders needed to start may not be above the most back-orders' },
