@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodes } from './error-status.ts';
-import { count, id, location } from './fields.ts';
+import { count, dollars, id, location } from './fields.ts';
 import { moment } from './moments.ts';
 
 /** The code of an error body. */
@@ -22,6 +22,9 @@ export const influencerErrorSchema = z.extend(errorBodySchema, {
 /** 424 while adding to the cart, and 423 while checking an entry: the largest quantity possible now. */
 export const quantityErrorSchema = z.extend(errorBodySchema, { quantity: count });
 
+/** 409 while adding to the cart: what one piece of everything chosen costs now. */
+export const priceErrorSchema = z.extend(errorBodySchema, { price_usd: dollars });
+
 /**
  * 409 when a versioned record was changed after it was read: which fields, by whom and when, the
  * newest change first, and the thing as it is now, as its GET answers it.
@@ -34,4 +37,5 @@ export const versionErrorSchema = z.extend(errorBodySchema, {
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type InfluencerError = z.infer<typeof influencerErrorSchema>;
 export type QuantityError = z.infer<typeof quantityErrorSchema>;
+export type PriceError = z.infer<typeof priceErrorSchema>;
 export type VersionError = z.infer<typeof versionErrorSchema>;

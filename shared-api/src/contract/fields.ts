@@ -31,6 +31,9 @@ export const location = z.string();
 /** The answer of a call that has nothing to tell but a sentence for the person. */
 export const message = z.object({ msg: z.string() });
 
+/** The options of a variant by the names of their attributes, in the product's order; empty for a product without choices. */
+export const namedOptions = z.array(z.object({ name: z.string(), value: z.string() }));
+
 /** Production phases, by the text shown. */
 export const productionPhaseSchema = z.enum([
   'In Stock',

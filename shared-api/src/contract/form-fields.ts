@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { PICTURE_BYTES_MAX } from '../rules/picture-file.ts';
 import { version } from './fields.ts';
 
-/** Largest picture that is taken, in bytes. */
-export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
+export { PICTURE_BYTES_MAX };
 
 /**
  * A picture in a multipart body: .png or .jpg, at most 8 MB. Its kind is what its bytes are, at which the server looks: a

@@ -167,6 +167,7 @@ describe('error codes', () => {
       order_refused: 422,
       card_service_failed: 500,
       payment_not_succeeded: 422,
+      price_changed: 409,
       already_paid: 409,
     });
   });

@@ -58,6 +58,10 @@ GET /api/order/orders
 GET /api/order/orders/{id}
 POST /api/order/orders/{id}/cancel
 POST /api/order/orders/{id}/problem
+GET /api/order/cart/media
+PUT /api/order/address/{id}
+DELETE /api/order/address/{id}
+PUT /api/order/address/{id}/first
 POST /api/payment/webhook
 GET /api/payment/settings
 GET /api/gift/{code}
@@ -104,9 +108,11 @@ describe('operations', () => {
       'DELETE /api/desk/{company}/products/{id}/attributes/{attribute_id}',
       'DELETE /api/desk/{company}/products/{id}/options/{option_id}/picture',
       'DELETE /api/desk/{company}/staff/{id}',
+      'DELETE /api/order/address/{id}',
       'DELETE /api/order/cart/{id}/update',
       'DELETE /api/order/complete',
       'DELETE /api/order/mediaslice/{mediaslice_id}',
+      'DELETE /api/shop/favorites/{id}',
       'DELETE /api/stakeholder/follow/{id}',
       'GET /api/admin/accounts',
       'GET /api/admin/audit',
@@ -138,6 +144,7 @@ describe('operations', () => {
       'GET /api/desk/{company}/payouts',
       'GET /api/desk/{company}/products',
       'GET /api/desk/{company}/products/{id}',
+      'GET /api/desk/{company}/products/{id}/areas',
       'GET /api/desk/{company}/reviews',
       'GET /api/desk/{company}/runs',
       'GET /api/desk/{company}/staff',
@@ -155,6 +162,7 @@ describe('operations', () => {
       'GET /api/order/address',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
+      'GET /api/order/cart/media',
       'GET /api/order/cart/{cart_id}/giftmedia',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/media',
       'GET /api/order/cart/{cart_id}/{cartaddon_id}/mediainput',
@@ -172,7 +180,9 @@ describe('operations', () => {
       'GET /api/ready',
       'GET /api/shop/companies',
       'GET /api/shop/facets',
+      'GET /api/shop/favorites',
       'GET /api/shop/products',
+      'GET /api/shop/products/named',
       'GET /api/shop/shelves',
       'GET /api/shop/suggestions',
       'GET /api/stakeholder/badge',
@@ -185,6 +195,7 @@ describe('operations', () => {
       'GET /api/stakeholder/influencer/{id}/products/page',
       'GET /api/stakeholder/influencers',
       'GET /api/stakeholder/influencers/page',
+      'GET /api/stakeholder/listed',
       'GET /api/stakeholder/profile',
       'POST /api/admin/accounts/{id}/ban',
       'POST /api/admin/accounts/{id}/close',
@@ -245,6 +256,7 @@ describe('operations', () => {
       'PUT /api/desk/{company}/origin',
       'PUT /api/desk/{company}/products/{id}',
       'PUT /api/desk/{company}/products/{id}/addons',
+      'PUT /api/desk/{company}/products/{id}/areas',
       'PUT /api/desk/{company}/products/{id}/attributes',
       'PUT /api/desk/{company}/products/{id}/attributes/{attribute_id}',
       'PUT /api/desk/{company}/products/{id}/media',
@@ -253,6 +265,8 @@ describe('operations', () => {
       'PUT /api/desk/{company}/reviews/{id}/reply',
       'PUT /api/desk/{company}/runs/{id}',
       'PUT /api/desk/{company}/stock/{merch_id}',
+      'PUT /api/order/address/{id}',
+      'PUT /api/order/address/{id}/first',
       'PUT /api/order/calcshipment',
       'PUT /api/order/calctax',
       'PUT /api/order/cart/mediacheck/{id}',
@@ -260,9 +274,11 @@ describe('operations', () => {
       'PUT /api/order/cart/{cart_id}/update',
       'PUT /api/order/init/product/{product_id}/{group_product_id}',
       'PUT /api/order/mediaslice/picture',
+      'PUT /api/shop/favorites/{id}',
       'PUT /api/stakeholder/follow/{id}',
       'PUT /api/stakeholder/infgift/{id}',
       'PUT /api/stakeholder/influencer/{id}',
+      'PUT /api/stakeholder/listed',
       'PUT /api/stakeholder/profile/picture',
     ]);
   });
@@ -291,6 +307,7 @@ describe('operations', () => {
       'GET /api/shop/companies',
       'GET /api/shop/facets',
       'GET /api/shop/products',
+      'GET /api/shop/products/named',
       'GET /api/shop/shelves',
       'GET /api/shop/suggestions',
       'GET /api/stakeholder/infgift/{id}',

@@ -1,8 +1,10 @@
 import * as queues from './administration/queues.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
+import * as deskAreas from './catalog/desk-areas.ts';
 import * as deskReviews from './catalog/desk-reviews.ts';
 import * as editing from './catalog/editing.ts';
+import * as favorites from './catalog/favorites.ts';
 import * as imports from './catalog/imports.ts';
 import * as listing from './catalog/listing.ts';
 import * as merchandise from './catalog/merchandise.ts';
@@ -36,6 +38,7 @@ const modules = [
   products,
   productPage,
   listing,
+  favorites,
   shelves,
   merchandise,
   cart,
@@ -51,6 +54,7 @@ const modules = [
   fees,
   desk,
   editing,
+  deskAreas,
   imports,
   stock,
   deskOrders,

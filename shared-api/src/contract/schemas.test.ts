@@ -22,7 +22,7 @@ describe('entities', () => {
       'productSchema',
       contract.productSchema,
       `id company_id company_name_code company_name_view company_logo title name_view picture_location picture_alt describe
-       primary_color secondary_color review review_total price price_from sold gifted sold_quant backlogged`,
+       primary_color secondary_color review review_total price price_from price_includes sold gifted sold_quant backlogged`,
     ],
     [
       'merchandiseSchema',
@@ -37,7 +37,7 @@ describe('entities', () => {
     [
       'influencerSchema',
       contract.influencerSchema,
-      'id username featured_company views picture_location row_count',
+      'id username featured_company views picture_location listed row_count',
     ],
     ['profileSchema', contract.profileSchema, 'username email picture_location created_at'],
     [
@@ -51,19 +51,20 @@ describe('entities', () => {
       `id name name_view picture_location picture_alt manufacture_phase merch_quantity total cart_quantity
        cart_max_quantity max_quantity describe merch_manufacture_days prod_manufacture_days backlogged prod_backlogged
        merch_gift_pending prod_gift_pending backorder_delay_days username checked company_view company_name primary_color
-       gift gift_media addon_media addons complete merchandice_name
-       product_id company_id company_logo secondary_color media_id giftable`,
+       gift gift_media addon_media addons complete merchandice_name options
+       product_id company_id company_logo secondary_color media_id giftable arrival giver_name`,
     ],
     [
       'cartAddonSchema',
       contract.cartAddonSchema,
       `id picture_location picture_alt describe cart_quantity merch_manufacture_days prod_manufacture_days backlogged
-       prod_backlogged merch_gift_pending prod_gift_pending max_quantity name_view price_usd primary_color media_id complete`,
+       prod_backlogged merch_gift_pending prod_gift_pending max_quantity name_view merchandice_name options price_usd
+       primary_color media_id complete`,
     ],
     [
       'mediaSliceSchema',
       contract.mediaSliceSchema,
-      'id media content mediaslice_id cart_id cartaddon_id type_media gift',
+      'id media content mediaslice_id cart_id cartaddon_id type_media gift area placement',
     ],
     [
       'mediaInputSchema',
@@ -71,7 +72,7 @@ describe('entities', () => {
       'name merc_media_describe media_describe text textreq image imagereq sound',
     ],
     ['addressSchema', contract.addressSchema, 'id name address1 address2 city state zip'],
-    ['shippingRateSchema', contract.shippingRateSchema, 'object_id amount provider duration_terms'],
+    ['shippingRateSchema', contract.shippingRateSchema, 'object_id amount provider duration_terms transit'],
     ['taxResultSchema', contract.taxResultSchema, 'tax_id cart_total shipping tax_amount charge total'],
     ['orderCreatedSchema', contract.orderCreatedSchema, 'client_secret id'],
     ['completionSchema', contract.completionSchema, 'username qr_url qr_location'],

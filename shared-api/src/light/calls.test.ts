@@ -54,6 +54,7 @@ describe('suggestions', () => {
     name_view: 'Mug',
     picture_location: '/products/20.jpg',
     price_from: 34,
+    price_includes: 'with Engraving',
   };
   const found = { products: [product], companies: [], influencers: [] };
 
@@ -67,6 +68,8 @@ describe('suggestions', () => {
     const { answer } = suggestionsFor('mug', undefined);
     expect(answer.safeParse(found)).toEqual({ success: true, data: found });
     expect(answer.safeParse({ ...found, products: [{ ...product, price_from: '34' }] }).success).toBe(false);
+    for (const price_includes of [['Engraving'], 1, null])
+      expect(answer.safeParse({ ...found, products: [{ ...product, price_includes }] }).success).toBe(false);
     expect(answer.safeParse({ products: [] }).success).toBe(false);
   });
 });

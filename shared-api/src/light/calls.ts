@@ -58,7 +58,7 @@ export const listFollowedIds = {
   }),
 } as const;
 
-/** Something that a search suggests, as a line of a list shows it. `price_from` in dollars. */
+/** Something that a search suggests, as a line of a list shows it. `price_from` in dollars; `price_includes` names the parts in it: "with Engraving", or empty. */
 export interface SuggestedProduct {
   readonly id: number;
   readonly company_name_code: string;
@@ -66,6 +66,7 @@ export interface SuggestedProduct {
   readonly name_view: string;
   readonly picture_location: string;
   readonly price_from: number;
+  readonly price_includes: string;
 }
 
 export interface SuggestedCompany {
@@ -88,6 +89,7 @@ const aProduct: SuggestedProduct = {
   name_view: '',
   picture_location: '',
   price_from: 0,
+  price_includes: '',
 };
 const aCompany: SuggestedCompany = { id: 0, name_code: '', name_view: '', logo: '' };
 const anInfluencer: SuggestedInfluencer = { id: 0, username: '', picture_location: '' };

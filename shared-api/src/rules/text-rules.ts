@@ -59,6 +59,7 @@ export const textRules = {
   username: short('Username is required', 'Username must be less than 25 characters'),
   email: short('Email is required', 'Email must be less than 25 characters'),
   wishName: short('Name is required', 'Name must be less than 25 characters'),
+  giverName: { max: SHORT_TEXT_MAX, tooLong: 'Your name must be less than 25 characters' },
   mediaText: {
     required: 'Content is required',
     max: MEDIA_TEXT_MAX,
@@ -75,6 +76,7 @@ export const textRules = {
   city: short('City is required', 'City must be less than 25 characters'),
   state: { required: 'State = 2 characters', max: 2, tooLong: 'State = 2 characters' },
   zip: short('Zip is required', 'Zip must be less than 25 characters'),
+  areaLabel: { required: 'A label is required', max: 40, tooLong: 'A label may have at most 40 characters' },
   reason: {
     required: 'A reason is required',
     max: 250,

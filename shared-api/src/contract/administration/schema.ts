@@ -4,7 +4,7 @@ import { deskReviewSchema } from '../catalog/desk-reviews.ts';
 import { companySchema, companyStateSchema } from '../companies/company.ts';
 import { missingSchema } from '../companies/desk.ts';
 import { feeShareSchema } from '../fees/fees.ts';
-import { cents, count, dollars, id, location, signedCents } from '../fields.ts';
+import { cents, count, dollars, id, location, namedOptions, signedCents } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { lineStateSchema, orderStateSchema, refundSchema } from '../orders/orders.ts';
 import { textField } from '../text-field.ts';
@@ -56,6 +56,7 @@ export const adminLineSchema = z.object({
   company_name_view: z.string(),
   name_view: z.string(),
   merchandice_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   price: cents,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
+import { arrivalSchema } from '../arrivals.ts';
+import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
  * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does. `media_id` is
- * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one.
+ * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one. `arrival`: when
+ * all of it comes, its add-ons included. `giver_name` is what a gift shows instead of the username; empty: the username.
  */
 export const cartEntrySchema = z.object({
   id,
@@ -27,6 +29,7 @@ export const cartEntrySchema = z.object({
   merch_gift_pending: count,
   prod_gift_pending: count,
   backorder_delay_days: count,
+  arrival: arrivalSchema,
   username: z.nullable(z.string()),
   checked: z.boolean(),
   company_id: id,
@@ -39,10 +42,12 @@ export const cartEntrySchema = z.object({
   giftable: z.boolean(),
   gift: z.boolean(),
   gift_media: z.boolean(),
+  giver_name: z.string(),
   addon_media: z.boolean(),
   addons: count,
   complete: z.boolean(),
   merchandice_name: z.string(),
+  options: namedOptions,
 });
 
 /** An add-on of a wish. `media_id` 1 means that it takes no media. */
@@ -60,6 +65,8 @@ export const cartAddonSchema = z.object({
   prod_gift_pending: count,
   max_quantity: count,
   name_view: z.string(),
+  merchandice_name: z.string(),
+  options: namedOptions,
   price_usd: dollars,
   primary_color: z.string(),
   media_id: id,
@@ -69,7 +76,7 @@ export const cartAddonSchema = z.object({
 /** The cart: its entries by their id, empty for an empty cart. */
 export const cartListSchema = z.record(z.string(), cartEntrySchema);
 
-/** A wish chosen for checkout, with its title and its add-ons. */
+/** A wish chosen for checkout, with the title that its product has in the chosen options, and its add-ons. */
 export const checkoutEntrySchema = z.extend(cartEntrySchema, {
   title: z.string(),
   addon_list: z.array(cartAddonSchema),

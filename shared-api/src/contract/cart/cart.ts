@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '../../rules/cart/wishes.ts';
 import { textRules } from '../../rules/text-rules.ts';
-import { ID_MAX, message } from '../fields.ts';
+import { dollars, ID_MAX, id, message } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
 import { textField } from '../text-field.ts';
@@ -55,23 +55,38 @@ const choice = {
 /** What the older product page sends: the quantity is the root's buy_quantity in the map, else 1. */
 export const cartAddOlderSchema = z.object(choice, { error: NOTHING_CHOSEN });
 
-/** What Add to Cart sends. */
-export const cartAddSchema = z.object({ ...choice, quantity }, { error: NOTHING_CHOSEN });
+/**
+ * What Add to Cart sends. `seen_price` is what one piece of everything chosen cost when the shopper saw it, in dollars;
+ * where it costs something else by now, nothing is added.
+ */
+export const cartAddSchema = z.object(
+  { ...choice, quantity, seen_price: z.optional(dollars) },
+  { error: NOTHING_CHOSEN },
+);
 
 export type CartAdd = z.infer<typeof cartAddSchema>;
 
+/** The wish that was made, or found: its id and those of its add-ons by product id, for their media. */
+const addedWish = z.extend(message, { id, addons: z.record(productKey, id) });
+
+export type AddedWish = z.infer<typeof addedWish>;
+
 const entryParams = z.object({ id: idParam });
 
-const NOTHING_TO_CHANGE = 'Please give a new name or a new quantity.';
+const NOTHING_TO_CHANGE = 'Please give a new name, a new quantity or a name for the gift.';
 
 /** Omitted fields stay unchanged. */
 const entryChange = z
   .object(
-    { name: z.optional(textField(textRules.wishName)), cart_quantity: z.optional(quantity) },
+    {
+      name: z.optional(textField(textRules.wishName)),
+      cart_quantity: z.optional(quantity),
+      giver_name: z.optional(textField(textRules.giverName)),
+    },
     { error: NOTHING_TO_CHANGE },
   )
   .check(
-    z.refine(({ name, cart_quantity }) => name !== undefined || cart_quantity !== undefined, {
+    z.refine((change) => Object.values(change).some((field) => field !== undefined), {
       error: NOTHING_TO_CHANGE,
     }),
   );
@@ -83,12 +98,13 @@ export const addToCart = operation({
   access: 'member',
   summary: 'Add a product with its add-ons to the cart',
   body: cartAddSchema,
-  answer: message,
+  answer: addedWish,
   errors: [
     'not_found',
     'invalid',
     'choice_missing',
     'conflict',
+    'price_changed',
     'influencer_not_for_product',
     'quantity_over_max',
     'influencer_already_bound',
@@ -103,7 +119,7 @@ export const addToCartOlder = operation({
   access: 'member',
   summary: 'Add to the cart from the older product page',
   body: cartAddOlderSchema,
-  answer: message,
+  answer: addedWish,
   errors: addToCart.errors,
   built: true,
 });
@@ -124,7 +140,7 @@ export const updateCartEntry = operation({
   method: 'PUT',
   path: '/api/order/cart/:cart_id/update',
   access: 'member',
-  summary: 'Rename an entry or change its quantity',
+  summary: 'Rename an entry, change its quantity or the name that a gift shows',
   params: z.object({ cart_id: idParam }),
   body: entryChange,
   answer: cartEntrySchema,

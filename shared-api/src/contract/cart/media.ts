@@ -4,6 +4,7 @@ import { operation } from '../operation.ts';
 import { idOrZeroParam, idParam } from '../params.ts';
 import {
   giftMediaSchema,
+  givenMediaSchema,
   mediaChangeSchema,
   mediaEntrySchema,
   mediaInputSchema,
@@ -48,6 +49,17 @@ export const getGiftMedia = operation({
   params: z.object({ cart_id: idParam }),
   answer: giftMediaSchema,
   errors: ['not_found'],
+  built: true,
+});
+
+export const listGivenMedia = operation({
+  name: 'media.given',
+  method: 'GET',
+  path: '/api/order/cart/media',
+  access: 'member',
+  summary: 'The texts and pictures given for everything in the cart',
+  answer: z.array(givenMediaSchema),
+  errors: [],
   built: true,
 });
 

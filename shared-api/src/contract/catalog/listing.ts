@@ -132,6 +132,29 @@ export const listProducts = operation({
   built: true,
 });
 
+/** Products that one request for cards may name. */
+export const NAMED_PRODUCTS_MAX = 24;
+
+const IDS = new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${NAMED_PRODUCTS_MAX - 1}}$`);
+
+/** Ids of products in an address, such as `2,17,5`. */
+export const productIdsParam = z
+  .string()
+  .check(z.regex(IDS, { error: `Name 1 to ${NAMED_PRODUCTS_MAX} products by their ids, such as 2,17,5` }));
+
+/** Cards of named products, in the order of their ids; those that are not listed are left out. */
+export const listNamedProducts = operation({
+  name: 'shop.listNamedProducts',
+  method: 'GET',
+  path: '/api/shop/products/named',
+  access: 'anonymous',
+  summary: 'Products by their ids, as lists show them',
+  query: z.object({ ids: productIdsParam }),
+  answer: z.object({ products: z.array(listedProductSchema) }),
+  errors: ['bad_request'],
+  built: true,
+});
+
 /** Beside a list: its categories and occasions. */
 export const listFacets = operation({
   name: 'shop.listFacets',
@@ -173,6 +196,7 @@ export const suggestedProductSchema = z.object({
   name_view: z.string(),
   picture_location: location,
   price_from: dollars,
+  price_includes: z.string(),
 });
 
 /** At most 6 products, 3 companies and 3 influencers; of the company named first, when one is. */

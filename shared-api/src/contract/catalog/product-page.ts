@@ -3,6 +3,7 @@ import { companySchema } from '../companies/company.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from './merchandise.ts';
+import { personalizedAreaSchema } from './personalization.ts';
 import { productPageSchema } from './products.ts';
 
 /** One choice to make about a product, with its options. */
@@ -14,13 +15,17 @@ export const offeredAddonSchema = z.extend(addonSchema, {
   attributes: z.nullable(z.array(offeredAttributeSchema)),
 });
 
-/** Everything that a product's page shows at first. `merchandise` is the variant the product starts with. */
+/**
+ * Everything that a product's page shows at first. `merchandise` is the variant the product starts with, `areas` where words and
+ * pictures of its parts stand.
+ */
 export const productOfferSchema = z.object({
   company: companySchema,
   product: productPageSchema,
   merchandise: merchandiseSchema,
   attributes: z.array(offeredAttributeSchema),
   addons: z.array(offeredAddonSchema),
+  areas: z.array(personalizedAreaSchema),
 });
 
 export type OfferedAttribute = z.infer<typeof offeredAttributeSchema>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { packingSchema } from '../arrivals.ts';
 import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
 
 /**
- * A product in a list. `price_from` is the shown price: the cheapest orderable variant with its required add-ons. `review` is the average of `review_total` reviews, 0 without any; `picture_alt` says what the
+ * A product in a list. `price_from` is the shown price: the cheapest orderable variant with its required add-ons; `price_includes` names those of them that cost
+ * something: "with Engraving", or empty. `review` is the average of `review_total` reviews, 0 without any; `picture_alt` says what the
  * picture shows.
  */
 export const productSchema = z.object({
@@ -24,6 +26,7 @@ export const productSchema = z.object({
   review_total: count,
   price: dollars,
   price_from: dollars,
+  price_includes: z.string(),
   sold: count,
   gifted: count,
   sold_quant: count,
@@ -33,11 +36,13 @@ export const productSchema = z.object({
 /** One picture of a product's gallery. `color` (#rrggbb) stands in for it until it has loaded; null for none. */
 export const galleryPictureSchema = z.object({ location, alt: z.string(), color: z.nullable(z.string()) });
 
-/** A product on its own page: the list item, its pictures (the first is the list's), and which variant of the page it uses. */
+/** A product on its own page: the list item, its pictures (the first is the list's), which variant of the page it uses, and
+ * the working days of its company. */
 export const productPageSchema = z.extend(productSchema, {
   gallery: z.array(galleryPictureSchema),
   page_variant: z.enum(['current', 'older']),
   production_phase: productionPhaseSchema,
+  packing: packingSchema,
 });
 
 export type Product = z.infer<typeof productSchema>;

@@ -13,6 +13,9 @@ export const addressFormSchema = z.object({
   zip: textField(textRules.zip),
 });
 
+/** Another text for a saved address. `as_entered`: it is kept as typed, not in the carrier's spelling. */
+export const addressChangeSchema = z.extend(addressFormSchema, { as_entered: z.optional(z.boolean()) });
+
 /** A saved address. */
 export const addressSchema = z.object({
   id,
@@ -25,4 +28,5 @@ export const addressSchema = z.object({
 });
 
 export type AddressForm = z.infer<typeof addressFormSchema>;
+export type AddressChange = z.infer<typeof addressChangeSchema>;
 export type Address = z.infer<typeof addressSchema>;

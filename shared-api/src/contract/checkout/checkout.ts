@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { transitSchema } from '../arrivals.ts';
 import { checkoutEntrySchema } from '../cart/cart-schema.ts';
 import { cents, id, location, message } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { addressFormSchema, addressSchema } from './address.ts';
+import { idParam } from '../params.ts';
+import { addressChangeSchema, addressFormSchema, addressSchema } from './address.ts';
 
 /** A handle given by a service, echoed back unchanged. */
 export const handle = z.string().check(z.regex(/^[\w-]{1,200}$/, { error: 'Unknown handle' }));
@@ -13,6 +15,7 @@ export const shippingRateSchema = z.object({
   amount: z.string().check(z.regex(/^\d+\.\d{2}$/)),
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
 });
 
 /** A quote, all in cents; `charge` is the card fee passed on. */
@@ -73,6 +76,47 @@ export const addAddress = operation({
   body: addressFormSchema,
   answer: z.object({ id }),
   errors: ['invalid', 'address_not_found'],
+  built: true,
+});
+
+const addressParams = z.object({ id: idParam });
+
+/** The changed address has another id where something shipped to the old one: orders and quotes keep that. */
+export const changeAddress = operation({
+  name: 'checkout.changeAddress',
+  method: 'PUT',
+  path: '/api/order/address/:id',
+  access: 'member',
+  summary: 'Change a saved address after the carrier has checked it',
+  params: addressParams,
+  body: addressChangeSchema,
+  answer: z.object({ id }),
+  errors: ['not_found', 'invalid', 'address_not_found'],
+  built: true,
+});
+
+export const deleteAddress = operation({
+  name: 'checkout.deleteAddress',
+  method: 'DELETE',
+  path: '/api/order/address/:id',
+  access: 'member',
+  summary: 'Delete a saved address; orders keep theirs',
+  params: addressParams,
+  answer: message,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** Makes it the last of the list, which is offered first. */
+export const useAddressFirst = operation({
+  name: 'checkout.useAddressFirst',
+  method: 'PUT',
+  path: '/api/order/address/:id/first',
+  access: 'member',
+  summary: 'Offer a saved address before all others',
+  params: addressParams,
+  answer: message,
+  errors: ['not_found'],
   built: true,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { HANDLING_DAYS_MAX, TEMPLATE_MAX } from '../../rules/companies/settings.ts';
+import { HANDLING_DAYS_MAX, HOLIDAYS_MAX, TEMPLATE_MAX } from '../../rules/companies/settings.ts';
 import { textRules } from '../../rules/text-rules.ts';
+import { day } from '../arrivals.ts';
 import { addressFormSchema } from '../checkout/address.ts';
 import { count, id, location, message, version } from '../fields.ts';
 import { formVersion, pictureFile } from '../form-fields.ts';
@@ -35,9 +36,22 @@ export const brandingFormSchema = z.object({
   description: z.optional(longTextField),
 });
 
-/** What a company's page says of it. `handling_days`: working days until a finished item leaves. */
+const isDay = (text: string) => day.safeParse(text).success;
+
+/**
+ * What a company's page says of it. `handling_days`: working days until a finished item leaves. On `holidays` nothing is packed,
+ * nor in a pause: `paused_until` is the first day after it, `pause_takes_orders` whether it takes orders that leave later.
+ */
 const aboutFields = {
   handling_days: wholeField('Working days', 0, HANDLING_DAYS_MAX),
+  holidays: z.array(z.string()).check(
+    z.maxLength(HOLIDAYS_MAX, { error: `There can be at most ${HOLIDAYS_MAX} holidays`, abort: true }),
+    z.refine((days) => days.every(isDay), { error: 'A holiday is written like 2026-12-24' }),
+  ),
+  paused_until: z.nullable(
+    z.string().check(z.refine(isDay, { error: 'The first day after the pause is written like 2026-12-24' })),
+  ),
+  pause_takes_orders: z.boolean(),
   place: textField(textRules.companyPlace),
   story: textField(textRules.companyStory),
   shipping_policy: textField(textRules.shippingPolicy),
@@ -66,6 +80,9 @@ export const deskSchema = z.object({
   official_website: z.string(),
   description: z.string(),
   handling_days: count,
+  holidays: z.array(day),
+  paused_until: z.nullable(day),
+  pause_takes_orders: z.boolean(),
   place: z.string(),
   story: z.string(),
   shipping_policy: z.string(),
@@ -166,7 +183,7 @@ export const changeAbout = operation({
   method: 'PUT',
   path: '/api/desk/:company/about',
   access: 'owner',
-  summary: 'Change story, place, policies and the time until goods leave',
+  summary: 'Change story, place, policies, the time until goods leave, holidays and a pause',
   params: deskParams,
   body: aboutFormSchema,
   answer: deskSchema,

@@ -4,13 +4,17 @@ import { count, id, location } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
 
-/** An influencer as others see them; `row_count` is the number of companies influenced, `views` the visitors of the page. */
+/**
+ * An influencer as others see them. A person who has not agreed to be seen is `Influencer {id}` without a picture, and not
+ * `listed`. `row_count` is the number of companies influenced, `views` the visitors of the page.
+ */
 export const influencerSchema = z.object({
   id,
   username: z.string(),
   featured_company: z.nullable(z.string()),
   views: count,
   picture_location: location,
+  listed: z.boolean(),
   row_count: count,
 });
 

@@ -176,6 +176,33 @@ export const getOwnBadge = operation({
   built: true,
 });
 
+/** `null`: the person has not been asked or has not answered. */
+const listedAnswer = z.object({ listed: z.nullable(z.boolean()) });
+
+export const getListed = operation({
+  name: 'stakeholder.getListed',
+  method: 'GET',
+  path: '/api/stakeholder/listed',
+  access: 'member',
+  summary: 'Whether others see the own name, picture and gifts',
+  answer: listedAnswer,
+  errors: [],
+  built: true,
+});
+
+/** With false an influencer stands in all lists as `Influencer {id}`; link, badge and earnings stay. */
+export const changeListed = operation({
+  name: 'stakeholder.changeListed',
+  method: 'PUT',
+  path: '/api/stakeholder/listed',
+  access: 'member',
+  summary: 'Show or hide the own name, picture and gifts',
+  body: z.strictObject({ listed: z.boolean({ error: 'Please say whether you want to be shown.' }) }),
+  answer: listedAnswer,
+  errors: [],
+  built: true,
+});
+
 export const listGifted = operation({
   name: 'stakeholder.listGifted',
   method: 'GET',

@@ -30,7 +30,12 @@ import { companySchema, shownCompanySchema } from '../companies/company.ts';
 import { deskSchema, staffSchema } from '../companies/desk.ts';
 import { figuresSchema } from '../companies/figures.ts';
 import { companyFormSchema } from '../companies/founding.ts';
-import { errorBodySchema, influencerErrorSchema, quantityErrorSchema } from '../error-body.ts';
+import {
+  errorBodySchema,
+  influencerErrorSchema,
+  priceErrorSchema,
+  quantityErrorSchema,
+} from '../error-body.ts';
 import { companyAccountSchema } from '../fees/company-account.ts';
 import {
   feeProofSchema,
@@ -96,6 +101,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   ProductPage: productPageSchema,
   Profile: profileSchema,
   QuantityError: quantityErrorSchema,
+  PriceError: priceErrorSchema,
   Review: reviewSchema,
   Run: runSchema,
   Selection: selectionSchema,

@@ -7,6 +7,7 @@ const bodyOf: Readonly<Partial<Record<ErrorCode, string>>> = {
   influencer_already_bound: 'InfluencerError',
   quantity_over_max: 'QuantityError',
   wish_quantity_over_max: 'QuantityError',
+  price_changed: 'PriceError',
 };
 
 /** Every reply of a call by its status: the answer, and one error reply per status with its codes. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
+import { transitSchema } from '../arrivals.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, id, location } from '../fields.ts';
+import { cents, count, id, location, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
@@ -19,17 +20,19 @@ export const problemSchema = z.object({
 
 /**
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
- * Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
+ * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one.
  */
 export const deskOrderSchema = z.object({
   id,
   created_at: moment,
+  cancel_until: moment,
   username: z.string(),
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
@@ -54,10 +57,12 @@ export const mediaPieceSchema = z.object({
   main: z.boolean(),
   name_view: z.string(),
   merchandice_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   quantity: count,
   states: z.array(lineStateSchema),
+  previews: z.array(z.nullable(location)),
   texts: z.array(z.nullable(z.string())),
   pictures: z.array(z.nullable(location)),
   gift: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
-import { id, location, message } from '../fields.ts';
+import { id, location, message, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { textField } from '../text-field.ts';
@@ -8,8 +8,12 @@ import { textField } from '../text-field.ts';
 /** The code of a gift's page: at least 96 random bits. */
 export const giftCodeParam = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: 'Unknown gift code' }));
 
+/** A private picture at a short-lived address, which begins with the path prefix of pictures. */
+const privatePicture = z.object({ url: z.string(), expires_at: moment });
+
 /**
- * What the giver left: texts, and pictures by short-lived addresses, which begin with the path prefix of pictures. `opened`:
+ * What the giver left: texts and pictures; `previews` show the goods as the giver had them made. `giver` is the name that the giver
+ * chose, else the username. `opened`:
  * a person other than the giver opened it before. `own`: this is the giver's own browser, as far as is known.
  */
 export const giftContentSchema = z.object({
@@ -18,13 +22,15 @@ export const giftContentSchema = z.object({
   giver_picture_location: location,
   product_id: id,
   product_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   company_id: id,
   company_name_code: z.string(),
   company_name_view: z.string(),
   texts: z.array(z.string()),
-  pictures: z.array(z.object({ url: z.string(), expires_at: moment })),
+  pictures: z.array(privatePicture),
+  previews: z.array(privatePicture),
   opened: z.boolean(),
   thanked: z.boolean(),
   own: z.boolean(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
+import { arrivalSchema, transitSchema } from '../arrivals.ts';
 import { mediaTypeSchema } from '../cart/media-schema.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, dollars, id, location, message } from '../fields.ts';
+import { cents, count, dollars, id, location, message, namedOptions } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
@@ -50,19 +51,24 @@ export const lineProblemSchema = z.object({
   reply: z.nullable(z.string()),
 });
 
-/** A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment. */
+/**
+ * A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment.
+ * A PREVIEW, on a main item, is a picture of the goods with all that stands on them.
+ */
 export const lineMediaSchema = z.object({
   gift: z.boolean(),
-  type_media: mediaTypeSchema,
+  type_media: z.enum([...mediaTypeSchema.options, 'PREVIEW']),
   content: z.nullable(z.string()),
 });
 
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
- * one wish. Goods only partly in stock make two lines: `to_make` marks the one to be made. `tax` is the whole line's, in
- * cents. `due_at` is the promised shipping time, null before payment; `late_until` the new estimate after a missed
+ * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two
+ * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents. `arrival` says when an unsent line of a
+ * paid order comes. `due_at` is the promised shipping time, null before payment and before the start of a run that it
+ * waits for; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
- * started; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
+ * started: in the first half hour, and while a part of it waits; a late line until it is sent. `gift_code`, `gift_qr` (a signed URL), `gift_opened_at` and `gift_thanks` are on
  * the main item of a paid gift; the buyer's media on every line of the part.
  */
 export const orderLineSchema = z.object({
@@ -76,6 +82,7 @@ export const orderLineSchema = z.object({
   name: z.string(),
   name_view: z.string(),
   merchandice_name: z.string(),
+  options: namedOptions,
   picture_location: location,
   picture_alt: z.string(),
   price_usd: dollars,
@@ -90,6 +97,7 @@ export const orderLineSchema = z.object({
   state: lineStateSchema,
   to_make: z.boolean(),
   estimated_delay: count,
+  arrival: z.nullable(arrivalSchema),
   due_at: z.nullable(moment),
   late_until: z.nullable(moment),
   shipped_at: z.nullable(moment),
@@ -103,7 +111,8 @@ export const orderLineSchema = z.object({
 
 /**
  * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
- * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called, two at most.
+ * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called with their
+ * options, two at most.
  */
 export const orderSummarySchema = z.object({
   id,
@@ -128,15 +137,20 @@ export const orderSummarySchema = z.object({
   ),
 });
 
-/** An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included. */
+/**
+ * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
+ * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
+ */
 export const orderSchema = z.object({
   id,
   created_at: moment,
   paid_at: z.nullable(moment),
+  cancel_until: z.nullable(moment),
   state: orderStateSchema,
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),
+  transit: transitSchema,
   cart_total: cents,
   shipping: cents,
   tax_amount: cents,
@@ -183,13 +197,13 @@ export const getOrder = operation({
   built: true,
 });
 
-/** The unstarted part of a wish that still waits for production. The refund is under way when this replies. */
+/** In the first half hour everything; later the unstarted part of a wish that waits for production. The refund is under way when this replies. */
 export const cancelOrderLines = operation({
   name: 'orders.cancel',
   method: 'POST',
   path: '/api/order/orders/:id/cancel',
   access: 'member',
-  summary: 'Cancel what is still waiting',
+  summary: 'Cancel what has just been paid, or is still waiting',
   params: orderParams,
   body: lineChoiceSchema,
   answer: orderSchema,

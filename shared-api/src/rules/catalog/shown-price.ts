@@ -1,4 +1,5 @@
 import { maxQuantity } from '../fulfilment/stock.ts';
+import { listed } from '../words.ts';
 
 /** A variant as far as its product's price depends on it. */
 export interface PricedVariant {
@@ -58,4 +59,18 @@ function cheapestPrices({ add_quantity, maxover, variants }: PricedProduct): Che
 
 function least(variants: readonly PricedVariant[]): number | undefined {
   return variants.length === 0 ? undefined : Math.min(...variants.map(({ price_cents }) => price_cents));
+}
+
+/** Letters of names beside a price that fit into two lines of a card. */
+const NAMES_MAX = 40;
+
+/**
+ * The parts that a shown price includes, in words: "with Engraving", "with Engraving and Gift box"; more or longer ones as "with 3
+ * required parts". Empty without any.
+ */
+export function includedText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const text = listed(names);
+  const isShort = names.length === 1 || (names.length === 2 && text.length <= NAMES_MAX);
+  return `with ${isShort ? text : `${names.length} required parts`}`;
 }

@@ -15,6 +15,9 @@ export function isFindersFee(percent: number): boolean {
 /** Most working days until a finished item leaves. */
 export const HANDLING_DAYS_MAX = 60;
 
+/** Most holidays of a company, those that are over included. */
+export const HOLIDAYS_MAX = 60;
+
 /** Longest address of a site. */
 export const WEBSITE_MAX = 300;
 
