@@ -42,13 +42,16 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const limits = requestLimits(context.database);
 
   const images = registerImages(context);
-  const mails = registerMail(context, codes);
   registerIdentity(context, images);
   const imports = registerCatalog(context, images);
   registerInfluence(context, images);
   registerSitemap(context);
   const production = registerFulfilment(context);
   const cart = registerCart(context, images);
+  const mails = registerMail(context, {
+    codes,
+    given: { readOrderMedia: cart.media.orderMedia.readOrderMedia, readPicture: images.readSigned },
+  });
   const payouts = registerFees(context, { mails, limits });
   const { orders, gifts } = registerOrders(context, { cart, images, mails });
   const { checkout, placement, checkAddress } = registerCheckout(context, {

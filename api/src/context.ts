@@ -61,6 +61,8 @@ export interface Context extends AppParts {
   readonly onDamage: OnDamage;
   /** Logs a picture that could not be removed. */
   onLeftover(error: unknown): void;
+  /** Logs a wish whose preview could not be drawn. */
+  onUndrawn(wishId: number, error: unknown): void;
   /** Adds a step of closing, taken after the last answer. */
   onClose(step: () => void): void;
   /** Prepares to close without cutting off a request. */
@@ -134,6 +136,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     sealedColumns,
     onDamage,
     onLeftover: (err) => log.warn({ err }, 'an unused picture could not be removed'),
+    onUndrawn: (wish, err) => log.error({ err, wish }, 'a preview could not be drawn'),
     onClose: (step) => void closing.push(step),
     drain: async () => void (await Promise.all([letFinish(), jobs.stop()])),
     close: async () => {

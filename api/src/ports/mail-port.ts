@@ -1,6 +1,15 @@
 import { createTransport } from 'nodemailer';
 import { errorField } from '../platform/error-field.ts';
 
+/** A picture within a mail, which its HTML shows by `cid:`. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly alt: string;
+  /** Such as `jpeg`. */
+  readonly kind: string;
+  readonly bytes: Buffer;
+}
+
 /** A mail, ready to go. */
 export interface Mail {
   /** Stays the same when it is sent again, so that mail programs show it once. */
@@ -9,6 +18,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures: readonly MailPicture[];
 }
 
 /** Sends mails. Rejects with a MailError. */
@@ -49,7 +59,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     { from },
   );
   return {
-    send: async ({ messageId, to, subject, text, html }: Mail) => {
+    send: async ({ messageId, to, subject, text, html, pictures }: Mail) => {
       if (!isMailAddress(to)) throw new MailError(true, 'There is no address that a mail could go to');
       try {
         await transport.sendMail({
@@ -58,6 +68,13 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
           subject: inOneLine(subject),
           text,
           html,
+          attachments: pictures.map(({ cid, kind, bytes }, index) => ({
+            cid,
+            filename: `picture-${index + 1}.${kind}`,
+            content: bytes,
+            contentType: `image/${kind}`,
+            contentDisposition: 'inline',
+          })),
           headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         });

@@ -234,10 +234,12 @@ const production: readonly FaultQuery[] = [
         where line.merchandise_id = variant.id and line.to_make and line.state in ('reserved', 'waiting', 'making', 'finishing'))`,
   },
   {
-    fault: 'a paid line without a promise of when it leaves',
+    fault: 'a paid line without a promise of when it leaves, and with nothing that waits for its start',
     query: `select line.id, line.state
       from order_line line join shop_order on shop_order.id = line.order_id
-      where shop_order.state = 'paid' and line.leave_by is null`,
+      where shop_order.state = 'paid' and line.leave_by is null and line.state not in ('cancelled', 'refunded')
+        and not exists (select from order_line part
+          where part.order_wish_id = line.order_wish_id and part.awaits_start and part.state = 'waiting')`,
   },
 ];
 

@@ -38,6 +38,30 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('answers the ids of the wish and of its add-ons by product, for their media', async () => {
+    const { body } = await sam.post(wish({ cart: withBox() }));
+    const [entry] = await sam.cart();
+    const addons = await sam.send('GET', `/${entry?.id}/addons`);
+    const [engraving, box] = Object(addons.body);
+    expect(body).toEqual({
+      msg: 'Wood tag is in your cart.',
+      id: entry?.id,
+      addons: { [tags.engraving]: engraving.id, [tags.box]: box.id },
+    });
+  });
+
+  it('refuses another price than the shopper saw, with the present one, and adds nothing', async () => {
+    const price = async (cart: object, seen_price: number) => sam.post(wish({ cart, seen_price }));
+    const before = await shop.rows();
+    const refused = await price(withBox(), 48);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await shop.rows()).toEqual(before);
+    const { price_usd } = Object(refused.body);
+    expect(price_usd).toBeGreaterThan(48);
+    expect(refused.body).toMatchObject({ msg: `The price of Wood tag is $${price_usd.toFixed(2)} now.` });
+    expect(await price(withBox(), price_usd)).toMatchObject({ status: 200 });
+  });
+
   it('trusts nothing of a merchandise but its id', async () => {
     const forged = {
       merch_id: tags.small,
@@ -103,10 +127,13 @@ describe('the older call', () => {
 });
 
 describe('the same again', () => {
-  it('is a double click within ten seconds, answered alike, and another wish later', async () => {
+  it('is a double click within ten seconds: one wish, and the answer says so; another wish later', async () => {
     const first = await sam.post(wish());
     const second = await sam.post(wish());
-    expect(second.body).toEqual(first.body);
+    expect(second.body).toEqual({
+      ...Object(first.body),
+      msg: 'Wood tag is in your cart. We took two requests within 10 seconds as one.',
+    });
     expect(await sam.cart()).toHaveLength(1);
     await later();
     expect((await sam.post(wish())).status).toBe(200);
@@ -130,10 +157,11 @@ describe('the same again', () => {
     expect([await sam.cart(), await kim.cart()].map((cart) => cart.length)).toEqual([1, 1]);
   });
 
-  it('makes one wish of thirty at one time, all answered alike', async () => {
+  it('makes one wish of thirty at one time, all answered with it', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => sam.post(wish({ quantity: 15 }))));
-    expect(new Set(replies.map(({ status, body }) => `${status} ${Object(body).msg}`))).toEqual(
-      new Set(['200 Wood tag is in your cart.']),
+    const [entry] = await sam.cart();
+    expect(new Set(replies.map(({ status, body }) => `${status} ${Object(body).id}`))).toEqual(
+      new Set([`200 ${entry?.id}`]),
     );
     expect(await sam.cart()).toHaveLength(1);
   });

@@ -51,6 +51,16 @@ describe('what is not there or not on sale', () => {
     );
   });
 
+  it('is refused while its company pauses and takes no orders, with the day from which it does', async () => {
+    const pause = (columns: string) =>
+      shop.database.query(`update company set ${columns} where id = $1`, [tags.company]);
+    await pause(`paused_until = '2999-01-02', pause_takes_orders = false`);
+    await expectRefused(order(tags.cart), 422, /is taking a break and takes orders again on Jan 2\.$/);
+    await pause('pause_takes_orders = true');
+    expect(await sam.post(order(tags.cart))).toMatchObject({ status: 200 });
+    await pause('paused_until = null');
+  });
+
   it('is refused for an unknown variant, one of another product, or one no longer sold', async () => {
     const old = await aMerchandise(shop.database, tags.tag, { active: false, quantity: 9 });
     for (const merch_id of [FAR, other.small, tags.letters, old]) {

@@ -31,6 +31,8 @@ describe('the add-ons of a wish', () => {
       {
         id: expect.any(Number),
         name_view: 'Engraving',
+        merchandice_name: 'Letters',
+        options: [],
         picture_location: '/no-picture.png',
         picture_alt: 'Engraving, Letters',
         describe: 'A text',

@@ -162,7 +162,7 @@ describe('a quantity', () => {
 });
 
 describe('what cannot be read', () => {
-  const NOTHING = 'Please give a new name or a new quantity.';
+  const NOTHING = 'Please give a new name, a new quantity or a name for the gift.';
   const WHOLE = 'Quantity must be a whole number.';
   const LONG = 'Name must be less than 25 characters';
 

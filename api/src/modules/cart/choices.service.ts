@@ -1,5 +1,7 @@
 import type { CheckoutEntry } from 'shared-api/contract';
+import { titleOfChoice } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type AttributeRow, attributesOf } from './wishes.repo.ts';
 import { checkedBeside, type Shortage, shortages, toAddons, toEntry, type Wish } from './wishes.rules.ts';
 import { type CartAccess, refreshWishes, viewWishes } from './wishes.service.ts';
 
@@ -18,7 +20,7 @@ export interface ChosenWishes {
     buyerId: number,
     wishIds: ReadonlySet<number>,
   ): Promise<{ readonly wishes: Wish[]; readonly short: ReadonlyMap<number, Shortage> }>;
-  /** The same as `view`, as checkout entries by their ids. */
+  /** The same as `view`, as checkout entries by their ids, in two statements. */
   entries(buyerId: number): Promise<Record<string, CheckoutEntry>>;
 }
 
@@ -32,8 +34,8 @@ export function chosenWishes(access: CartAccess): ChosenWishes {
       return { wishes, short: shortages(wishes) };
     },
     entries: async (buyerId) => {
-      const wishes = await see(buyerId);
-      return Object.fromEntries(wishes.map((wish) => [wish.id, toCheckoutEntry(wish, wishes)]));
+      const [wishes, attributes] = await Promise.all([see(buyerId), attributesOf(access.database, buyerId)]);
+      return Object.fromEntries(wishes.map((wish) => [wish.id, toCheckoutEntry(wish, wishes, attributes)]));
     },
   };
 }
@@ -42,7 +44,15 @@ function checkedOnly(wishes: readonly Wish[]): Wish[] {
   return wishes.filter(({ checked }) => checked);
 }
 
-function toCheckoutEntry(wish: Wish, wishes: readonly Wish[]): CheckoutEntry {
+function toCheckoutEntry(
+  wish: Wish,
+  wishes: readonly Wish[],
+  attributes: readonly AttributeRow[],
+): CheckoutEntry {
   const entry = toEntry(wish, checkedBeside(wishes, wish));
-  return { ...entry, title: wish.main.title, addon_list: toAddons(wish) };
+  const chosen = new Map(entry.options.map(({ name, value }) => [name, value]));
+  const choices = attributes
+    .filter(({ product_id }) => product_id === entry.product_id)
+    .map(({ name, values }) => ({ values, chosen: chosen.get(name) ?? null }));
+  return { ...entry, title: titleOfChoice(wish.main.title, choices), addon_list: toAddons(wish) };
 }

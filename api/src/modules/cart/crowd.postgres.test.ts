@@ -59,7 +59,7 @@ const counted = (replies: readonly Reply[]) =>
   );
 
 describe('a crowd at two servers', () => {
-  it('of the same press fifty times makes one wish and fifty equal answers, in each of three rounds', async () => {
+  it('of the same press fifty times makes one wish that all fifty answers name, in each of three rounds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const subject = `double-${round}`;
       const replies = await crowd(
@@ -67,7 +67,13 @@ describe('a crowd at two servers', () => {
         () => ({ cart: tags.cart, quantity: 15, influencer: null }),
       );
       expect(counted(replies)).toEqual({ 200: CROWD });
-      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      const answers = Object.groupBy(replies, ({ body }) => JSON.stringify(body));
+      // The first says that it is in the cart, all others that they were taken as one with it.
+      expect(
+        Object.values(answers)
+          .map((alike) => alike?.length)
+          .sort(),
+      ).toEqual([1, CROWD - 1]);
       expect(await wishesOf(subject)).toEqual([{ quantity: 15, checked: true, parts: 2 }]);
     }
   });

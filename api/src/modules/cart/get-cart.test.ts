@@ -61,6 +61,7 @@ describe('the cart', () => {
         name: 'Wood tag',
         name_view: 'Wood tag',
         merchandice_name: 'Small',
+        options: [{ name: 'Size', value: 'Small' }],
         picture_location: '/tag.jpg',
         picture_alt: 'Picture 0',
         describe: 'A text',
@@ -78,6 +79,8 @@ describe('the cart', () => {
         prod_gift_pending: 6,
         // 20 waiting and 3 more in runs of 10: 3 runs of 7 days.
         backorder_delay_days: 21,
+        // 30 less the 20 that wait; then these 23 days and 2 working days of packing.
+        arrival: { kind: 'funding', needed: 10, by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), days: 26 },
         username: 'Ivy',
         checked: true,
         product_id: tags.tag,
@@ -91,6 +94,7 @@ describe('the cart', () => {
         giftable: true,
         gift: false,
         gift_media: false,
+        giver_name: '',
         addon_media: true,
         addons: 2,
         complete: true,

@@ -5,6 +5,7 @@ import { type ChosenWishes, chosenWishes } from './choices.service.ts';
 import { deleteMediaOfCancelled } from './media/order-copies.repo.ts';
 import { type OrderMedia, orderMedia } from './media/order-copies.service.ts';
 import { dropPicture, removeOrphanPictures } from './media/picture-removal.ts';
+import { previews, withPreviews } from './media/previews.service.ts';
 import { sealedMediaColumns } from './media/sealed-texts.ts';
 import { routeMedia } from './media/slices.routes.ts';
 import {
@@ -28,7 +29,7 @@ import {
 export type { WithCartLock } from './cart-lock.ts';
 export type { ChosenWishes } from './choices.service.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
-export { influencerOfWishes, type Wish, type WishPartRow } from './wishes.rules.ts';
+export { influencerOfWishes, partArrival, type Wish, type WishPartRow } from './wishes.rules.ts';
 
 /** Days for which a cancelled order keeps its media: its payment may still arrive. */
 const CANCELLED_KEPT_DAYS = 30;
@@ -81,11 +82,13 @@ export function registerCart(
   const cart = cartService(access, drop);
   const change = wishChanger(access);
   routeCart(serve, cart, change);
-  const mediaParts = { ...parts, wishes: ownWishes(access), drop };
+  const wishes = ownWishes(access);
+  const drawn = previews({ ...parts, wishes, drop, onFailure: context.onUndrawn });
+  const mediaParts = { ...parts, wishes: withPreviews(wishes, drawn, drop), drop };
   const texts = textMedia(mediaParts);
   const pictureService = pictureMedia(mediaParts);
   routeMedia(serve, {
-    reading: mediaReading(parts),
+    reading: mediaReading({ ...parts, previews: drawn }),
     texts,
     pictures: pictureService,
     remove: (buyerId, sliceId) => removeMedia(mediaParts, buyerId, sliceId),
@@ -95,6 +98,6 @@ export function registerCart(
     change,
     chosen: chosenWishes(access),
     withCartLock: access.withCartLock,
-    media: { texts, pictures: pictureService, orderMedia: orderMedia(parts) },
+    media: { texts, pictures: pictureService, orderMedia: orderMedia({ ...parts, previews: drawn }) },
   };
 }

@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 
 const press = (what: string) => sam.send('GET', `/${wish.id}/${what}`);
+const look = () => sam.send('PUT', `/mediacheck/${wish.id}`);
 const set = (table: 'product' | 'merchandise' | 'company', id: number, change: string) =>
   shop.database.query(`update ${table} set ${change} where id = $1`, [id]);
 const back = (of: 'main' | 'addon', kind: MediaKind, gift: boolean) =>
@@ -40,6 +41,42 @@ async function aCheckedWish(quantity: number, gift: boolean, password: boolean):
   }
   expect(await press('clicked')).toMatchObject({ status: 200, body: { checked: true, gift } });
 }
+
+describe('a wish that waits for its media is chosen by itself', () => {
+  beforeEach(async () => {
+    wish = await aTagWish(shop, sam, tags, 1, true);
+    expect(await stored()).toBe(false);
+  });
+
+  it('once it has all of them, and not before', async () => {
+    await give(shop.database, wish.main, 'TEXT', false);
+    expect(await look()).toMatchObject({ body: { checked: false, complete: true, addon_media: false } });
+    await give(shop.database, wish.addon, 'IMAGE', false);
+    expect(await look()).toMatchObject({ body: { checked: true, addon_media: true } });
+    expect(await stored()).toBe(true);
+  });
+
+  it('never again after its owner unchecked it', async () => {
+    await give(shop.database, wish.main, 'TEXT', false);
+    await give(shop.database, wish.addon, 'IMAGE', false);
+    await look();
+    expect(await press('clicked')).toMatchObject({ body: { checked: false } });
+    expect(await look()).toMatchObject({ body: { checked: false, complete: true } });
+    expect(await sam.send('PUT', `/${wish.id}/update`, { cart_quantity: 2 })).toMatchObject({
+      body: { checked: false },
+    });
+  });
+
+  it('not while there are too few of it', async () => {
+    await set('product', tags.tag, 'maxover = 0, minover = 0');
+    await set('merchandise', tags.small, 'quantity = 0');
+    await give(shop.database, wish.main, 'TEXT', false);
+    await give(shop.database, wish.addon, 'IMAGE', false);
+    expect(await look()).toMatchObject({ body: { checked: false, complete: true } });
+    await set('merchandise', tags.small, 'quantity = 5');
+    expect(await look()).toMatchObject({ body: { checked: true } });
+  });
+});
 
 describe('what the buyer does unchecks a wish at once', () => {
   it('when it becomes a gift without gift media, and no longer being one does not check it again', async () => {
@@ -110,6 +147,11 @@ describe('what happens in the shop unchecks a wish when it is next looked at', (
       'its company is suspended',
       () => set('company', tags.company, `status = 'suspended'`),
       () => set('company', tags.company, `status = 'active'`),
+    ],
+    [
+      'its company takes no orders during its pause',
+      () => set('company', tags.company, `paused_until = '2999-01-02', pause_takes_orders = false`),
+      () => set('company', tags.company, 'paused_until = null, pause_takes_orders = true'),
     ],
     [
       'its product asks for one text more',

@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/errors.ts';
 import { anyCart } from './testing/any-cart.ts';
 import type { WishChange } from './wishes.repo.ts';
 import { checkedBeside, readiness, type Wish, withoutInvalidChecks } from './wishes.rules.ts';
-import { type Decide, setNameOrQuantity, toggleCheck, toggleGiftFlag } from './wishes.service.ts';
+import { type Decide, setFields, toggleCheck, toggleGiftFlag } from './wishes.service.ts';
 
 const ids = (wishes: readonly Wish[]): number[] =>
   wishes.filter(({ checked }) => checked).map(({ id }) => id);
@@ -83,7 +83,7 @@ describe('a new quantity', () => {
   it('is taken up to the maximum and not beyond, and never unchecks another wish', () => {
     fc.assert(
       fc.property(anyCart, fc.integer({ min: 1, max: 20 }), (cart, quantity) => {
-        const change = decided(cart, setNameOrQuantity({ quantity }));
+        const change = decided(cart, setFields({ quantity }));
         const [first] = cart;
         if (!first) return;
         const most = readiness(first, checkedBeside(withoutInvalidChecks(cart), first)).cart_max_quantity;

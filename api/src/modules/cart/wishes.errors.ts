@@ -1,3 +1,4 @@
+import { centsToDollars, formatCents } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 import type { InfluenceAnswer } from '../influence/index.ts';
 import type { Wish } from './wishes.rules.ts';
@@ -31,6 +32,12 @@ export function quantityError(quantity: number): CallError {
 export function checkError(quantity: number): CallError {
   const msg = `Update Quantity, Max Quantity is ${quantity}`;
   return new CallError('wish_quantity_over_max', msg, { quantity });
+}
+
+/** 409 when one piece of everything chosen, in cents, costs something else than the shopper saw. */
+export function priceError(product: string, cents: number): CallError {
+  const msg = `The price of ${product} is ${formatCents(cents)} now.`;
+  return new CallError('price_changed', msg, { price_usd: centsToDollars(cents) });
 }
 
 /** 422 for a wish that is being paid. */

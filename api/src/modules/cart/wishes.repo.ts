@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { PACKING } from '../fulfilment/index.ts';
 import type { OfferRow, WishPartRow } from './wishes.rules.ts';
 
 /** Window in which an identical request counts as the second press of a double click. */
@@ -22,21 +23,23 @@ export async function wishParts(
        select wish_part.*, first_value(product_id) over (partition by wish_id order by position) as main_product_id
        from wish_part where wish_id in (select id from own)
      )
-     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.gift, wish.order_id,
+     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.check_when_complete,
+       wish.gift, wish.giver_name, wish.order_id,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
-       influencer.id as influencer_id, influencer.username,
+       influencer.id as influencer_id, shown_name(influencer) as username,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
        variant.active and product.active and company.status = 'active'
          and (part.position = 0 or link.id is not null) as on_sale,
        company.id as company_id, company.name_view as company_view, company.name_code as company_name,
        company.logo_location as company_logo, company.primary_color, company.secondary_color,
        product.name_view, product.title, product.fee_percent, product.giftable, variant.name_view as merchandice_name,
+       options_of(variant.id) as options,
        coalesce(variant.picture_location, picture.location) as picture_location,
        coalesce(variant.picture_alt, picture.alt) as picture_alt,
        coalesce(variant.describe, product.describe) as describe, variant.price_cents,
        variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
        product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
-       variant.manufacture_days, product.run_days as prod_manufacture_days,
+       variant.manufacture_days, product.run_days as prod_manufacture_days, ${PACKING} as packing,
        rule.id as media_rule_id, rule.textreq, rule.imagereq, given.*
      from own wish
      join part on part.wish_id = wish.id
@@ -63,26 +66,52 @@ export async function wishParts(
   );
 }
 
+/** An attribute of a product with all its values. */
+export interface AttributeRow {
+  readonly product_id: number;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The attributes of the products in a buyer's cart. */
+export async function attributesOf(database: Queryable, buyerId: number): Promise<AttributeRow[]> {
+  return database.query<AttributeRow>(
+    `select product_id, attribute.name_view as name, json_agg(selection.name_view) as values
+     from attribute join selection on selection.attribute_id = attribute.id
+     where product_id in (
+       select part.product_id from wish join wish_part part on part.wish_id = wish.id and part.position = 0
+       where wish.buyer_id = $1)
+     group by attribute.id`,
+    [buyerId],
+  );
+}
+
 /** A wish to be stored, its main item first. */
 export interface NewWish {
   readonly buyerId: number;
   readonly influencerId: number | null;
   readonly name: string;
   readonly quantity: number;
+  /** Else it is chosen by itself once it has all it needs. */
   readonly checked: boolean;
   readonly key: string | null;
   readonly parts: readonly { readonly id: number; readonly merch_id: number }[];
 }
 
-/** Stores a wish with its parts. */
-export async function insertWish(transaction: Queryable, wish: NewWish): Promise<void> {
-  await transaction.query(
+/** Stores a wish with its parts, and returns their ids, the main item first. */
+export async function insertWish(
+  transaction: Queryable,
+  wish: NewWish,
+): Promise<{ wish_id: number; part_id: number; id: number }[]> {
+  return transaction.query(
     `with added as (
-       insert into wish (buyer_id, influencer_id, name, quantity, checked, request_key) values ($1, $2, $3, $4, $5, $8)
-       returning id)
+       insert into wish (buyer_id, influencer_id, name, quantity, checked, check_when_complete, request_key)
+       values ($1, $2, $3, $4, $5, not $5, $8) returning id)
      insert into wish_part (wish_id, product_id, merchandise_id, position)
      select added.id, part.product_id, part.merchandise_id, part.position - 1
-     from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)`,
+     from added, unnest($6::integer[], $7::integer[]) with ordinality as part (product_id, merchandise_id, position)
+     order by part.position
+     returning wish_id, id as part_id, product_id as id`,
     [
       wish.buyerId,
       wish.influencerId,
@@ -102,19 +131,21 @@ export interface WishChange {
   readonly quantity?: number | undefined;
   readonly checked?: boolean | undefined;
   readonly gift?: boolean | undefined;
+  readonly giverName?: string | undefined;
 }
 
-/** Changes a wish. */
+/** Changes a wish. Once its check was changed it is no longer chosen by itself. */
 export async function updateWish(
   transaction: Queryable,
   wishId: number,
-  { name, quantity, checked, gift }: WishChange,
+  { name, quantity, checked, gift, giverName }: WishChange,
 ): Promise<void> {
   await transaction.query(
     `update wish set name = coalesce($2, name), quantity = coalesce($3, quantity),
-       checked = coalesce($4, checked), gift = coalesce($5, gift)
+       checked = coalesce($4, checked), check_when_complete = check_when_complete and $4::boolean is null, gift = coalesce($5, gift),
+       giver_name = coalesce($6, giver_name)
      where id = $1`,
-    [wishId, name ?? null, quantity ?? null, checked ?? null, gift ?? null],
+    [wishId, name ?? null, quantity ?? null, checked ?? null, gift ?? null, giverName ?? null],
   );
 }
 
@@ -130,14 +161,17 @@ export async function uncheckWishes(
   ]);
 }
 
-/** The picture ids of one of a buyer's wishes. */
+/** The ids of the pictures and previews of one of a buyer's wishes. */
 export async function picturesOf(database: Queryable, buyerId: number, wishId: number): Promise<number[]> {
   const pictures = await database.query<{ picture_id: number }>(
     `select slice.picture_id
      from wish
      join wish_part part on part.wish_id = wish.id
      join media_slice slice on slice.part_id = part.id
-     where wish.buyer_id = $1 and wish.id = $2 and slice.picture_id is not null`,
+     where wish.buyer_id = $1 and wish.id = $2 and slice.picture_id is not null
+     union
+     select preview.picture_id from wish join wish_preview preview on preview.wish_id = wish.id
+     where wish.buyer_id = $1 and wish.id = $2`,
     [buyerId, wishId],
   );
   return pictures.map(({ picture_id }) => picture_id);
@@ -170,11 +204,12 @@ export async function offerOf(database: Queryable, productId: number, chosen: Ch
   return database.query<OfferRow>(
     `select product.id, product.name_view, offered.main, offered.req, product.listed,
        coalesce(product.active and company.status = 'active' and stock.on_sale, false) as on_sale,
-       company.id as company_id, company.name_view as company_view, rule.textreq + rule.imagereq as media_required,
+       ${PACKING} as packing, company.id as company_id, company.name_view as company_view,
+       rule.textreq + rule.imagereq as media_required,
        chosen.product_id is not null as named, variant.weight_g is not null as boxed,
        case when variant.id is not null then json_build_object(
          'merch_id', variant.id, 'id', product.id, 'quantity', variant.quantity, 'backlogged', variant.backlogged,
-         'prod_backlogged', stock.prod_backlogged, 'maxover', product.maxover, 'add_quantity', product.add_quantity)
+         'prod_backlogged', stock.prod_backlogged, 'price_cents', variant.price_cents, 'maxover', product.maxover, 'add_quantity', product.add_quantity)
        end as variant,
        (select coalesce(json_agg(attribute.name_view order by attribute.position, attribute.id), '[]')
         from attribute where attribute.product_id = product.id and attribute.req and not exists (

@@ -1,23 +1,29 @@
 import type { CartAddon, CartEntry, ErrorCode } from 'shared-api/contract';
 import {
+  type Arrival,
+  arrivalOf,
   cartMaxQuantity,
   centsToDollars,
+  closedText,
+  closedUntil,
   entryDelay,
   type GiftMediaGiven,
   hasAllMedia,
   hasGiftMedia,
   isComplete,
+  lastArrival,
   type MediaGiven,
   type MediaNeed,
   maxQuantity,
   mayBeChecked,
+  type NamedOption,
   NO_PICTURE,
   productionPhase,
   type Stock,
   type WishDemand,
   type WishReadiness,
 } from 'shared-api/rules';
-import { ownerPhase } from '../fulfilment/index.ts';
+import { ownerPhase, type PackingRow } from '../fulfilment/index.ts';
 
 /** The stock of a variant and its product, which limits orders; `id` is the product's. */
 export interface StockRow extends Stock {
@@ -36,6 +42,10 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly cart_quantity: number;
   readonly checked: boolean;
   readonly gift: boolean;
+  /** What a gift shows instead of the buyer's username; empty: the username. */
+  readonly giver_name: string;
+  /** It was never chosen nor unchecked: it is chosen by itself once it has all it needs. */
+  readonly check_when_complete: boolean;
   /** The pending order of the wish; null without one. */
   readonly order_id: number | null;
   /** The idempotency key of the request that created it. */
@@ -58,6 +68,7 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly title: string;
   readonly fee_percent: number;
   readonly merchandice_name: string;
+  readonly options: readonly NamedOption[];
   readonly picture_location: string | null;
   readonly picture_alt: string | null;
   readonly describe: string;
@@ -69,10 +80,17 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly prod_manufacture_days: number;
   readonly manufactured_output: number | null;
   readonly production_step: 'manufacturing' | 'finishing' | null;
+  /** The working days of its company. */
+  readonly packing: PackingRow;
   /** The product may be bought as a gift. */
   readonly giftable: boolean;
   /** 1 where no media can be given. */
   readonly media_rule_id: number;
+}
+
+/** A variant on offer. */
+export interface VariantRow extends StockRow {
+  readonly price_cents: number;
 }
 
 /** A product (`main`) or one of its add-ons, with the variant chosen of it. */
@@ -88,6 +106,7 @@ export interface OfferRow {
   readonly on_sale: boolean;
   /** Sold by itself, not with another product only. */
   readonly listed: boolean;
+  readonly packing: PackingRow;
   readonly company_id: number;
   readonly company_view: string;
   readonly media_required: number;
@@ -96,7 +115,7 @@ export interface OfferRow {
   /** The choice names this product. */
   readonly named: boolean;
   /** The chosen variant; null when none was chosen or it is not on sale. */
-  readonly variant: StockRow | null;
+  readonly variant: VariantRow | null;
   /** Names of required attributes that the chosen variant lacks. */
   readonly missing: readonly string[];
 }
@@ -121,9 +140,10 @@ export function toWishes(rows: readonly WishPartRow[]): Wish[] {
   });
 }
 
-/** Parts that are no longer on sale have no stock. */
+/** Parts that are not on sale, or whose company takes no orders for a while, have no stock. */
 function sellable(part: WishPartRow): WishPartRow {
-  return part.on_sale ? part : { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
+  if (part.on_sale && closedUntil(part.packing) === null) return part;
+  return { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
 }
 
 /** The conditions for checking a wish beside the other checked wishes. */
@@ -150,6 +170,12 @@ export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
     checked.push(wish);
     return wish;
   });
+}
+
+/** Whether a wish has all it needs for the first time, so that it is chosen by itself. */
+export function isFirstReady(wish: Wish, wishes: readonly Wish[]): boolean {
+  if (!wish.main.check_when_complete || wish.checked || wish.pending) return false;
+  return mayBeChecked(readiness(wish, checkedBeside(wishes, wish)));
 }
 
 /** The other checked wishes that still need units; pending ones have theirs reserved. */
@@ -239,7 +265,7 @@ export interface ChoiceProblem {
 /** A valid choice, main item first. */
 export interface Choice {
   readonly main: OfferRow;
-  readonly parts: readonly StockRow[];
+  readonly parts: readonly VariantRow[];
   readonly mediaRequired: boolean;
 }
 
@@ -252,7 +278,7 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
   if (![...named].every((id) => offered.has(id)))
     return invalid(`Something you chose is not offered with ${main.name_view}. Please choose again.`);
   const wanted = [main, ...addons.filter((addon) => addon.req || addon.named)];
-  const parts: StockRow[] = [];
+  const parts: VariantRow[] = [];
   for (const offered of wanted) {
     const problem = partProblem(offered, main);
     if (problem) return problem;
@@ -263,6 +289,8 @@ export function parseChoice(offer: readonly OfferRow[], named: Iterable<number>)
 
 function partProblem(part: OfferRow, main: OfferRow): ChoiceProblem | undefined {
   const { name_view, named, variant, missing, on_sale, boxed, company_id, company_view } = part;
+  const closed = closedUntil(part.packing);
+  if (closed !== null) return invalid(closedText(company_view, closed));
   if (!on_sale)
     return invalid(`The ${name_view} that comes with ${main.name_view} cannot be had at the moment.`);
   if (!named)
@@ -309,7 +337,6 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     product_id: main.id,
     checked,
     name: main.name,
-    merchandice_name: main.merchandice_name,
     company_id: main.company_id,
     company_view: main.company_view,
     company_name: main.company_name,
@@ -317,6 +344,7 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     secondary_color: main.secondary_color,
     media_id: main.media_rule_id,
     giftable: main.giftable,
+    giver_name: main.giver_name,
     username: main.username,
     addons: parts.length - 1,
     total: centsToDollars(main.price_cents),
@@ -324,7 +352,14 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     merch_quantity: main.quantity,
     // Added to the main item's days it is the delay of the slowest part.
     backorder_delay_days: entryDelay(parts, quantity) - main.manufacture_days,
+    arrival: lastArrival(parts.map((part) => partArrival(part, quantity))),
   };
+}
+
+/** When so many units of one part come. */
+export function partArrival(part: WishPartRow, quantity: number): Arrival {
+  const production_phase = productionPhase(part, ownerPhase(part.production_step));
+  return arrivalOf({ ...part, production_phase }, quantity, part.packing);
 }
 
 /** The add-ons of a wish, in their order. */
@@ -344,6 +379,8 @@ export function toAddons({ main, parts }: Wish): CartAddon[] {
 function partFields(part: WishPartRow) {
   return {
     name_view: part.name_view,
+    merchandice_name: part.merchandice_name,
+    options: [...part.options],
     picture_location: part.picture_location ?? NO_PICTURE,
     picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
     describe: part.describe,

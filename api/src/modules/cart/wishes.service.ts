@@ -1,10 +1,17 @@
-import type { CartAddon, CartEntry, CartList } from 'shared-api/contract';
-import { cartMaxQuantity, hasAllMedia } from 'shared-api/rules';
+import type { AddedWish, CartAddon, CartEntry, CartList } from 'shared-api/contract';
+import { cartMaxQuantity, dollarsToCents, hasAllMedia, oneLine } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import { resolveInfluencer } from '../influence/index.ts';
 import type { WithCartLock } from './cart-lock.ts';
-import { checkError, giftError, influencerError, pendingError, quantityError } from './wishes.errors.ts';
+import {
+  checkError,
+  giftError,
+  influencerError,
+  pendingError,
+  priceError,
+  quantityError,
+} from './wishes.errors.ts';
 import {
   type Chosen,
   deleteWish,
@@ -23,6 +30,7 @@ import {
   findDoubleClick,
   hasSameContents,
   influencerOfWishes,
+  isFirstReady,
   type OfferRow,
   parseChoice,
   readiness,
@@ -92,7 +100,7 @@ function newlyUnchecked(before: readonly Wish[], after: readonly Wish[]): number
 export interface OwnWishes {
   /**
    * Runs `work` in a transaction under the cart lock, with the wish as it was before. Afterwards unchecks the wish
-   * when its conditions no longer hold.
+   * when its conditions no longer hold, and checks it when they hold for the first time.
    */
   change<T>(
     buyerId: number,
@@ -108,11 +116,25 @@ export function ownWishes({ withCartLock, read }: CartAccess): OwnWishes {
         const wish = await readWish(read, transaction, buyerId, wishId);
         if (wish.pending) throw pendingError(wish);
         const result = await work(transaction, wish);
-        // Reading a full cart is slow; only a checked wish needs it.
-        if (wish.checked) await refreshWishes(read, transaction, buyerId);
+        // Reading a full cart is slow; only these wishes need it.
+        if (wish.checked || wish.main.check_when_complete) {
+          await checkFirstReady(transaction, await refreshWishes(read, transaction, buyerId), wishId);
+        }
         return result;
       }),
   };
+}
+
+/** Checks the wish if it has all it needs for the first time. */
+async function checkFirstReady(
+  transaction: Queryable,
+  wishes: readonly Wish[],
+  wishId: number,
+): Promise<readonly Wish[]> {
+  const wish = findWish(wishes, wishId);
+  if (!isFirstReady(wish, wishes)) return wishes;
+  await updateWish(transaction, wishId, { checked: true });
+  return wishes.map((one) => (one === wish ? { ...wish, checked: true } : one));
 }
 
 /** Reads one of a buyer's wishes alone. Rejects with a 404 CallError when there is none of this id. */
@@ -135,13 +157,21 @@ export function findWish(wishes: readonly Wish[], wishId: number): Wish {
 /** Decides the change of a wish beside the other checked wishes. Throws CallError for an impossible one. */
 export type Decide = (wish: Wish, others: readonly Wish[]) => WishChange;
 
-/** Sets a trimmed name, a quantity, or both; 424 with the largest quantity available beside the others. */
-export function setNameOrQuantity({ name, quantity }: Pick<WishChange, 'name' | 'quantity'>): Decide {
+/** Sets trimmed names and a quantity, as far as they are given; 424 with the largest quantity available beside the others. */
+export function setFields({
+  name,
+  quantity,
+  giverName,
+}: Pick<WishChange, 'name' | 'quantity' | 'giverName'>): Decide {
   return (wish, others) => {
     if (wish.pending) throw pendingError(wish);
     const most = readiness(wish, others).cart_max_quantity;
     if (quantity !== undefined && quantity > most) throw quantityError(most);
-    return { name: name?.trim(), quantity };
+    return {
+      name: name?.trim(),
+      quantity,
+      giverName: giverName === undefined ? undefined : oneLine(giverName),
+    };
   };
 }
 
@@ -190,7 +220,8 @@ async function applyChange(
   const wish = findWish(seen, wishId);
   const change = decide(wish, checkedBeside(allowed, wish));
   if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
-  const wishes = await refreshWishes(read, transaction, buyerId);
+  const refreshed = await refreshWishes(read, transaction, buyerId);
+  const wishes = await checkFirstReady(transaction, refreshed, wishId);
   const present = findWish(wishes, wishId);
   return toEntry(present, checkedBeside(wishes, present));
 }
@@ -206,6 +237,8 @@ export interface WishRequest {
   readonly productId: number;
   readonly chosen: Chosen;
   readonly quantity: number;
+  /** What one piece of everything cost when the shopper saw it, in dollars; null where that is not said. */
+  readonly seenPrice: number | null;
   readonly influencer: number | null;
   readonly visitor: string | null;
   /** The idempotency key. */
@@ -219,28 +252,30 @@ export interface CartAndOffer {
 }
 
 /**
- * Adds a wish to the buyer's locked cart and returns the message. A repeated key returns the same answer and adds
- * nothing; without a key an identical request within seconds counts as a double click. Throws 409 for a key that
- * created another wish, 404 and 422 for an invalid choice, 423 and 425 about the influencer, 424 about the
+ * Adds a wish to the buyer's locked cart and returns the message and the ids. A repeated key returns the same answer
+ * and adds nothing; without a key an identical request within seconds counts as a double click, and the message says
+ * so. Throws 409 for a key that created another wish and for another price than was seen, 404 and 422 for an invalid choice, 423 and 425 about the influencer, 424 about the
  * quantity.
  */
 export async function addWish(
   transaction: Queryable,
   { wishes, offer }: CartAndOffer,
   request: WishRequest,
-): Promise<{ msg: string }> {
-  const { buyerId, quantity, key } = request;
+): Promise<AddedWish> {
+  const { buyerId, quantity, seenPrice, key } = request;
   const made = wishes.find((wish) => key !== null && wish.main.request_key === key);
   if (made) return repeatedRequest(made, request);
   const { main, parts, mediaRequired } = choiceOf(offer, request);
   const influencerId = await influencerOf(transaction, request, main, wishes);
-  const answer = addedMessage(main);
-  if (key === null && findDoubleClick(wishes, { parts, quantity, influencerId })) return answer;
+  const twin = key === null ? findDoubleClick(wishes, { parts, quantity, influencerId }) : undefined;
+  if (twin) return { ...addedWish(main, twin.parts), msg: doubleClickMessage(main) };
+  const cents = parts.reduce((sum, { price_cents }) => sum + price_cents, 0);
+  if (seenPrice !== null && dollarsToCents(seenPrice) !== cents) throw priceError(main.name_view, cents);
   assertRoom(wishes, parts.length);
   const most = cartMaxQuantity(parts, checkedBeside(wishes));
   if (quantity > most) throw quantityError(most);
   const name = defaultWishName(main.name_view);
-  await insertWish(transaction, {
+  const stored = await insertWish(transaction, {
     buyerId,
     influencerId,
     name,
@@ -249,7 +284,7 @@ export async function addWish(
     key,
     parts,
   });
-  return answer;
+  return addedWish(main, stored);
 }
 
 function assertRoom(wishes: readonly Wish[], more: number): void {
@@ -259,13 +294,29 @@ function assertRoom(wishes: readonly Wish[], more: number): void {
   throw new CallError('invalid', `A cart holds at most ${most}. Please delete one of yours first.`);
 }
 
-const addedMessage = ({ name_view }: { readonly name_view: string }) => ({
-  msg: `${name_view} is in your cart.`,
-});
+interface Named {
+  readonly name_view: string;
+}
 
-function repeatedRequest(made: Wish, { chosen, quantity }: WishRequest): { msg: string } {
+/** The answer for a wish with these parts, the main item first. */
+function addedWish(
+  { name_view }: Named,
+  [main, ...addons]: readonly { readonly wish_id: number; readonly part_id: number; readonly id: number }[],
+): AddedWish {
+  if (!main) throw new Error('A wish has a main item');
+  return {
+    msg: `${name_view} is in your cart.`,
+    id: main.wish_id,
+    addons: Object.fromEntries(addons.map(({ id, part_id }) => [id, part_id])),
+  };
+}
+
+const doubleClickMessage = ({ name_view }: Named) =>
+  `${name_view} is in your cart. We took two requests within 10 seconds as one.`;
+
+function repeatedRequest(made: Wish, { chosen, quantity }: WishRequest): AddedWish {
   const parts = [...chosen.values()].map((merch_id) => ({ merch_id }));
-  if (hasSameContents(made, { parts, quantity })) return addedMessage(made.main);
+  if (hasSameContents(made, { parts, quantity })) return addedWish(made.main, made.parts);
   throw new CallError('conflict', 'This request has already put something else into your cart.');
 }
 
@@ -298,7 +349,7 @@ export interface CartService {
    */
   remove(buyerId: number, wishId: number): Promise<{ msg: string }>;
   /** Adds of one buyer run one after the other, across servers. */
-  add(request: WishRequest): Promise<{ msg: string }>;
+  add(request: WishRequest): Promise<AddedWish>;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   addDeskPicture,
   addDeskProduct,
   changeDeskAddons,
+  changeDeskAreas,
   changeDeskAttribute,
   changeDeskMedia,
   changeDeskMerchandise,
@@ -11,6 +12,7 @@ import {
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  getDeskAreas,
   getDeskProduct,
   getImport,
   getRefusedRows,
@@ -27,6 +29,7 @@ import type { Serve } from '../../platform/contract/serve.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deskCompany } from '../companies/index.ts';
 import type { PictureParts } from '../images/index.ts';
+import { areaService } from './editing/areas.service.ts';
 import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
@@ -71,6 +74,12 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   serve(changeDeskAddons, async (call) =>
     changeAddons(database, await actorOf(call), call.params.id, call.body),
   );
+  const areas = areaService(database);
+  serve(getDeskAreas, async (call) => areas.get(await actorOf(call), call.params.id));
+  serve(changeDeskAreas, async (call) => {
+    const { version, ...form } = call.body;
+    return areas.change(await actorOf(call), call.params.id, form, version);
+  });
 
   serve(addDeskMerchandise, async (call) =>
     variants.add(await actorOf(call), call.params.id, call.body, call.key),

@@ -4,6 +4,8 @@ import { routeBrowsing, routePriceReports, routeShelves } from './browse/product
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
 import { colorPictures } from './editing/picture-color.service.ts';
+import { routeFavorites } from './favorites/favorite.routes.ts';
+import { favoriteService } from './favorites/favorite.service.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
 import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
@@ -59,6 +61,7 @@ export function registerCatalog(
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
   routeBrowsing(serve, catalogService(database));
   routeListing(serve, listingService(database), searchLimit());
+  routeFavorites(serve, favoriteService(database));
   routeShelves(serve, database);
   routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
   routeImports(serve, database, importService(database, importSoon));

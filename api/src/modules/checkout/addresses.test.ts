@@ -86,6 +86,75 @@ describe('an address', () => {
   });
 });
 
+describe('a saved address', () => {
+  const MILL = { ...HOME, address1: '14 Mill Street' };
+  let id: number;
+  let other: number;
+  beforeEach(async () => {
+    id = await ada.address();
+    other = await ada.address({ address1: '14 Elm Street' });
+  });
+  const change = (address: number, body: object) => ada.ask('PUT', `/address/${address}`, body);
+
+  it('is changed in its place of the list, in the spelling of the carrier', async () => {
+    const changed = await change(id, { ...HOME, address1: '14 mill stret' });
+    expect(await list(ada)).toEqual([{ id: changed.id, ...MILL }, expect.objectContaining({ id: other })]);
+  });
+
+  it('is kept as it was entered where its owner says so', async () => {
+    const typed = { ...HOME, address1: '14  mill stret', state: 'ma' };
+    const changed = await change(id, { ...typed, as_entered: true });
+    expect(await list(ada)).toMatchObject([{ id: changed.id, address1: '14 mill stret', state: 'MA' }, {}]);
+  });
+
+  it('stays as it is where nothing of it changes, and becomes another one of the list where they are alike', async () => {
+    expect(await change(id, HOME)).toEqual({ id });
+    expect(await change(id, { ...HOME, address1: '14 Elm Street' })).toEqual({ id: other });
+    expect(await list(ada)).toMatchObject([{ id: other }]);
+  });
+
+  it('is offered first where its owner says so', async () => {
+    expect(await ada.ask('PUT', `/address/${id}/first`)).toEqual({ msg: expect.any(String) });
+    expect(await list(ada)).toMatchObject([{ id: other }, { id }]);
+  });
+
+  it('is gone once it is deleted, and there again once it is entered again', async () => {
+    expect(await ada.ask('DELETE', `/address/${id}`)).toEqual({ msg: 'The address is deleted.' });
+    expect(await list(ada)).toMatchObject([{ id: other }]);
+    for (const [method, path, body] of [
+      ['DELETE', `/address/${id}`],
+      ['PUT', `/address/${id}`, HOME],
+      ['PUT', `/address/${id}/first`],
+      ['PUT', '/calcshipment', { address_id: id }],
+    ] as const)
+      expect(await ada.call(method, path, body)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await ada.address();
+    expect(await list(ada)).toMatchObject([{ id: other }, { address1: HOME.address1 }]);
+  });
+
+  it('is not changed to one that the carrier does not know', async () => {
+    const before = await shop.stored();
+    for (const wrong of [{ city: 'Nowhere' }, { zip: '90210' }])
+      expect(await ada.call('PUT', `/address/${id}`, { ...HOME, ...wrong })).toMatchObject({
+        status: 422,
+        body: { code: 'address_not_found' },
+      });
+    expect(await shop.stored()).toEqual(before);
+  });
+
+  it('is changed, deleted and put first by its owner alone', async () => {
+    const kim = await shop.buyer();
+    const before = await shop.stored();
+    for (const [method, path, body] of [
+      ['PUT', `/address/${id}`, HOME],
+      ['DELETE', `/address/${id}`],
+      ['PUT', `/address/${id}/first`],
+    ] as const)
+      expect(await kim.call(method, path, body)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await shop.stored()).toEqual(before);
+  });
+});
+
 describe('more addresses than a list shows', () => {
   it('are not all listed: those used last are', async () => {
     const first = await ada.address();
@@ -105,7 +174,6 @@ describe('more addresses than a list shows', () => {
 describe('an address that is none', () => {
   it.each([
     { address1: '1 Nowhere Lane' },
-    { zip: '97103' },
     { zip: 'x' },
     { city: 'Nowhere' },
     { address1: 'Elm Street' },
@@ -131,6 +199,17 @@ describe('an address that is none', () => {
       expect(await shop.carriers.state()).toEqual(before);
     },
   );
+
+  it('is not found where its ZIP code is used in another state, without a question to the carrier', async () => {
+    const before = await shop.carriers.state();
+    expect(await refused({ ...HOME, zip: '90210' })).toEqual({
+      status: 422,
+      code: 'address_not_found',
+      msg: NOT_FOUND,
+      fields: { zip: '90210 belongs to California.' },
+    });
+    expect(await shop.carriers.state()).toEqual(before);
+  });
 
   it.each([
     ['name', '', 'Full Name is required.'],
@@ -191,6 +270,9 @@ describe('an anonymous caller', () => {
   it.each([
     ['GET', '/address'],
     ['POST', '/address'],
+    ['PUT', '/address/1'],
+    ['DELETE', '/address/1'],
+    ['PUT', '/address/1/first'],
     ['GET', '/carts/checkout'],
     ['PUT', '/calcshipment'],
     ['POST', '/calcshipment'],

@@ -2,13 +2,15 @@ import type { Address } from 'shared-api/contract';
 import {
   type CardChargeSettings,
   estimatedDelay,
+  type NamedOption,
   NO_PICTURE,
   ORDER_TOTAL_MAX,
   ORDER_TOTAL_MIN,
   orderTotal,
+  type Transit,
 } from 'shared-api/rules';
 import type { TaxAnswer, TaxRequest } from '../../ports/tax-port.ts';
-import { influencerOfWishes, type Wish } from '../cart/index.ts';
+import { influencerOfWishes, partArrival, type Wish } from '../cart/index.ts';
 
 /** One variant of a wish, at the quoted price and tax. */
 export interface FrozenPart {
@@ -22,6 +24,8 @@ export interface FrozenPart {
   readonly merch_id: number;
   readonly name_view: string;
   readonly merchandice_name: string;
+  /** Absent in quotes of before options were noted. */
+  readonly options?: readonly NamedOption[];
   readonly picture_location: string;
   readonly picture_alt: string;
   /** Of one unit. */
@@ -29,8 +33,10 @@ export interface FrozenPart {
   /** Of all units together. */
   readonly tax_cents: number;
   readonly fee_percent: number;
-  /** Promised days until it is sent. */
+  /** Days until it is finished. */
   readonly delay_days: number;
+  /** It is made only after enough of it are ordered: until then no day is promised. Older quotes do not have it. */
+  readonly awaits_start?: boolean;
 }
 
 /** A wish of a quote. */
@@ -56,6 +62,7 @@ export interface FrozenQuote {
   readonly address: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   readonly rate_id: string;
   readonly cart_total: number;
   readonly shipping: number;
@@ -144,12 +151,14 @@ export function frozenWishes(wishes: readonly Wish[], taxes: TaxAnswer['lines'])
       merch_id: part.merch_id,
       name_view: part.name_view,
       merchandice_name: part.merchandice_name,
+      options: part.options,
       picture_location: part.picture_location ?? NO_PICTURE,
       picture_alt: part.picture_alt || `${part.name_view}, ${part.merchandice_name}`,
       price_cents: part.price_cents,
       tax_cents: taxes.get(lineOf(part.part_id)) ?? 0,
       fee_percent: part.fee_percent,
       delay_days: estimatedDelay(part, quantity),
+      awaits_start: partArrival(part, quantity).kind !== 'dated',
     })),
   }));
 }

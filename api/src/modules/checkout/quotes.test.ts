@@ -60,8 +60,10 @@ describe('a quote', () => {
       merch_id: tags.small,
       name_view: 'Wood tag',
       merchandice_name: 'Small',
+      options: [],
       picture_location: '/no-picture.png',
       picture_alt: 'Wood tag, Small',
+      awaits_start: false,
       price_cents: 4800,
       fee_percent: 10,
     };
@@ -80,6 +82,7 @@ describe('a quote', () => {
       },
       provider: 'USPS Ground Advantage',
       duration_terms: 'Delivery in 2 to 3 business days',
+      transit: { min: 2, max: 3 },
       cart_total: 154_900,
       shipping: expect.any(Number),
       tax_amount: 9681,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { transitColumn } from '../fulfilment/index.ts';
 import type { NewShipment, ParcelItemRow, RateRow } from './shipping.rules.ts';
 
 /** The parcel data of variants, in one statement. */
@@ -31,12 +32,14 @@ export async function insertShipment(
   await transaction.query(
     `with stored as (
        insert into shipment (id, person_id, address_id, cart_print) values ($1, $2, $3, $4) returning id)
-     insert into shipping_rate (id, shipment_id, position, amount_cents, provider, duration_terms, parcels)
-     select rate.rate_id, stored.id, rate.place - 1, rate.amount_cents, rate.provider, rate.duration_terms, rate.parcels
+     insert into shipping_rate (id, shipment_id, position, amount_cents, provider, duration_terms, transit_min,
+       transit_max, parcels)
+     select rate.rate_id, stored.id, rate.place - 1, rate.amount_cents, rate.provider, rate.duration_terms,
+       (rate.transit ->> 'min')::smallint, (rate.transit ->> 'max')::smallint, rate.parcels
      from stored, rows from (
        jsonb_to_recordset($5::jsonb) as (
-         rate_id text, amount_cents integer, provider text, duration_terms text, parcels jsonb)
-     ) with ordinality as rate (rate_id, amount_cents, provider, duration_terms, parcels, place)`,
+         rate_id text, amount_cents integer, provider text, duration_terms text, transit jsonb, parcels jsonb)
+     ) with ordinality as rate (rate_id, amount_cents, provider, duration_terms, transit, parcels, place)`,
     [id, personId, addressId, fingerprint, JSON.stringify(rates)],
   );
 }
@@ -44,8 +47,8 @@ export async function insertShipment(
 /** The rates of a person's shipment in order, or the single rate of this handle; empty for others. */
 export async function ratesOf(database: Queryable, personId: number, handle: string): Promise<RateRow[]> {
   return database.query<RateRow>(
-    `select rate.id as rate_id, rate.amount_cents, rate.provider, rate.duration_terms, rate.parcels,
-       shipment.cart_print, shipment.created_at > clock_timestamp() - $3::interval as fresh,
+    `select rate.id as rate_id, rate.amount_cents, rate.provider, rate.duration_terms,
+       ${transitColumn('rate')}, rate.parcels, shipment.cart_print, shipment.created_at > clock_timestamp() - $3::interval as fresh,
        json_build_object('id', address.id, 'name', address.name, 'address1', address.address1,
          'address2', address.address2, 'city', address.city, 'state', address.state, 'zip', address.zip) as address
      from shipment

@@ -93,6 +93,7 @@ describe('the ways of sending parcels of several companies', () => {
       {
         provider: 'A',
         durationTerms: '5 days',
+        transit: { min: 5, max: 5 },
         amount: 1290,
         parcels: [
           { company_id: 1, shipping_cents: 790, carrier_rate: '1a' },
@@ -102,6 +103,8 @@ describe('the ways of sending parcels of several companies', () => {
       {
         provider: 'B',
         durationTerms: 'null days',
+        // A carrier that names no days needs 2 to 5.
+        transit: { min: 2, max: 5 },
         amount: 1300,
         parcels: [
           { company_id: 1, shipping_cents: 100, carrier_rate: '1b' },

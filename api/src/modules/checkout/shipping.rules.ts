@@ -1,5 +1,5 @@
 import type { Address } from 'shared-api/contract';
-import { ORDER_TOTAL_MAX } from 'shared-api/rules';
+import { ORDER_TOTAL_MAX, type Transit, USUAL_TRANSIT } from 'shared-api/rules';
 import type { Parcel, ParcelAddress, ParcelRate } from '../../ports/parcel-port.ts';
 import type { Wish, WishPartRow } from '../cart/index.ts';
 import type { FrozenParcel } from './quotes.rules.ts';
@@ -27,6 +27,7 @@ export interface RateRow {
   readonly amount_cents: number;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   readonly parcels: readonly FrozenParcel[];
   readonly cart_print: string;
   /** Not older than an hour. */
@@ -42,7 +43,7 @@ export interface NewShipment {
   readonly fingerprint: string;
   readonly rates: readonly Pick<
     RateRow,
-    'rate_id' | 'amount_cents' | 'provider' | 'duration_terms' | 'parcels'
+    'rate_id' | 'amount_cents' | 'provider' | 'duration_terms' | 'transit' | 'parcels'
   >[];
 }
 
@@ -145,6 +146,8 @@ export interface CompanyRates {
 export interface CombinedRate {
   readonly provider: string;
   readonly durationTerms: string;
+  /** Of the slowest parcel. */
+  readonly transit: Transit;
   readonly amount: number;
   readonly parcels: readonly FrozenParcel[];
 }
@@ -175,12 +178,31 @@ function combinedRate(used: readonly OfferedRate[]): CombinedRate {
   return {
     provider: slowest.provider,
     durationTerms: slowest.durationTerms,
+    transit: slowestTransit(used.map(({ rate }) => transitOf(rate))),
     amount: used.reduce((sum, { rate }) => sum + rate.amount, 0),
     parcels: used.map(({ companyId, rate }) => ({
       company_id: companyId,
       shipping_cents: rate.amount,
       carrier_rate: rate.id,
     })),
+  };
+}
+
+/** "2 to 5 business days", "1-3 days", "3 days" in a carrier's terms. */
+const TERMS = /\b(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?\s*(?:business |working )?days?\b/i;
+
+/** The days on the way as a carrier tells them: the range of its terms, the number it says, else the usual range. */
+export function transitOf({ days, durationTerms }: Pick<ParcelRate, 'days' | 'durationTerms'>): Transit {
+  const [, least, most = least] = TERMS.exec(durationTerms) ?? [];
+  if (least === undefined) return days === null ? USUAL_TRANSIT : { min: days, max: days };
+  const max = Math.max(Number(most), days ?? 0);
+  return { min: Math.min(Number(least), max), max };
+}
+
+function slowestTransit(transits: readonly Transit[]): Transit {
+  return {
+    min: Math.max(...transits.map(({ min }) => min)),
+    max: Math.max(...transits.map(({ max }) => max)),
   };
 }
 

@@ -96,17 +96,18 @@ async function combinedOffers(
   throw new CallError('invalid', msg);
 }
 
-function toRow({ amount, provider, durationTerms, parcels }: CombinedRate) {
+function toRow({ amount, provider, durationTerms, transit, parcels }: CombinedRate) {
   return {
     rate_id: newHandle('rate'),
     amount_cents: amount,
     provider,
     duration_terms: durationTerms,
+    transit,
     parcels,
   };
 }
 
-function toRate({ rate_id, amount_cents, provider, duration_terms }: RateRow): ShippingRate {
+function toRate({ rate_id, amount_cents, provider, duration_terms, transit }: RateRow): ShippingRate {
   const amount = (amount_cents / 100).toFixed(2);
-  return { object_id: rate_id, amount, provider, duration_terms };
+  return { object_id: rate_id, amount, provider, duration_terms, transit };
 }

@@ -3,6 +3,8 @@ import { routeProduction } from './production.routes.ts';
 import { type RunService, runService } from './runs.service.ts';
 import { type StockService, stockService } from './shelf.service.ts';
 
+export { lineSchedules, PACKING, type PackingRow, transitColumn } from './arrivals.repo.ts';
+export { promiseStarted } from './arrivals.service.ts';
 export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
 export { holdProducts, noteGoalsMet, WAITING_UNITS } from './stock.repo.ts';
 export type { CountChange } from './stock.rules.ts';
@@ -28,8 +30,8 @@ export interface Production {
 }
 
 /** Serves stock and production runs to companies. */
-export function registerFulfilment({ serve, database }: Context): Production {
-  const production: Production = { stock: stockService(database), runs: runService(database) };
+export function registerFulfilment({ serve, database, clock }: Context): Production {
+  const production: Production = { stock: stockService(database), runs: runService(database, clock) };
   routeProduction(serve, production);
   return production;
 }
@@ -43,7 +45,7 @@ export {
   setState,
 } from './order-lines.repo.ts';
 export type { LineRow, OrderRow } from './order-lines.rules.ts';
-export { assertMove, lineMoves, orderMoves } from './order-lines.rules.ts';
+export { assertMove, freshOrders, isFresh, lineMoves, orderMoves } from './order-lines.rules.ts';
 export { baseOf, markCancelled, markPaid } from './order-lines.service.ts';
 export { boughtLabels, claimedLines, parcelsOf, parcelsOfOrders } from './shipping.repo.ts';
 export type { ParcelRow } from './shipping.rules.ts';

@@ -107,18 +107,15 @@ export async function storeChains(
   );
 }
 
-/** Marks an order as paid and fixes the promised day of each line for good. */
+/** Marks an order as paid. */
 export async function storePaid(
   transaction: Queryable,
   orderId: number,
   cardFingerprint: string | null,
 ): Promise<void> {
   await transaction.query(
-    `with paid as (
-       update shop_order set state = 'paid', paid_at = clock_timestamp(), held = null, card_fingerprint = $2
-       where id = $1 returning id, paid_at)
-     update order_line set leave_by = paid.paid_at + delay_days * interval '1 day'
-     from paid where order_line.order_id = paid.id`,
+    `update shop_order set state = 'paid', paid_at = clock_timestamp(), held = null, card_fingerprint = $2
+     where id = $1`,
     [orderId, cardFingerprint],
   );
 }

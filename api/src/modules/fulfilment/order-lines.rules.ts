@@ -1,4 +1,5 @@
 import type { LineState, OrderState } from 'shared-api/contract';
+import { cancelUntil, marketTimeText } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 
 /** An order for settlement; amounts in cents. */
@@ -79,4 +80,23 @@ export const lineMoves: Moves<LineState> = {
 export function assertMove<S extends string>(moves: Moves<S>, from: S, to: S, thing: string): void {
   if (!moves[from].includes(to))
     throw new CallError('conflict', `${thing} that is ${from} cannot become ${to}.`);
+}
+
+/** Whether a paid order is in its cancel window: nothing of it is made, packed or sent yet. */
+export function isFresh({ paid_at }: Pick<OrderRow, 'paid_at'>, now: Date): boolean {
+  return paid_at !== null && now < cancelUntil(paid_at);
+}
+
+/** The ids of those orders that are in their cancel window. */
+export function freshOrders(
+  orders: readonly Pick<OrderRow, 'id' | 'paid_at'>[],
+  now: Date,
+): ReadonlySet<number> {
+  return new Set(orders.filter((order) => isFresh(order, now)).map(({ id }) => id));
+}
+
+/** 409 for work on an order that its buyer may still cancel. */
+export function stillCancellable(paidAt: Date, work: string): CallError {
+  const until = marketTimeText(cancelUntil(paidAt));
+  return new CallError('conflict', `The buyer can cancel this order until ${until}. ${work}`);
 }

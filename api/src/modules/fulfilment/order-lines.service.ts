@@ -1,5 +1,6 @@
 import { feePool } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { promiseLeaving } from './arrivals.service.ts';
 import { lockLines, payLines, storeCancelled, storeChains, storePaid } from './order-lines.repo.ts';
 import { assertMove, type LineRow, lineMoves, type OrderRow, orderMoves } from './order-lines.rules.ts';
 
@@ -12,7 +13,7 @@ export interface Paid {
 
 /**
  * Marks a pending, locked order as paid: lines with goods are paid, lines to be made wait, and each line's fee
- * pool is fixed. Returns the lines. Throws a 409 CallError for an order that is not pending.
+ * pool and promised day are fixed for good. Returns the lines. Throws a 409 CallError for an order that is not pending.
  */
 export async function markPaid(
   transaction: Queryable,
@@ -30,6 +31,7 @@ export async function markPaid(
     payLines(transaction, lines),
     storeChains(transaction, order.id, chains),
     storePaid(transaction, order.id, cardFingerprint),
+    promiseLeaving(transaction, order.id),
   ]);
   return lines;
 }

@@ -1,6 +1,7 @@
 import type { Run, RunList } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
 import {
   endRun,
@@ -74,7 +75,7 @@ export interface PlannedRun {
 export interface RunService {
   /** Newest first, before an id; fifty at most. */
   list(nameCode: string, before: string | undefined): Promise<RunList>;
-  /** Starts a run for the longest waiting lines; 409 while another run of the product is under way. */
+  /** Starts a run for the longest waiting lines; 409 while another is under way, or all of them may still be cancelled. */
   start(at: DeskContext, planned: PlannedRun): Promise<Run>;
   /** Moves a run to finishing, idempotently; 409 for an ended run. */
   toFinishing(at: DeskContext, runId: number): Promise<Run>;
@@ -85,7 +86,7 @@ export interface RunService {
 /** Runs per page. */
 const PAGE_SIZE = 50;
 
-export function runService(database: Database): RunService {
+export function runService(database: Database, clock: Clock): RunService {
   const one = async (transaction: Queryable, companyId: number, runId: number): Promise<Run> => {
     const [run] = await runRows(transaction, companyId, { runId }, 1);
     if (!run) throw notFound('run');
@@ -109,7 +110,7 @@ export function runService(database: Database): RunService {
         if (product.under_way) throw underWay();
         if (product.limited_edition && planned > product.maxover) throw editionFull(product.maxover);
         const id = await insertRun(transaction, { companyId, productId: product_id, planned, actorId });
-        const taken = await takeForRun(transaction, { id, productId: product_id, planned });
+        const taken = await takeForRun(transaction, { id, productId: product_id, planned }, clock());
         await logActivity(transaction, {
           companyId,
           actorId,

@@ -1,11 +1,19 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { ParcelLabel, ParcelPort } from '../../ports/parcel-port.ts';
 import { ServiceAwayError } from '../../ports/service-call.ts';
 import { logActivity } from '../companies/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { lockLines, lockOrder } from './order-lines.repo.ts';
-import { assertMove, type LineRow, lineMoves, type OrderRow } from './order-lines.rules.ts';
+import {
+  assertMove,
+  isFresh,
+  type LineRow,
+  lineMoves,
+  type OrderRow,
+  stillCancellable,
+} from './order-lines.rules.ts';
 import {
   claimedLines,
   claimLabel,
@@ -23,6 +31,7 @@ import { addToCounts } from './stock.service.ts';
 /** Dependencies of shipping. */
 export interface ShippingParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly mails: Mails;
   readonly carriers: Pick<ParcelPort, 'label'>;
 }
@@ -49,15 +58,17 @@ export async function lockUnsent(
   return { order, lines: lines.map((line) => ({ ...line, leaving: leaving.has(line.id) })) };
 }
 
-/** The same, with the lines that a company ships: these, or all that it can. */
+/** The same, with the lines that a company ships: these, or all that it can. Throws 409 while the buyer may cancel. */
 export async function lockChosen(
   transaction: Queryable,
-  orderId: number,
-  companyId: number,
-  chosen: readonly number[] | undefined,
+  { orderId, companyId, chosen }: ParcelToShip,
+  now: Date,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const { order, lines } = await lockUnsent(transaction, orderId);
-  return { order, lines: shipChoice(lines, companyId, chosen) };
+  const leaving = shipChoice(lines, companyId, chosen);
+  if (order.paid_at && isFresh(order, now))
+    throw stillCancellable(order.paid_at, 'You can pack and send it from then on.');
+  return { order, lines: leaving };
 }
 
 /** Lines shipped with a label. */
@@ -116,9 +127,10 @@ export async function buyLabel(parts: ShippingParts, parcel: ParcelToShip): Prom
   return bought.labelUrl;
 }
 
-function claim({ database }: ShippingParts, { companyId, orderId, chosen }: ParcelToShip) {
+function claim({ database, clock }: ShippingParts, parcel: ParcelToShip) {
+  const { companyId, orderId } = parcel;
   return database.transaction(async (transaction) => {
-    const { order, lines } = await lockChosen(transaction, orderId, companyId, chosen);
+    const { order, lines } = await lockChosen(transaction, parcel, clock());
     const own = (await parcelsOf(transaction, order)).find(({ company_id }) => company_id === companyId);
     if (!own) throw new Error(`Order ${orderId} has no parcel of company ${companyId}`);
     const labelId = await claimLabel(transaction, orderId, companyId, own.carrier_rate, CLAIM_SECONDS);
@@ -196,12 +208,13 @@ export async function shipLines(
 }
 
 async function withOwnLabel(
-  { database, mails }: ShippingParts,
-  { companyId, orderId, actorId, chosen }: ParcelToShip,
+  { database, clock, mails }: ShippingParts,
+  parcel: ParcelToShip,
   trackingNumber: string,
 ): Promise<null> {
+  const { companyId, orderId, actorId } = parcel;
   await database.transaction(async (transaction) => {
-    const { order, lines } = await lockChosen(transaction, orderId, companyId, chosen);
+    const { order, lines } = await lockChosen(transaction, parcel, clock());
     const labelId = await insertOwnLabel(transaction, orderId, companyId, trackingNumber);
     await markShipped(transaction, mails, { order, companyId, actorId, labelId, lines, trackingUrl: null });
   });

@@ -116,11 +116,11 @@ export async function splitLine(
        update order_line set quantity = quantity - $2, tax_cents = tax_cents - $3, pool_cents = pool_cents - $4
        where id = $1 returning *)
      insert into order_line (order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
-       merchandice_name, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
-       pool_cents, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met, fee_line_id)
+       merchandice_name, options, picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id,
+       pool_cents, to_make, state, delay_days, awaits_start, leave_by, slip_told_at, late_until, run_id, goal_met, fee_line_id)
      select order_id, order_wish_id, company_id, product_id, merchandise_id, position, name_view,
-       merchandice_name, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
-       $4, to_make, state, delay_days, leave_by, slip_told_at, late_until, run_id, goal_met,
+       merchandice_name, options, picture_location, picture_alt, price_cents, $2, $3, fee_percent, influencer_id,
+       $4, to_make, state, delay_days, awaits_start, leave_by, slip_told_at, late_until, run_id, goal_met,
        case when state <> 'reserved' then coalesce(fee_line_id, id) end
      from rest returning id`,
     [part.id, part.units, part.tax, part.pool],
@@ -154,11 +154,15 @@ export async function noteGoalsMet(
   );
 }
 
-/** Paid lines of a product outside of runs, the longest waiting first, at most as many as could be taken. */
+/**
+ * Lines of a product outside of runs that were paid before a moment, the longest waiting first, at most as many as could
+ * be taken.
+ */
 export async function waitingForProduct(
   transaction: Queryable,
   productId: number,
   units: number,
+  before: Date,
 ): Promise<WaitingLine[]> {
   return transaction.query<WaitingLine>(
     `select line.id, line.merchandise_id, line.product_id, line.quantity, line.price_cents, line.fee_percent,
@@ -166,10 +170,24 @@ export async function waitingForProduct(
      from merchandise variant
      join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
      join order_wish wish on wish.id = line.order_wish_id
+     join shop_order on shop_order.id = line.order_id and shop_order.paid_at <= $3
      where variant.product_id = $1
      order by coalesce(line.fee_line_id, line.id), line.id limit $2 for no key update of line`,
-    [productId, units],
+    [productId, units, before],
   );
+}
+
+/** When the newest order was paid that waits for a product outside of runs; undefined when none does. */
+export async function newestWaiting(transaction: Queryable, productId: number): Promise<Date | undefined> {
+  const [row] = await transaction.query<{ paid_at: Date | null }>(
+    `select max(shop_order.paid_at) as paid_at
+     from merchandise variant
+     join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
+     join shop_order on shop_order.id = line.order_id
+     where variant.product_id = $1`,
+    [productId],
+  );
+  return row?.paid_at ?? undefined;
 }
 
 /** Moves lines into a run. */

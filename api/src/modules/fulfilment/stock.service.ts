@@ -1,6 +1,8 @@
-import { maxQuantity, takeStock } from 'shared-api/rules';
+import { maxQuantity, paidBefore, takeStock } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/errors.ts';
+import { promiseStarted } from './arrivals.service.ts';
+import { stillCancellable } from './order-lines.rules.ts';
 import {
   changeCounts,
   changeStock,
@@ -9,6 +11,7 @@ import {
   holdVariants,
   longestWaiting,
   moveLines,
+  newestWaiting,
   noteGoalsMet,
   splitLine,
   waitAgain,
@@ -213,7 +216,11 @@ async function distribute(
     ),
   }));
   const served = given.flatMap((one) => one.served);
-  if (served.length > 0) await giveGoods(transaction, await splitServed(transaction, served), runId);
+  if (served.length > 0) {
+    const lineIds = await splitServed(transaction, served);
+    await giveGoods(transaction, lineIds, runId);
+    await promiseStarted(transaction, lineIds);
+  }
   const stock = given.map(
     ({ merchandise_id, rest }): StockChange => ({
       merchandise_id,
@@ -265,17 +272,25 @@ export async function writeOff(
 
 /**
  * Moves the longest waiting paid lines of a locked product into a run, up to `planned` units, splitting the last
- * line when needed. Returns the units. They stay backlogged until they are made.
+ * line when needed. Orders that their buyers may still cancel keep waiting; throws 409 when there are no others. Returns
+ * the units. They stay backlogged until they are made.
  */
 export async function takeForRun(
   transaction: Queryable,
   run: { readonly id: number; readonly productId: number; readonly planned: number },
+  now: Date,
 ): Promise<number> {
   // The goal is met for all waiting lines, also for those after this run.
   await noteGoalsMet(transaction, [run.productId], true);
-  const waiting = await waitingForProduct(transaction, run.productId, run.planned);
+  const waiting = await waitingForProduct(transaction, run.productId, run.planned, paidBefore(now));
+  const newest = waiting.length === 0 ? await newestWaiting(transaction, run.productId) : undefined;
+  if (newest) throw stillCancellable(newest, 'You can start making it from then on.');
   const { served, rest } = allocate(waiting, run.planned);
-  if (served.length > 0) await moveLines(transaction, await splitServed(transaction, served), run.id);
+  if (served.length > 0) {
+    const lineIds = await splitServed(transaction, served);
+    await moveLines(transaction, lineIds, run.id);
+    await promiseStarted(transaction, lineIds);
+  }
   return run.planned - rest;
 }
 

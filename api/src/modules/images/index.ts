@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { routeImages } from './image.routes.ts';
-import { type ImageService, imageService } from './image.service.ts';
+import { type Image, type ImageService, imageService } from './image.service.ts';
 import { type PictureUploads, pictureUploads } from './picture-uploads.ts';
 import { type BadgeOf, badges, type QrPictures, qrPictures } from './qr-pictures.ts';
 import { type ShareCards, shareCards } from './share-card/share-cards.ts';
@@ -12,6 +12,7 @@ export type { Frame } from './encoding/re-encode.ts';
 export { type ImageParts, type ImageService, imageService, warmImages } from './image.service.ts';
 export { QueueFullError } from './job-queue.ts';
 export { type NewPicture, type PictureUploads, pictureUploads } from './picture-uploads.ts';
+export type { FilledArea } from './previews/preview-picture.ts';
 export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
 export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
 export { markUnused } from './shop-picture.repo.ts';
@@ -38,6 +39,8 @@ export interface Images {
   readonly qr: QrPictures;
   readonly badge: BadgeOf;
   readonly cards: ShareCards;
+  /** A private picture by its signed address at an offered width, in its own format; undefined when there is none. */
+  readSigned(address: string, width: number): Promise<Image | undefined>;
 }
 
 /** Pictures: uploads, renditions, QR codes, share cards and the signed addresses of private ones. */
@@ -72,5 +75,9 @@ export function registerImages(context: Context): Images {
     qr,
     badge: badges(qr, config.publicUrl),
     cards: shareCards({ mediaStore, cacheFolder, ...onError }),
+    readSigned: async (address, width) => {
+      const signed = addresses.read(address);
+      return signed && images.rendition(signed.location, width, 'own');
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
 import type { EncodedPicture, Frame } from './encoding/re-encode.ts';
 import { encodingPool } from './encoding/worker-pool.ts';
 import { jobQueue, QueueFullError } from './job-queue.ts';
+import { drawPreview, type FilledArea } from './previews/preview-picture.ts';
 
 /** Uploaded pictures. */
 export interface PictureUploads {
@@ -15,6 +16,8 @@ export interface PictureUploads {
    * CallError for an unacceptable picture, and under too much load.
    */
   encode(picture: Blob, folder: string, frame: Frame): Promise<NewPicture>;
+  /** Draws what a buyer asked for on one picture of a product; does not store it. Undefined when that picture is missing. */
+  preview(folder: string, areas: readonly FilledArea[]): Promise<NewPicture | undefined>;
   store(picture: NewPicture): Promise<void>;
   /** Deletes an uploaded picture with its renditions; ignores locations of other pictures. */
   discard(location: string): Promise<void>;
@@ -44,6 +47,7 @@ const uploadedName = /\/[0-9a-f]{32}\.(jpeg|png)$/;
 
 export function pictureUploads({ mediaStore, cacheFolder, onLost }: PictureUploadsParts): PictureUploads {
   const queue = jobQueue<EncodedPicture>(CONCURRENCY, MAX_WAITING);
+  const previews = jobQueue<Buffer | undefined>(CONCURRENCY, MAX_WAITING);
   const room = encodingPool({ onLost });
   const drawn = async (picture: Blob, frame: Frame): Promise<EncodedPicture> => {
     const result = await room.run({ bytes: new Uint8Array(await picture.arrayBuffer()), frame });
@@ -55,6 +59,11 @@ export function pictureUploads({ mediaStore, cacheFolder, onLost }: PictureUploa
       const name = randomBytes(16).toString('hex');
       const { bytes, kind } = await queue(name, () => drawn(picture, frame)).catch(orBusy);
       return { location: `${folder}/${name}.${kind}`, bytes };
+    },
+    preview: async (folder, areas) => {
+      const name = randomBytes(16).toString('hex');
+      const bytes = await previews(name, () => drawPreview(mediaStore, areas)).catch(orBusy);
+      return bytes && { location: `${folder}/${name}.jpeg`, bytes };
     },
     store: ({ location, bytes }) => mediaStore.write(location, bytes),
     discard: async (location) => {

@@ -1,7 +1,9 @@
 import {
+  changeListed,
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getListed,
   getOwnBadge,
   joinInfluencers,
   listFollowed,
@@ -49,6 +51,8 @@ export function routeInfluence(
     tags: ({ params }) => [`influencer-${params.id}`],
   });
   serve(getOwnBadge, ({ actor }) => influencers.ownBadge(actor.personId));
+  serve(getListed, ({ actor }) => influencers.listed(actor.personId));
+  serve(changeListed, ({ actor, body }) => influencers.changeListed(actor.personId, body.listed));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',

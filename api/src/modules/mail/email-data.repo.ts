@@ -1,10 +1,12 @@
 import type { Address } from 'shared-api/contract';
+import type { Day, LineSchedule, NamedGoods, Transit } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Bought units of one variant within one wish, as a mail lists them; `cents` for all of them. */
-export interface BoughtGoods {
-  readonly name_view: string;
-  readonly merchandice_name: string;
+export interface BoughtGoods extends NamedGoods {
+  readonly order_wish_id: number;
+  /** 0 for the main item of the wish. */
+  readonly position: number;
   /** What its buyer calls the wish; empty for what was added to it. */
   readonly wish: string;
   readonly quantity: number;
@@ -20,16 +22,16 @@ export interface CompanyGoods {
   /** How many there are, and what all of them cost. */
   readonly count: number;
   readonly cents: number;
-  /** When the first and the last of them are promised to leave; null before the order is paid. */
-  readonly first_due: Date | null;
-  readonly last_due: Date | null;
+  /** When those of them come that are paid and unsent. */
+  readonly schedules: readonly (LineSchedule & { readonly name: string })[];
 }
 
-/** Which goods of an order: those in one parcel (its label's id), of one refund, of one company, or these lines; without any, all of them. */
+/** Which goods of an order: those in one parcel (its label's id), of one refund, of one company, of one wish, or these lines; without any, all of them. */
 export interface WhichGoods {
   readonly labelId?: number;
   readonly refundId?: number;
   readonly companyId?: number;
+  readonly orderWishId?: number;
   readonly lineIds?: readonly number[];
 }
 
@@ -38,33 +40,44 @@ export async function goodsOf(
   database: Queryable,
   orderId: number,
   most: number,
-  { labelId, refundId, companyId, lineIds }: WhichGoods = {},
+  { labelId, refundId, companyId, orderWishId, lineIds }: WhichGoods = {},
 ): Promise<CompanyGoods[]> {
   return database.query<CompanyGoods>(
     `with part as (
-       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name,
-         case when line.position = 0 then wish.name else '' end as wish,
-         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents,
-         min(line.delay_days) as first_delay, max(line.delay_days) as last_delay
+       select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name, line.options,
+         line.order_wish_id, line.position, case when line.position = 0 then wish.name else '' end as wish,
+         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents
        from order_line line join order_wish wish on wish.id = line.order_wish_id
        where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
          and ($4::integer is null or line.refund_id = $4)
          and ($5::integer is null or line.company_id = $5) and ($6::integer[] is null or line.id = any($6))
-       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name,
+         and ($7::integer is null or line.order_wish_id = $7)
+       group by line.company_id, line.order_wish_id, wish.name, line.position, line.name_view, line.merchandice_name, line.options,
          line.price_cents
      ), placed as (
        select part.*, row_number() over (partition by company_id order by first_id) as place from part
      )
      select company.name_code, company.name_view, count(*)::integer as count, sum(placed.cents)::integer as cents,
-       shop_order.paid_at + min(first_delay) * interval '1 day' as first_due,
-       shop_order.paid_at + max(last_delay) * interval '1 day' as last_due,
-       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name, 'wish', wish,
+       (select coalesce(json_agg(json_build_object('name', line.name_view, 'leaves', leaves, 'paid_on', paid_on,
+          'needed', needed, 'delay_days', schedule.delay_days, 'handling_days', handling_days) order by line.id), '[]')
+        from line_schedule schedule join order_line line on line.id = line_id
+        where schedule.order_id = $1 and line.company_id = company.id
+          and ($6::integer[] is null or line.id = any($6))) as schedules,
+       json_agg(json_build_object('name_view', placed.name_view, 'merchandice_name', merchandice_name,
+         'options', options, 'wish', wish, 'order_wish_id', order_wish_id, 'position', position,
          'quantity', quantity, 'cents', placed.cents) order by first_id) filter (where placed.place <= $2) as goods
      from placed
      join company on company.id = placed.company_id
-     join shop_order on shop_order.id = $1
-     group by company.id, shop_order.id order by min(first_id)`,
-    [orderId, most, labelId ?? null, refundId ?? null, companyId ?? null, lineIds ?? null],
+     group by company.id order by min(first_id)`,
+    [
+      orderId,
+      most,
+      labelId ?? null,
+      refundId ?? null,
+      companyId ?? null,
+      lineIds ?? null,
+      orderWishId ?? null,
+    ],
   );
 }
 
@@ -76,6 +89,9 @@ export interface OrderEmailData {
   readonly delivery: Partial<Address>;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
+  /** The day on which the mail is written. */
+  readonly today: Day;
   readonly cart_total: number;
   readonly shipping: number;
   readonly tax_amount: number;
@@ -92,7 +108,8 @@ export async function orderEmailData(
   orderId: number,
 ): Promise<OrderEmailData | undefined> {
   const [row] = await database.query<OrderEmailData>(
-    `select id, buyer_id, paid_at, delivery, provider, duration_terms, cart_total, shipping, tax_amount, charge, total,
+    `select id, buyer_id, paid_at, delivery, provider, duration_terms,
+       json_build_object('min', transit_min, 'max', transit_max) as transit, market_day(clock_timestamp()) as today, cart_total, shipping, tax_amount, charge, total,
        (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
        (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
      from shop_order where id = $1`,
@@ -250,8 +267,7 @@ export async function invitationEmailData(
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;
-  readonly product: string;
-  readonly variant: string;
+  readonly goods: NamedGoods;
   readonly content: string;
   readonly reply: string;
 }
@@ -261,8 +277,9 @@ export async function problemEmailData(
   problemId: number,
 ): Promise<ProblemEmailData | undefined> {
   const [row] = await database.query<ProblemEmailData>(
-    `select company.name_code, company.name_view, line.order_id, line.name_view as product,
-       line.merchandice_name as variant, content, coalesce(reply, '') as reply
+    `select company.name_code, company.name_view, line.order_id, content,
+       json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
+         'options', line.options) as goods, coalesce(reply, '') as reply
      from order_problem problem
      join order_line line on line.id = line_id
      join company on company.id = line.company_id
@@ -274,8 +291,7 @@ export async function problemEmailData(
 
 /** A variant of which little is left. */
 export interface LowVariant extends CompanyEmailData {
-  readonly product: string;
-  readonly variant: string;
+  readonly goods: NamedGoods;
   /** As many as are on hand by now. */
   readonly quantity: number;
 }
@@ -285,7 +301,9 @@ export async function lowVariant(
   merchandiseId: number,
 ): Promise<LowVariant | undefined> {
   const [row] = await database.query<LowVariant>(
-    `select company.name_code, company.name_view, product.name_view as product, variant.name_view as variant, quantity
+    `select company.name_code, company.name_view, quantity,
+       json_build_object('name_view', product.name_view, 'merchandice_name', variant.name_view,
+         'options', options_of(variant.id)) as goods
      from merchandise variant
      join product on product.id = variant.product_id
      join company on company.id = product.company_id

@@ -4,7 +4,7 @@ import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail } from './outbox.repo.ts';
 
 export type { Sender } from './emails/email.ts';
-export type { MailKind, NewMail, RefundReason } from './outbox.repo.ts';
+export { insertMail as enqueueMail, type MailKind, type NewMail, type RefundReason } from './outbox.repo.ts';
 
 /** The name of the job that sends. */
 const MAIL_JOB = 'send-mails';
@@ -20,12 +20,16 @@ export interface Mails {
 }
 
 /** Emails to buyers, givers, companies and payees. */
-export function registerMail(context: Context, codes: InvitationCodes): Mails {
+export function registerMail(context: Context, { codes, given }: MailServices): Mails {
   const { database, mail, log, config } = context;
   const parts: MailSendingParts = {
     database,
     mail,
     invitationCode: codes.knownCode,
+    given: {
+      ...given,
+      onLost: (orderWish, err) => log.warn({ err, orderWish }, 'an email goes out without a picture'),
+    },
     sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
     onGivenUp: ({ id, kind }, reason) => log.error({ mail: id, kind, reason }, 'an email is given up'),
     onUnwritten: ({ id, kind }, err) => log.error({ err, mail: id, kind }, 'an email cannot be composed yet'),
@@ -39,7 +43,9 @@ export function registerMail(context: Context, codes: InvitationCodes): Mails {
   return mails;
 }
 
-/** Codes of invitations, which are stored as hashes only. */
-interface InvitationCodes {
-  readonly knownCode: MailSendingParts['invitationCode'];
+/** What emails read of other capabilities, which know nothing of emails. */
+interface MailServices {
+  /** Codes of invitations, which are stored as hashes only. */
+  readonly codes: { readonly knownCode: MailSendingParts['invitationCode'] };
+  readonly given: Pick<MailSendingParts['given'], 'readOrderMedia' | 'readPicture'>;
 }

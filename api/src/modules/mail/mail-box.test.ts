@@ -19,7 +19,7 @@ describe('the mail box of the sandbox', () => {
     );
     expect(await mails.sendDue()).toBe(1);
     const [mail] = await box.mails('ada@box');
-    expect(mail).toMatchObject({ subject: `$12.34 of your order ${id} come back to you` });
+    expect(mail).toMatchObject({ subject: '$12.34 is on its way back to you' });
     expect(mail?.text).toContain('Hello Zoë <i>,');
     expect(mail?.html).toContain('Hello Zoë &lt;i&gt;,');
   });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
 import { composeEmail, type EmailParts } from './emails/compose-email.ts';
-import type { Sender } from './emails/email.ts';
+import { picturesOf, type Sender } from './emails/email.ts';
 import { renderEmail } from './emails/render-email.ts';
+import { type GivenMediaParts, goodsReader } from './given-media.ts';
 import { type DueMail, markGivenUp, markSent, putOff, takeMail } from './outbox.repo.ts';
 
 const MINUTE = 60;
@@ -22,6 +23,7 @@ export interface MailSendingParts {
   readonly mail: MailPort;
   readonly sender: Sender;
   readonly invitationCode: EmailParts['invitationCode'];
+  readonly given: GivenMediaParts;
   /** Receives an email that is given up, by id and kind, never with its recipient, and the reason. */
   readonly onGivenUp: (mail: Pick<DueMail, 'id' | 'kind'>, reason: string) => void;
   /** Receives an email that could not be composed, and the error. It is retried, and given up in the end. */
@@ -87,15 +89,22 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
   return 'sent';
 }
 
-type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html'>;
+type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'pictures'>;
 
 /** Undefined when what it is about is not there. */
 async function written(
-  { database, sender, invitationCode }: MailSendingParts,
+  { database, sender, invitationCode, given }: MailSendingParts,
   due: DueMail,
 ): Promise<WrittenMail | undefined> {
-  const email = await composeEmail(database, { siteUrl: sender.siteUrl, invitationCode }, due);
-  return email && { subject: email.subject, ...renderEmail({ email, username: due.username, sender }) };
+  const goodsOf = goodsReader(database, given);
+  const email = await composeEmail(database, { siteUrl: sender.siteUrl, goodsOf, invitationCode }, due);
+  return (
+    email && {
+      subject: email.subject,
+      ...renderEmail({ email, username: due.username, sender }),
+      pictures: picturesOf(email),
+    }
+  );
 }
 
 /** A stable Message-ID: repeated attempts carry the same one. */

@@ -45,12 +45,21 @@ export type MailContent =
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
   | {
+      /** The run of goods that waited for enough orders has started, or they are there. */
+      readonly kind: 'started';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        readonly line_ids: readonly number[];
+      };
+    }
+  | {
       readonly kind: 'late';
       readonly data: {
         readonly order_id: number;
         readonly company_id: number;
         readonly line_ids: readonly number[];
-        /** When they are expected to leave now, as ISO 8601. */
+        /** The day on which they are expected to leave now. */
         readonly until: string;
       };
     }

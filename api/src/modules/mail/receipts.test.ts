@@ -60,17 +60,18 @@ Thank you. We received $1,364.28 for your order ${id} on November 21, 2026. It w
 
 Tag & Co
 --------
-3 × Wood tag, Small                                          $617.25
+3 × Wood tag (Size: Small)                                   $617.25
     “For Ada”
-3 × Box, Small                                               $617.25
-The first is promised to leave by November 21, 2026, the last by November 30, 2026.
+3 × Box (Size: Small)                                        $617.25
+Wood tag and Box: Arrives Dec 3-8, 2099.
+Wood tag and Box: Arrives Dec 14-17, 2099.
 Your order at Tag & Co:
 ${page(code)}
 
 Cards
 -----
 1 × Photo card                                                 $5.00
-Promised to leave by November 21, 2026.
+Arrives Dec 3-8, 2099.
 Your order at Cards:
 ${page(await codeOf(other.company))}
 
@@ -81,8 +82,8 @@ Credit Charge                                                 $39.72
 --------------------------------------------------------------------
 Total                                                      $1,364.28
 
-Sent to
--------
+Ships to
+--------
 Ada Buyer
 12 Elm Street
 Apt 3
@@ -92,6 +93,8 @@ Shipping
 --------
 USPS
 Delivery in 3 days.
+
+You can cancel until 1:30 PM ET.
 
 You are an influencer now. This is your own page, to show to friends:
 https://shop.example/i/${ada}
@@ -171,7 +174,7 @@ A parcel of your order ${order.id} left Tag & Co.
 
 In this parcel
 --------------
-3 × Wood tag, Small
+3 × Wood tag (Size: Small)
     “For Ada”
 
 Carrier
@@ -236,7 +239,7 @@ A part of your order ${order.id} was cancelled.
 
 Tag & Co
 --------
-3 × Box, Small                                               $617.25
+3 × Box (Size: Small)                                        $617.25
 
 Price                                                        $617.25
 Tax                                                           $26.05
@@ -244,7 +247,7 @@ Shipping                                                       $7.90
 --------------------------------------------------------------------
 Refund                                                       $651.20
 
-$651.20 go back to your Visa ending in 4242. Most banks show it within 5 to 10 business days; some take longer.
+$651.20 is on its way to your Visa ending in 4242. Most banks show it within 5 to 10 business days; some take longer.
 
 See your order:
 ${page(code)}

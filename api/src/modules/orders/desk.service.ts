@@ -1,9 +1,16 @@
 import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
-import { isUnsent } from 'shared-api/rules';
+import { cancelUntil, isUnsent } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
-import { boughtLabels, parcelsOfOrders, type Ship, shipLines } from '../fulfilment/index.ts';
+import {
+  boughtLabels,
+  freshOrders,
+  lineSchedules,
+  parcelsOfOrders,
+  type Ship,
+  shipLines,
+} from '../fulfilment/index.ts';
 import { notifyBuyer } from './notifications.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
 import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders } from './pages.repo.ts';
@@ -16,7 +23,7 @@ export interface DeskParts extends OwnOrderParts {
   readonly carriers: Pick<ParcelPort, 'label'>;
 }
 
-type DeskPageParts = Pick<DeskParts, 'database' | 'orderMedia'>;
+type DeskPageParts = Pick<DeskParts, 'database' | 'clock' | 'orderMedia'>;
 
 /** Orders per page. */
 const PAGE_SIZE = 50;
@@ -53,27 +60,34 @@ export async function deskOrder(
 
 /** Hides the data for a gift's receiver: its media, code and thanks. */
 async function toDeskOrders(
-  { database, orderMedia }: DeskPageParts,
+  { database, clock, orderMedia }: DeskPageParts,
   companyId: number,
   orders: readonly DeskOrderRow[],
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
+    lineSchedules(database, ids),
   ]);
-  const lines = toLines(rows, { media: given.filter(({ gift }) => !gift), gifts: [] });
+  const lines = toLines(rows, {
+    media: given.filter(({ gift }) => !gift),
+    gifts: [],
+    schedules,
+    fresh: freshOrders(orders, clock()),
+  });
   const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
-  return orders.map(({ delivery, created_at, shipping_tax, ...order }) => {
+  return orders.map(({ delivery, created_at, paid_at, shipping_tax, ...order }) => {
     const label = labels.find(({ order_id }) => order_id === order.id);
     const parcel = parcels.get(order.id)?.find(({ company_id }) => company_id === companyId);
     return {
       ...order,
       created_at: created_at.toISOString(),
+      cancel_until: cancelUntil(paid_at).toISOString(),
       address: delivery,
       lines: lines.filter((line) => orderOf.get(line.id) === order.id),
       parcel: {

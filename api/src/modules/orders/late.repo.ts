@@ -1,4 +1,6 @@
+import { type Day, MARKET_TIME_ZONE } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { PACKING } from '../fulfilment/index.ts';
 import type { Slipping } from './late.rules.ts';
 
 /**
@@ -28,12 +30,13 @@ export interface LateLine extends Slipping {
 
 export async function lateLines(transaction: Queryable, orderId: number): Promise<LateLine[]> {
   return transaction.query<LateLine>(
-    `select line.id, line.company_id, line.to_make, run.started_at as run_started_at, clock_timestamp() as now,
+    `select line.id, line.company_id, line.to_make, run.started_at as run_started_at, ${PACKING} as packing,
        variant.manufacture_days, product.run_days as prod_manufacture_days, product.manufactured_output,
        (select sum(backlogged) from merchandise where product_id = product.id)::integer as prod_backlogged
      from order_line line
      join merchandise variant on variant.id = line.merchandise_id
      join product on product.id = line.product_id
+     join company on company.id = line.company_id
      left join production_run run on run.id = line.run_id
      where line.order_id = $1 and ${LATE} order by line.id`,
     [orderId],
@@ -43,12 +46,12 @@ export async function lateLines(transaction: Queryable, orderId: number): Promis
 /** Stores that the buyer was notified, and of which day. */
 export async function storeLate(
   transaction: Queryable,
-  lines: readonly { readonly id: number; readonly until: Date }[],
+  lines: readonly { readonly id: number; readonly until: Day }[],
 ): Promise<void> {
   await transaction.query(
-    `update order_line set slip_told_at = clock_timestamp(), late_until = told.until::timestamptz
+    `update order_line set slip_told_at = clock_timestamp(), late_until = (told.until::date + time '12:00') at time zone '${MARKET_TIME_ZONE}'
      from unnest($1::integer[], $2::text[]) as told (id, until) where order_line.id = told.id`,
-    [lines.map(({ id }) => id), lines.map(({ until }) => until.toISOString())],
+    [lines.map(({ id }) => id), lines.map(({ until }) => until)],
   );
 }
 

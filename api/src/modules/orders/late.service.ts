@@ -1,7 +1,8 @@
+import { GOAL_WAIT_DAYS, lastDay } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { claimedLines, lockLines, lockOrder } from '../fulfilment/index.ts';
 import type { Mails } from '../mail/index.ts';
-import { type LateLine, lateLines, lateOrders, storeLate, unmetLines, unmetOrders } from './late.repo.ts';
+import { lateLines, lateOrders, storeLate, unmetLines, unmetOrders } from './late.repo.ts';
 import { expectedBy } from './late.rules.ts';
 import { cancelLines } from './refunds/cancellations.service.ts';
 import { withStrandedAddons } from './refunds/choices.rules.ts';
@@ -70,21 +71,14 @@ async function notifyLateOrder(transaction: Queryable, mails: Mails, orderId: nu
         order_id: orderId,
         company_id: companyId,
         line_ids: own.map(({ id }) => id),
-        until: latest(own).toISOString(),
+        until: lastDay('', ...own.map(({ until }) => until)),
       },
     });
   return late.length;
 }
 
-function latest(lines: readonly (LateLine & { readonly until: Date })[]): Date {
-  return new Date(Math.max(...lines.map(({ until }) => until.getTime())));
-}
-
 /** The name of the job that does it. */
 export const GOALS_JOB = 'refund-unmet-goals';
-
-/** Maximum of days that a paid line waits for its product's goal (domain.md, Phases and delay). */
-const GOAL_WAIT_DAYS = 60;
 
 /** Cancels and refunds lines that have waited too long for a goal; returns the count. */
 export async function refundUnmetGoals({ database, refundSoon }: GoalParts): Promise<number> {

@@ -56,7 +56,6 @@ describe('what is printed for an order', () => {
       body: pictureForm({ cart_id: wish }, await aPng(40, 30)),
     });
     expect(sent.status).toBe(200);
-    await buyer.ask('GET', `/cart/${wish}/clicked`);
     const id = await buy(shop, buyer);
     const { order_id, address, pieces } = await pack(id);
     expect([order_id, address.name]).toEqual([id, 'Ada Byron']);
@@ -83,6 +82,59 @@ describe('what is printed for an order', () => {
     // What was sent needs no printing any more.
     await tags.desk('POST', `/orders/${id}/ship`, { tracking_number: 'NUMBER12345' });
     expect((await pack(id)).pieces).toMatchObject([{ quantity: 2, states: ['waiting'], texts: [words] }]);
+  });
+
+  it('shows the goods as the buyer saw them: the same picture in cart, order, desk and pack', async () => {
+    await takesMedia();
+    const ground = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#c9a06a' } })
+      .png()
+      .toBuffer();
+    await shop.server.app.mediaStore.write('/ground.png', ground);
+    const area = {
+      part: tags.tag,
+      media: 'TEXT',
+      slot: 0,
+      label: 'Line',
+      ratio: 700,
+      letters: 12,
+      lines: 1,
+      characters: 'basic',
+      pixels: 0,
+      picture: '/ground.png',
+      shape: { kind: 'rectangle', x: 100, y: 100, width: 800, height: 300, turn: 0 },
+      lettering: 'plain',
+      ink: 'printed',
+      color: '#000000',
+      options: [],
+    };
+    await shop.database.query('update product set personalization = $2 where id = $1', [
+      tags.tag,
+      JSON.stringify([area]),
+    ]);
+    const wish = await buyer.wish(tags, { box: true });
+    const given = { cart_id: wish, cartaddon_id: 0, gift: false };
+    await buyer.ask('POST', '/cart/mediaslice', { ...given, type_media: 'TEXT', content: 'For Nora' });
+    await shop.server.call(PICTURE, {
+      method: 'POST',
+      headers: bearer(buyer.token),
+      body: pictureForm({ cart_id: wish }, await aPng(40, 30)),
+    });
+    const { body: inCart } = await buyer.call('GET', '/cart/media');
+    const previewOf = (media: unknown) =>
+      (media as { type_media: string; content: string }[]).find(({ type_media }) => type_media === 'PREVIEW')
+        ?.content;
+    const seen = await bytesAt(previewOf(inCart));
+    expect((await sharp(seen).stats()).isOpaque).toBe(true);
+    const id = await buy(shop, buyer);
+
+    const [own] = (await orderOf(buyer, id)).lines;
+    const desk = Object((await tags.desk('GET', `/orders/${id}`)).body);
+    const { pieces } = await pack(id);
+    expect(pieces[1]).toMatchObject({ main: false, previews: [] });
+    for (const address of [previewOf(own?.media), previewOf(desk.lines[0].media), pieces[0]?.previews[0]]) {
+      expect(address).toMatch(/^\/signed\/[\da-z]+\.[\w-]+\/wishes\//);
+      expect((await bytesAt(address)).equals(seen)).toBe(true);
+    }
   });
 
   it('of a gift is the code of its page as a picture, and nothing of what only its receiver may see', async () => {

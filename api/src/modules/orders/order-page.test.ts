@@ -1,3 +1,4 @@
+import { addDays, dayAt, leavingDay } from 'shared-api/rules';
 import { countedStatements, testDatabase } from '../../testing/test-database.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { placed, startPayingServer, totalsOf } from '../checkout/testing/paying-server.ts';
@@ -71,8 +72,9 @@ describe('the page of an order', () => {
       ]),
     });
     expect(box).toMatchObject({ main_line_id: tag?.id, wish_id: tag?.wish_id, gift_code: null, media: [] });
-    const days = (Date.parse(String(tag?.due_at)) - Date.parse(String(order.paid_at))) / 86_400_000;
-    expect(days).toBe(2);
+    const ready = addDays(dayAt(new Date(String(order.paid_at))), 2);
+    const leaves = leavingDay(ready, { today: ready, handling_days: 2, holidays: [], paused_until: null });
+    expect(tag?.arrival).toEqual({ kind: 'dated', leaves });
     const code = await shop.server.call(`/api/gift/${tag?.gift_code}`);
     expect(code.status).toBe(200);
   });
@@ -102,9 +104,9 @@ describe('the page of an order', () => {
       await orderOf(buyer, id);
       return asked.length - from;
     };
-    // One of them loads the caller; one records the giver's first view of a gift.
+    // The caller, the order, its lines, their media, their previews, their days and the gifts with the giver's first view.
     expect(await count(many)).toBeLessThanOrEqual(await count(few));
-    expect(await count(few)).toBeLessThanOrEqual(6);
+    expect(await count(few)).toBeLessThanOrEqual(7);
     const from = asked.length;
     expect(await ordersOf(buyer)).toHaveLength(2);
     expect(asked.length - from).toBe(2);
@@ -126,7 +128,7 @@ describe('the list of orders', () => {
         id: second,
         lines: 3,
         wishes: 2,
-        names: ['Wood tag'],
+        names: ['Wood tag (Small)'],
         states: [
           { state: 'paid', lines: 2 },
           { state: 'waiting', lines: 1 },
@@ -142,7 +144,7 @@ describe('the list of orders', () => {
         refunded: 0,
         lines: 2,
         wishes: 1,
-        names: ['Wood tag'],
+        names: ['Wood tag (Small)'],
         states: [
           { state: 'paid', lines: 1 },
           { state: 'waiting', lines: 1 },

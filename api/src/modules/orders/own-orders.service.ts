@@ -1,10 +1,14 @@
 import type { Order, OrderSummary } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { OrderMedia } from '../cart/index.ts';
 import {
   claimedLines,
+  freshOrders,
+  isFresh,
   type LineRow,
+  lineSchedules,
   lockLines,
   lockOrder,
   type OrderRow,
@@ -22,6 +26,7 @@ import { cancelChoice } from './refunds/choices.rules.ts';
 /** What a buyer's orders are shown and cancelled with. */
 export interface OwnOrderParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly orderMedia: Pick<OrderMedia, 'readOrderMedia'>;
   readonly gifts: Pick<Gifts, 'readOwnGifts'>;
   readonly mails: Mails;
@@ -35,7 +40,7 @@ export interface OwnOrderParts {
  * @param visitor the buyer's browser, where their own look at a gift's page does not count as the receiver's
  */
 export async function orderPage(
-  { database, orderMedia, gifts }: OwnOrderParts,
+  { database, clock, orderMedia, gifts }: OwnOrderParts,
   buyerId: number,
   orderId: number,
   visitor: string | null,
@@ -44,11 +49,13 @@ export async function orderPage(
   if (!order) throw notFound('order');
   const rows = await pageLines(database, [orderId]);
   const wishes = wishesOf(rows);
-  const [media, given] = await Promise.all([
+  const [media, given, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishes),
     order.state === 'paid' ? gifts.readOwnGifts(wishes, visitor) : [],
+    lineSchedules(database, [orderId]),
   ]);
-  return toOrder(order, toLines(rows, { media, gifts: given }));
+  const fresh = freshOrders([order], clock());
+  return toOrder(order, toLines(rows, { media, gifts: given, schedules, fresh }));
 }
 
 /** The buyer, the order and the browser's id. */
@@ -62,7 +69,7 @@ export interface OrderView {
 export interface OrderService {
   list(buyerId: number): Promise<OrderSummary[]>;
   get(looking: OrderView): Promise<Order>;
-  /** Cancels the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
+  /** Cancels lines of an order that is just paid, and the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
   cancel(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
   /** Marks shipped lines, these or all, as delivered; 409 when there are none. */
   delivered(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
@@ -71,7 +78,7 @@ export interface OrderService {
 }
 
 export function orderService(parts: OwnOrderParts): OrderService {
-  const { database, mails, refundSoon } = parts;
+  const { database, clock, mails, refundSoon } = parts;
   const page = ({ buyerId, orderId, visitor }: OrderView): Promise<Order> =>
     orderPage(parts, buyerId, orderId, visitor);
   return {
@@ -83,7 +90,7 @@ export function orderService(parts: OwnOrderParts): OrderService {
         await cancelLines(transaction, order, async (lines) => {
           const leaving = await claimedLines(transaction, order.id);
           const all = lines.map((line) => ({ ...line, leaving: leaving.has(line.id) }));
-          return cancelChoice(all, lineIds);
+          return cancelChoice(all, lineIds, isFresh(order, clock()));
         });
       });
       refundSoon();
@@ -100,7 +107,8 @@ export function orderService(parts: OwnOrderParts): OrderService {
     report: async ({ buyerId, orderId }, lineId, content) => {
       const line = await ownLine(database, buyerId, orderId, lineId);
       if (!line) throw notFound('line in this order');
-      if (!line.paid) throw new CallError('conflict', 'This order is not paid, so there is nobody to tell.');
+      if (!line.paid)
+        throw new CallError('conflict', 'This order is not paid yet, so the company cannot be told.');
       const reported = await database.transaction(async (transaction) => {
         const problemId = await insertProblem(transaction, lineId, content);
         if (problemId !== undefined) await notifyOwners(transaction, mails, problemId, lineId);

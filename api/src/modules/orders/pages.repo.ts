@@ -1,5 +1,7 @@
 import type { Address, AdminLine, DeskOrder, LineState } from 'shared-api/contract';
+import type { Transit } from 'shared-api/rules';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
 
 /**
@@ -17,9 +19,9 @@ export async function pageLines(
          select min(id) from order_line main where main.order_wish_id = line.order_wish_id and main.position = 0
        ) end as main_line_id,
        line.product_id, line.company_id, company.name_code as company_name_code,
-       company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name,
+       company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name, line.options,
        line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
-       influencer.username as influencer, line.state, line.to_make, line.delay_days,
+       shown_name(influencer) as influencer, line.state, line.to_make, line.delay_days,
        line.leave_by as due_at, line.late_until, line.slip_told_at is not null as late,
        line.shipped_at, line.delivered_at, line.tracking_url, label.tracking_number,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving,
@@ -53,7 +55,7 @@ export async function ownOrderPage(
   orderId: number,
 ): Promise<PageOrderRow | undefined> {
   const [row] = await database.query<PageOrderRow>(
-    `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, cart_total, shipping,
+    `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, ${transitColumn('shop_order')}, cart_total, shipping,
        tax_amount, shipping_tax, charge, total,
        (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
           order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
@@ -82,7 +84,9 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
        select (array_agg(line.picture_location order by line.order_wish_id, line.position, line.id))[1] as picture_location,
          (array_agg(line.picture_alt order by line.order_wish_id, line.position, line.id))[1] as picture_alt,
          json_agg(json_build_object('state', line.state, 'name_code', company.name_code,
-           'name_view', company.name_view, 'wish', line.order_wish_id, 'main', line.position = 0, 'thing', line.name_view)
+           'name_view', company.name_view, 'wish', line.order_wish_id, 'main', line.position = 0, 'thing',
+           json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
+             'options', line.options))
            order by line.order_wish_id, line.position, line.id) as lines
        from order_line line join company on company.id = line.company_id
        where line.order_id = shop_order.id) lines
@@ -98,10 +102,12 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
 export interface DeskOrderRow {
   readonly id: number;
   readonly created_at: Date;
+  readonly paid_at: Date;
   readonly username: string;
   readonly delivery: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   /** The tax on the shipping of the whole order, in cents. */
   readonly shipping_tax: number;
 }
@@ -131,7 +137,7 @@ export async function deskOrders(
     ...(openProblems ? ['and line.id in (select line_id from order_problem where reply is null)'] : []),
   ].join(' ');
   return database.query<DeskOrderRow>(
-    `select shop_order.id, shop_order.created_at, person.username, delivery, provider, duration_terms, shipping_tax
+    `select shop_order.id, shop_order.created_at, shop_order.paid_at, person.username, delivery, provider, duration_terms, ${transitColumn('shop_order')}, shipping_tax
      from (
        select line.order_id
        from order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'
@@ -165,7 +171,7 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'parcels'> {
+  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels'> {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;
@@ -199,7 +205,7 @@ export async function marketLines(database: Queryable, orderId: number): Promise
          select min(id) from order_line main where main.order_wish_id = line.order_wish_id and main.position = 0
        ) end as main_line_id,
        line.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
-       line.name_view, line.merchandice_name, line.picture_location, line.picture_alt, line.price_cents as price,
+       line.name_view, line.merchandice_name, line.options, line.picture_location, line.picture_alt, line.price_cents as price,
        line.quantity, line.tax_cents as tax, line.pool_cents as pool, wish.gift, influencer.username as influencer,
        line.state, line.to_make,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving

@@ -8,6 +8,14 @@ import {
   type OrderState,
   type OrderSummary,
 } from 'shared-api/contract';
+import {
+  cancelUntil,
+  goodsName,
+  type LineSchedule,
+  lineArrival,
+  type NamedGoods,
+  type Transit,
+} from 'shared-api/rules';
 import type { OrderMediaItem } from '../cart/index.ts';
 import { withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
@@ -26,6 +34,7 @@ export interface PageLineRow {
   readonly name: string;
   readonly name_view: string;
   readonly merchandice_name: string;
+  readonly options: OrderLine['options'];
   readonly picture_location: string;
   readonly picture_alt: string;
   readonly price_cents: number;
@@ -60,6 +69,7 @@ export interface PageOrderRow {
   readonly delivery: Address;
   readonly provider: string;
   readonly duration_terms: string;
+  readonly transit: Transit;
   readonly cart_total: number;
   readonly shipping: number;
   readonly tax_amount: number;
@@ -81,8 +91,7 @@ export interface SummaryRow
     readonly wish: number;
     /** Of a main item, not of an add-on. */
     readonly main: boolean;
-    /** Names of the goods. */
-    readonly thing: string;
+    readonly thing: NamedGoods;
   }[];
 }
 
@@ -95,20 +104,31 @@ export interface LineGift {
   readonly gift_thanks: string | null;
 }
 
-/** Media and gifts of order lines. */
+/** Media and gifts of order lines, and when those that are unsent come, by line. */
 export interface BesideLines {
   readonly media: readonly OrderMediaItem[];
   readonly gifts: readonly LineGift[];
+  readonly schedules: ReadonlyMap<number, LineSchedule>;
+  /** Orders in their cancel window. */
+  readonly fresh: ReadonlySet<number>;
 }
 
 const CENTS = 100;
 
 /** Lines for the wire. */
-export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLines): OrderLine[] {
-  const may = new Set(cancellable(rows).map(({ id }) => id));
+export function toLines(
+  rows: readonly PageLineRow[],
+  { media, gifts, schedules, fresh }: BesideLines,
+): OrderLine[] {
+  const may = new Set(
+    [...Map.groupBy(rows, ({ order_id }) => order_id)].flatMap(([orderId, own]) =>
+      cancellable(own, fresh.has(orderId)).map(({ id }) => id),
+    ),
+  );
   return rows.map((row) => {
     const gift =
       row.position === 0 ? gifts.find((each) => each.order_wish_id === row.order_wish_id) : undefined;
+    const schedule = schedules.get(row.id);
     return {
       id: row.id,
       main_line_id: row.main_line_id,
@@ -120,6 +140,7 @@ export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLi
       name: row.name,
       name_view: row.name_view,
       merchandice_name: row.merchandice_name,
+      options: row.options,
       picture_location: row.picture_location,
       picture_alt: row.picture_alt,
       price_usd: row.price_cents / CENTS,
@@ -134,6 +155,7 @@ export function toLines(rows: readonly PageLineRow[], { media, gifts }: BesideLi
       state: row.state,
       to_make: row.to_make,
       estimated_delay: row.delay_days,
+      arrival: schedule ? lineArrival(schedule) : null,
       due_at: row.due_at?.toISOString() ?? null,
       late_until: row.late_until?.toISOString() ?? null,
       shipped_at: row.shipped_at?.toISOString() ?? null,
@@ -161,6 +183,7 @@ export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
     ...order,
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
+    cancel_until: paid_at && cancelUntil(paid_at).toISOString(),
     address: delivery,
     refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
     refunds,
@@ -186,7 +209,10 @@ export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSum
     created_at: created_at.toISOString(),
     lines: lines.length,
     wishes: wishesIn(lines),
-    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => thing))].slice(0, NAMED),
+    names: [...new Set(lines.filter(({ main }) => main).map(({ thing }) => goodsName(thing)))].slice(
+      0,
+      NAMED,
+    ),
     states: states.map((state) => ({ state, lines: countOf(state) })).filter((each) => each.lines > 0),
     companies: [...Map.groupBy(lines, ({ name_code }) => name_code).values()].map((own) => ({
       name_code: own[0]?.name_code ?? '',
@@ -228,10 +254,12 @@ export function toPieces(
         main,
         name_view: line.name_view,
         merchandice_name: line.merchandice_name,
+        options: line.options,
         picture_location: line.picture_location,
         picture_alt: line.picture_alt,
         quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         states: [...new Set(lines.map(({ state }) => state))],
+        previews: contents('PREVIEW'),
         texts: contents('TEXT'),
         pictures: contents('IMAGE'),
         gift: line.gift,

@@ -20,14 +20,14 @@ export interface PartRow {
 }
 
 /**
- * What is shown to everybody, by section: `id` orders it, `path` holds letters of addresses only. Only a product's last change is
+ * What is shown to everybody, by section, influencers only with their consent: `id` orders it, `path` holds letters of addresses only. Only a product's last change is
  * stored: the pages of companies and influencers also change with everything that they list.
  */
 const shown: Readonly<Record<Section, string>> = {
   companies: `select company.id, '/company/' || name_code as path, null::timestamptz as changed_at
     from company where status = 'active'`,
   influencers: `select person.id, '/i/' || person.id as path, null::timestamptz as changed_at
-    from person where ${influencing}`,
+    from person where ${influencing} and listed`,
   products: `select product_id as id, '/company/' || name_code || '/product/' || product_id as path,
       product_listing.updated_at as changed_at
     from product_listing join company on company.id = company_id where product_listing.listed`,

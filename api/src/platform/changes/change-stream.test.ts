@@ -5,7 +5,7 @@ const PATH = '/api/internal/changes';
 const authorization = 'Bearer wishbin-development-events';
 
 /** A front door's stream: `next` gives the tags of the next change, sorted. */
-async function follow({ url }: TestServer) {
+async function follow({ url, database }: TestServer) {
   const answer = await fetch(url + PATH, { headers: { authorization } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no stream');
@@ -24,9 +24,13 @@ async function follow({ url }: TestServer) {
     }
   };
   await event('ready');
+  const next = async () => (await event('change')).split(' ').sort();
+  // A busy database may still tell what was changed before.
+  await database.query(`notify changes, 'begin'`);
+  while (!(await next()).includes('begin'));
   return {
     status: answer.status,
-    next: async () => (await event('change')).split(' ').sort(),
+    next,
     rest: () => text,
     close: () => reader.cancel(),
   };

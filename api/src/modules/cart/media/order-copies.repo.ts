@@ -1,4 +1,5 @@
 import type { MediaType } from 'shared-api/contract';
+import type { Placement } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -24,7 +25,7 @@ export async function slicesOfParts(
 ): Promise<(SliceRow & { readonly wish: string })[]> {
   return database.query(
     `select slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,
-       encode(slice.sealed, 'hex') as sealed, slice.picture_id, null as location, wish.name as wish
+       encode(slice.sealed, 'hex') as sealed, slice.picture_id, null as location, slice.placement, wish.name as wish
      from media_slice slice
      join wish_part part on part.id = slice.part_id
      join wish on wish.id = part.wish_id
@@ -36,6 +37,8 @@ export async function slicesOfParts(
 /** Stored media of an order: `sealed` in hexadecimal digits, or a picture. */
 export interface NewOrderMedia extends Omit<OrderMediaRow, 'id' | 'location'> {
   readonly picture_id: number | null;
+  /** How a picture lies in its frame. */
+  readonly placement: Placement | null;
 }
 
 export async function insertOrderMedia(
@@ -45,10 +48,10 @@ export async function insertOrderMedia(
   const column = <K extends keyof NewOrderMedia>(name: K): NewOrderMedia[K][] =>
     media.map((one) => one[name]);
   await transaction.query(
-    `insert into order_media (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id)
-     select order_wish_id, position, gift, kind, slot, key_id, decode(sealed, 'hex'), picture_id
+    `insert into order_media (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id, placement)
+     select order_wish_id, position, gift, kind, slot, key_id, decode(sealed, 'hex'), picture_id, placement::jsonb
      from unnest($1::integer[], $2::smallint[], $3::text[]::boolean[], $4::text[], $5::smallint[], $6::text[], $7::text[],
-       $8::integer[]) as given (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id)`,
+       $8::integer[], $9::text[]) as given (order_wish_id, position, gift, kind, slot, key_id, sealed, picture_id, placement)`,
     [
       column('order_wish_id'),
       column('position'),
@@ -58,6 +61,7 @@ export async function insertOrderMedia(
       column('key_id'),
       column('sealed'),
       column('picture_id'),
+      column('placement').map((placement) => placement && JSON.stringify(placement)),
     ],
   );
 }
@@ -89,14 +93,22 @@ export async function giftPasswordOf(
   return row;
 }
 
-/** Deletes the media of orders cancelled at least this many days ago; returns the count. */
+/** Deletes the media and previews of orders cancelled at least this many days ago; returns the count. */
 export async function deleteMediaOfCancelled(database: Queryable, olderThanDays: number): Promise<number> {
-  const deleted = await database.query(
-    `delete from order_media using order_wish, shop_order
+  const [, deleted] = await Promise.all([
+    database.query(
+      `delete from order_preview using order_wish, shop_order
+     where order_wish.id = order_preview.order_wish_id and shop_order.id = order_wish.order_id
+       and shop_order.state = 'cancelled' and shop_order.cancelled_at < clock_timestamp() - $1 * interval '1 day'`,
+      [olderThanDays],
+    ),
+    database.query(
+      `delete from order_media using order_wish, shop_order
      where order_wish.id = order_media.order_wish_id and shop_order.id = order_wish.order_id
        and shop_order.state = 'cancelled' and shop_order.cancelled_at < clock_timestamp() - $1 * interval '1 day'
      returning order_media.id`,
-    [olderThanDays],
-  );
+      [olderThanDays],
+    ),
+  ]);
   return deleted.length;
 }

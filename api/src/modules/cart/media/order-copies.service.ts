@@ -5,6 +5,8 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import type { SignedAddresses } from '../../images/index.ts';
 import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
+import { copyPreviews } from './previews.repo.ts';
+import type { Previews } from './previews.service.ts';
 import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -58,7 +60,8 @@ export interface OrderMediaItem {
   readonly order_wish_id: number;
   readonly position: number;
   readonly gift: boolean;
-  readonly kind: MediaType;
+  /** PREVIEW: a picture of the goods with all that stands on them, on the main item. */
+  readonly kind: MediaType | 'PREVIEW';
   /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
   readonly content: string | null;
 }
@@ -66,7 +69,7 @@ export interface OrderMediaItem {
 /** The media that orders keep. */
 export interface OrderMedia {
   /**
-   * Copies all media of these parts into an order, sealed for their new place. Throws CallError order_refused for
+   * Copies all media and previews of these parts into an order, texts sealed for their new place. Throws CallError order_refused for
    * a text that cannot be unsealed: it could not be printed.
    */
   copyMedia(transaction: Queryable, parts: readonly CopiedPart[]): Promise<void>;
@@ -78,11 +81,12 @@ export interface OrderMedia {
 export interface OrderMediaParts {
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
+  readonly previews: Pick<Previews, 'ofOrders'>;
   /** Receives an order text that cannot be unsealed. */
   readonly onOrderDamage: (orderMediaId: number, error: unknown) => void;
 }
 
-export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts): OrderMedia {
+export function orderMedia({ sealer, addresses, previews, onOrderDamage }: OrderMediaParts): OrderMedia {
   return {
     verifyGiftPassword: passwordVerifier(sealer, onOrderDamage),
     copyMedia: async (transaction, parts) => {
@@ -93,10 +97,26 @@ export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts
         return part ? [reseal(sealer, slice, part)] : [];
       });
       if (copies.length > 0) await insertOrderMedia(transaction, copies);
+      await copyPreviews(
+        transaction,
+        parts.filter(({ position }) => position === 0),
+      );
     },
     readOrderMedia: async (database, orderWishIds) => {
-      const rows = await orderMediaOf(database, orderWishIds);
-      return rows.map((row) => {
+      const [rows, pictures] = await Promise.all([
+        orderMediaOf(database, orderWishIds),
+        previews.ofOrders(orderWishIds),
+      ]);
+      const drawn = [...pictures].flatMap(([order_wish_id, addresses]) =>
+        addresses.map((content) => ({
+          order_wish_id,
+          position: 0,
+          gift: false,
+          kind: 'PREVIEW' as const,
+          content,
+        })),
+      );
+      const given = rows.map((row) => {
         const { order_wish_id, position, gift, kind, location } = row;
         const place = { order_wish_id, position, gift, kind };
         if (location !== null) return { ...place, content: addresses.sign(location) };
@@ -107,6 +127,7 @@ export function orderMedia({ sealer, addresses, onOrderDamage }: OrderMediaParts
           return { ...place, content: null };
         }
       });
+      return [...drawn, ...given];
     },
   };
 }
@@ -116,11 +137,11 @@ function reseal(
   slice: SliceRow & { readonly wish: string },
   { orderWishId: order_wish_id, position }: CopiedPart,
 ) {
-  const { gift, kind, slot, picture_id } = slice;
+  const { gift, kind, slot, picture_id, placement } = slice;
   const place = { order_wish_id, position, gift, kind, slot };
-  if (picture_id !== null) return { ...place, key_id: null, sealed: null, picture_id };
+  if (picture_id !== null) return { ...place, key_id: null, sealed: null, picture_id, placement };
   const { keyId, sealed } = sealOrderText(sealer, openOrReject(sealer, slice), place);
-  return { ...place, key_id: keyId, sealed: sealed.toString('hex'), picture_id };
+  return { ...place, key_id: keyId, sealed: sealed.toString('hex'), picture_id, placement };
 }
 
 function openOrReject(sealer: Sealer, slice: SliceRow & { readonly wish: string }): string {

@@ -1,7 +1,8 @@
 import type { MediaType } from 'shared-api/contract';
+import { areasOf, type PersonalizedArea, type Placement } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealed } from '../../../platform/sealing/sealer.ts';
-import type { ItemRow, SliceRow } from './slices.rules.ts';
+import type { ItemRow, SliceRow, WishAreas } from './slices.rules.ts';
 
 /** The main item of a wish (add-on 0), or the add-on with this id. */
 export async function itemOf(
@@ -24,8 +25,30 @@ export async function itemOf(
   return item;
 }
 
+/** The areas that the products of a wish describe, and the order of its parts. */
+export async function areasOfWish(database: Queryable, wishId: number): Promise<WishAreas> {
+  const parts = await database.query<{
+    part_id: number;
+    product_id: number;
+    personalization: readonly PersonalizedArea[];
+  }>(
+    `select part.id as part_id, part.product_id, product.personalization
+     from wish_part part join product on product.id = part.product_id
+     where part.wish_id = $1 order by part.position`,
+    [wishId],
+  );
+  const own = new Map(parts.map(({ product_id, personalization }) => [product_id, personalization]));
+  return {
+    areas: areasOf(
+      own,
+      parts.map(({ product_id }) => product_id),
+    ),
+    productOf: new Map(parts.map(({ part_id, product_id }) => [part_id, product_id])),
+  };
+}
+
 const slice = `slice.id, slice.part_id, slice.gift, slice.kind, slice.slot, slice.key_id,
-  encode(slice.sealed, 'hex') as sealed, slice.picture_id, picture.location`;
+  encode(slice.sealed, 'hex') as sealed, slice.picture_id, picture.location, slice.placement`;
 
 /** The stored media of an item, or of the gift for a main item. */
 export async function slicesOf(database: Queryable, partId: number, gift: boolean): Promise<SliceRow[]> {
@@ -33,6 +56,26 @@ export async function slicesOf(database: Queryable, partId: number, gift: boolea
     `select ${slice} from media_slice slice left join picture on picture.id = slice.picture_id
      where slice.part_id = $1 and slice.gift = $2 order by slice.slot`,
     [partId, gift],
+  );
+}
+
+/** A text or picture with its place in the cart. */
+export interface GivenRow extends SliceRow {
+  readonly cart_id: number;
+  readonly cartaddon_id: number;
+}
+
+/** The texts and pictures of a buyer's whole cart, by wish, part and slot; no passwords. */
+export async function givenSlices(database: Queryable, buyerId: number): Promise<GivenRow[]> {
+  return database.query<GivenRow>(
+    `select ${slice}, wish.id as cart_id, case when part.position = 0 then 0 else part.id end as cartaddon_id
+     from wish
+     join wish_part part on part.wish_id = wish.id
+     join media_slice slice on slice.part_id = part.id
+     left join picture on picture.id = slice.picture_id
+     where wish.buyer_id = $1 and slice.kind <> 'PASSWORD'
+     order by wish.id, part.position, slice.gift, slice.kind desc, slice.slot`,
+    [buyerId],
   );
 }
 
@@ -63,12 +106,12 @@ export interface Slot {
 }
 
 /** The content of a slice: a sealed text or password, or a stored picture. */
-export type SliceContent = Sealed | { readonly pictureId: number };
+export type SliceContent = Sealed | { readonly pictureId: number; readonly placement: Placement | undefined };
 
-const columns = (content: SliceContent): [string | null, string | null, number | null] =>
+const columns = (content: SliceContent): [...(string | null)[], number | null, string | null] =>
   'pictureId' in content
-    ? [null, null, content.pictureId]
-    : [content.keyId, content.sealed.toString('hex'), null];
+    ? [null, null, content.pictureId, content.placement ? JSON.stringify(content.placement) : null]
+    : [content.keyId, content.sealed.toString('hex'), null, null];
 
 /** Fills an empty slot; returns the slice's id. */
 export async function insertSlice(
@@ -77,8 +120,8 @@ export async function insertSlice(
   content: SliceContent,
 ): Promise<number> {
   const [row] = await transaction.query<{ id: number }>(
-    `insert into media_slice (part_id, gift, kind, slot, key_id, sealed, picture_id)
-     values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7) returning id`,
+    `insert into media_slice (part_id, gift, kind, slot, key_id, sealed, picture_id, placement)
+     values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8) returning id`,
     [partId, gift, kind, slot, ...columns(content)],
   );
   if (!row) throw new Error('The slice was not stored');
@@ -91,9 +134,21 @@ export async function replaceContent(
   content: SliceContent,
 ): Promise<void> {
   await transaction.query(
-    `update media_slice set key_id = $2, sealed = decode($3, 'hex'), picture_id = $4 where id = $1`,
+    `update media_slice set key_id = $2, sealed = decode($3, 'hex'), picture_id = $4, placement = $5 where id = $1`,
     [sliceId, ...columns(content)],
   );
+}
+
+/** Places the picture of a slice anew. */
+export async function replacePlacement(
+  transaction: Queryable,
+  sliceId: number,
+  placement: Placement,
+): Promise<void> {
+  await transaction.query('update media_slice set placement = $2 where id = $1', [
+    sliceId,
+    JSON.stringify(placement),
+  ]);
 }
 
 export async function deleteSlice(transaction: Queryable, sliceId: number): Promise<void> {
@@ -135,7 +190,9 @@ export async function markPictureLeaving(transaction: Queryable, id: number): Pr
   const leaving = await transaction.query(
     `update picture set leaving = true
      where id = $1 and not exists (select from media_slice where picture_id = $1)
-       and not exists (select from order_media where picture_id = $1) returning id`,
+       and not exists (select from order_media where picture_id = $1)
+       and not exists (select from wish_preview where picture_id = $1)
+       and not exists (select from order_preview where picture_id = $1) returning id`,
     [id],
   );
   return leaving.length > 0;
@@ -158,6 +215,8 @@ export async function orphanPictures(
      where id > $1 and (leaving or created_at < clock_timestamp() - $2 * interval '1 millisecond')
        and not exists (select from media_slice where media_slice.picture_id = picture.id)
        and not exists (select from order_media where order_media.picture_id = picture.id)
+       and not exists (select from wish_preview where wish_preview.picture_id = picture.id)
+       and not exists (select from order_preview where order_preview.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
   );

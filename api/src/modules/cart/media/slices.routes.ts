@@ -6,8 +6,10 @@ import {
   deleteMedia,
   getGiftMedia,
   getMediaInput,
+  listGivenMedia,
   listMedia,
 } from 'shared-api/contract';
+import { CENTERED } from 'shared-api/rules';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { MediaReading, PictureMedia, TextMedia } from './slices.service.ts';
 
@@ -20,17 +22,21 @@ interface Services {
 
 export function routeMedia(serve: Serve, { reading, texts, pictures, remove }: Services): void {
   serve(listMedia, ({ actor, params }) => reading.list(actor, params.cart_id, params.cartaddon_id));
+  serve(listGivenMedia, ({ actor }) => reading.given(actor.personId));
+
   serve(getMediaInput, ({ actor, params }) => reading.input(actor, params.cart_id, params.cartaddon_id));
   serve(getGiftMedia, ({ actor, params }) => reading.gift(actor, params.cart_id));
   serve(addMedia, ({ actor, body: { content, type_media: kind, ...place } }) =>
     texts.add(actor.personId, { ...place, kind }, content),
   );
   serve(changeMedia, ({ actor, body }) => texts.change(actor.personId, body.mediaslice_id, body.content));
-  serve(addPicture, ({ actor, body: { picture_name, ...place } }) =>
-    pictures.add(actor.personId, { ...place, kind: 'IMAGE' }, picture_name),
+  serve(addPicture, ({ actor, body: { picture_name: picture, placement, ...place } }) =>
+    pictures.add(actor.personId, { ...place, kind: 'IMAGE' }, { picture, placement }),
   );
-  serve(changePicture, ({ actor, body }) =>
-    pictures.change(actor.personId, body.mediaslice_id, body.picture_name),
-  );
+  serve(changePicture, ({ actor, body: { mediaslice_id, picture_name: picture, placement } }) => {
+    if (picture) return pictures.change(actor.personId, mediaslice_id, { picture, placement });
+    // The contract takes no form without both.
+    return pictures.place(actor.personId, mediaslice_id, placement ?? CENTERED);
+  });
   serve(deleteMedia, ({ actor, params }) => remove(actor.personId, params.mediaslice_id));
 }

@@ -1,4 +1,5 @@
 import type { MediaSlice, MediaType } from 'shared-api/contract';
+import { areaOfSlot, areaTextProblem, type PersonalizedArea, type Placement } from 'shared-api/rules';
 
 /** The content of one slot of an item. */
 export interface SliceRow {
@@ -14,6 +15,8 @@ export interface SliceRow {
   /** Both null for anything but a picture. */
   readonly picture_id: number | null;
   readonly location: string | null;
+  /** Null where a picture covers its frame from the middle. */
+  readonly placement: Placement | null;
 }
 
 /** The main item of a wish or one of its add-ons, and the rule of its product. */
@@ -31,6 +34,23 @@ export interface ItemRow {
   readonly image: number;
   readonly imagereq: number;
   readonly sound: number;
+}
+
+/** Where the media of a wish stand on its products. */
+export interface WishAreas {
+  readonly areas: readonly PersonalizedArea[];
+  /** Product by wish part. */
+  readonly productOf: ReadonlyMap<number, number>;
+}
+
+/** Why a text cannot stand where its slot is on the product; undefined when it can, and where no area is described. */
+export function slotTextProblem(
+  { areas, productOf }: WishAreas,
+  { partId, slot }: { readonly partId: number; readonly slot: number },
+  text: string,
+): string | undefined {
+  const area = areaOfSlot(areas, { part: productOf.get(partId) ?? 0, media: 'TEXT', slot });
+  return area && areaTextProblem(area, text);
 }
 
 /** How many slots of each kind an item offers. */
@@ -63,11 +83,17 @@ export function shownSlots(offer: Offer, slices: readonly SliceRow[]): ShownSlot
   });
 }
 
-/** The first empty slot of a kind; undefined when as many are filled as the item offers. */
-export function emptySlot(offer: Offer, slices: readonly SliceRow[], kind: MediaType): number | undefined {
+/** The first empty slot of a kind, or the wanted one; undefined when it is filled or not offered. */
+export function emptySlot(
+  offer: Offer,
+  slices: readonly SliceRow[],
+  kind: MediaType,
+  wanted?: number,
+): number | undefined {
   const slots = shownSlots(offer, slices).filter((slot) => slot.kind === kind);
   const filled = slots.filter(({ slice }) => slice).length;
-  return filled < offer[kind] ? slots.find(({ slice }) => !slice)?.slot : undefined;
+  if (filled >= offer[kind]) return undefined;
+  return slots.find(({ slot, slice }) => !slice && (wanted === undefined || slot === wanted))?.slot;
 }
 
 const mediaNouns: Readonly<Record<MediaType, readonly [string, string]>> = {
@@ -102,18 +128,27 @@ export interface SlotList {
   readonly gift: boolean;
 }
 
-/** The slots for the wire; `read` returns the content of a slice. */
-export function toMediaSlices(
-  slots: readonly ShownSlot[],
-  asked: SlotList,
-  read: (slice: SliceRow) => string | null,
-): MediaSlice[] {
-  return slots.map(({ kind, slice }, index) => ({
-    ...asked,
-    id: index + 1,
-    media: kind,
-    content: slice ? read(slice) : null,
-    mediaslice_id: slice?.id ?? null,
-    type_media: slice?.kind ?? null,
-  }));
+interface SlotReaders {
+  /** The content of a slice. */
+  readonly content: (slice: SliceRow) => string | null;
+  /** Where a slot stands on the product. */
+  readonly area: (slot: ShownSlot) => PersonalizedArea | undefined;
+}
+
+/** The slots for the wire. */
+export function toMediaSlices(slots: readonly ShownSlot[], asked: SlotList, read: SlotReaders): MediaSlice[] {
+  return slots.map((shown, index) => {
+    const { kind, slice } = shown;
+    const area = read.area(shown);
+    return {
+      ...asked,
+      id: index + 1,
+      media: kind,
+      content: slice ? read.content(slice) : null,
+      mediaslice_id: slice?.id ?? null,
+      type_media: slice?.kind ?? null,
+      ...(area && { area: { ...area, options: area.options.map((option) => ({ ...option })) } }),
+      ...(slice?.placement && { placement: slice.placement }),
+    };
+  });
 }

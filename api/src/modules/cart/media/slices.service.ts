@@ -1,20 +1,25 @@
-import type { GiftMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
-import { textProblem, textRules } from 'shared-api/rules';
+import type { GiftMedia, GivenMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
+import { areaWith, type PersonalizedArea, type Placement, textProblem, textRules } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
 import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
+import { previewParts } from './previews.repo.ts';
+import type { Previews } from './previews.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
+  areasOfWish,
   deleteSlice,
+  givenSlices,
   holdPicture,
   insertPicture,
   insertSlice,
   itemOf,
   ownSlice,
   replaceContent,
+  replacePlacement,
   type Slot,
   slicesOf,
 } from './slices.repo.ts';
@@ -27,7 +32,9 @@ import {
   type SliceRow,
   shownSlots,
   slotsFullMessage,
+  slotTextProblem,
   toMediaSlices,
+  type WishAreas,
 } from './slices.rules.ts';
 
 /** The caller. */
@@ -44,17 +51,26 @@ export interface MediaReading {
   list(reader: Reader, wishId: number, addonId: number): Promise<MediaSlice[]>;
   input(reader: Reader, wishId: number, addonId: number): Promise<MediaInput>;
   gift(reader: Reader, wishId: number): Promise<GiftMedia>;
+  /** All texts, pictures and previews of a buyer's own cart, in two statements. */
+  given(buyerId: number): Promise<GivenMedia[]>;
 }
 
 export interface MediaReadingParts {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly addresses: SignedAddresses;
+  readonly previews: Pick<Previews, 'ofBuyer'>;
   /** Receives a slice whose text cannot be unsealed; its content is then null. */
   readonly onDamage: (sliceId: number, error: unknown) => void;
 }
 
-export function mediaReading({ database, sealer, addresses, onDamage }: MediaReadingParts): MediaReading {
+export function mediaReading({
+  database,
+  sealer,
+  addresses,
+  previews,
+  onDamage,
+}: MediaReadingParts): MediaReading {
   const contentFor =
     (isOwner: boolean) =>
     (slice: SliceRow): string | null => {
@@ -77,8 +93,14 @@ export function mediaReading({ database, sealer, addresses, onDamage }: MediaRea
     asked: { cart_id: number; cartaddon_id: number; gift: boolean },
   ): Promise<MediaSlice[]> => {
     const item = await readable(reader, asked.cart_id, asked.cartaddon_id);
-    const slots = shownSlots(offerOf(item, asked.gift), await slicesOf(database, item.part_id, asked.gift));
-    return toMediaSlices(slots, asked, contentFor(item.buyer_id === reader.personId));
+    const [stored, areas] = await Promise.all([
+      slicesOf(database, item.part_id, asked.gift),
+      asked.gift ? [] : areasOfPart(database, asked.cart_id, item.part_id),
+    ]);
+    return toMediaSlices(shownSlots(offerOf(item, asked.gift), stored), asked, {
+      content: contentFor(item.buyer_id === reader.personId),
+      area: ({ kind, slot }) => areas.find(({ media, slot: own }) => media === kind && own === slot),
+    });
   };
   return {
     list: (reader, cart_id, cartaddon_id) => slices(reader, { cart_id, cartaddon_id, gift: false }),
@@ -91,7 +113,45 @@ export function mediaReading({ database, sealer, addresses, onDamage }: MediaRea
       const of = (kind: MediaSlice['media']): MediaSlice[] => all.filter(({ media }) => media === kind);
       return { PASSWORD: of('PASSWORD'), TEXT: of('TEXT'), IMAGE: of('IMAGE') };
     },
+    given: async (buyerId) => {
+      const [given, pictures] = await Promise.all([
+        givenSlices(database, buyerId),
+        previews.ofBuyer(buyerId),
+      ]);
+      return [
+        ...given.map((slice) => ({
+          cart_id: slice.cart_id,
+          cartaddon_id: slice.cartaddon_id,
+          gift: slice.gift,
+          type_media: slice.kind === 'IMAGE' ? ('IMAGE' as const) : ('TEXT' as const),
+          content: contentFor(true)(slice),
+        })),
+        ...[...pictures].flatMap(([cart_id, addresses]) =>
+          addresses.map((content) => ({
+            cart_id,
+            cartaddon_id: 0,
+            gift: false,
+            type_media: 'PREVIEW' as const,
+            content,
+          })),
+        ),
+      ];
+    },
   };
+}
+
+/** The areas that one part of a wish fills, as they look with the options chosen in all of it. */
+async function areasOfPart(
+  database: Queryable,
+  wishId: number,
+  partId: number,
+): Promise<readonly PersonalizedArea[]> {
+  const [{ areas, productOf }, parts] = await Promise.all([
+    areasOfWish(database, wishId),
+    previewParts(database, wishId),
+  ]);
+  const chosen = new Set(parts.flatMap(({ selections }) => selections));
+  return areas.filter(({ part }) => part === productOf.get(partId)).map((area) => areaWith(area, chosen));
 }
 
 /** The target of new media: an item of a wish, or with `gift` the wish as a gift. */
@@ -101,6 +161,8 @@ export interface MediaPlace {
   readonly cartaddon_id: number;
   readonly gift: boolean;
   readonly kind: MediaType;
+  /** The slot of its kind, from 0; the first empty one when left out. */
+  readonly slot?: number | undefined;
 }
 
 /** An empty slot; `id` is its position in the item's list of slots. */
@@ -109,7 +171,7 @@ export interface FreeSlot extends Slot {
 }
 
 /**
- * Finds the first empty slot in one of the buyer's own wishes. Throws CallError: 404 without such a place,
+ * Finds the empty slot for new media in one of the buyer's own wishes: the one asked for, else the first. Throws CallError: 404 without such a place,
  * media_slots_full, 422 for gift media of a product that cannot be a gift.
  */
 export async function freeSlot(database: Queryable, buyerId: number, place: MediaPlace): Promise<FreeSlot> {
@@ -119,7 +181,7 @@ export async function freeSlot(database: Queryable, buyerId: number, place: Medi
   if (gift && !item.takes_gift) throw notGiftable(kind, item.product);
   const offer = offerOf(item, gift);
   const slices = await slicesOf(database, item.part_id, gift);
-  const slot = emptySlot(offer, slices, kind);
+  const slot = emptySlot(offer, slices, kind, place.slot);
   if (slot === undefined) throw new CallError('media_slots_full', slotsFullMessage(offer, kind, gift));
   const id = 1 + shownSlots(offer, slices).findIndex((shown) => shown.kind === kind && shown.slot === slot);
   return { partId: item.part_id, gift, kind, slot, id };
@@ -160,6 +222,8 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem);
       return wishes.change(buyerId, place.cart_id, async (transaction) => {
         const { id, ...slot } = await freeSlot(transaction, buyerId, place);
+        if (place.kind === 'TEXT' && !place.gift)
+          rejectMisfit(await areasOfWish(transaction, place.cart_id), slot, content);
         const sealed = sealText(sealer, content, { ...slot, part_id: slot.partId });
         return { data: content, id, mediaslice_id: await insertSlice(transaction, slot, sealed) };
       });
@@ -171,11 +235,21 @@ export function textMedia({ database, wishes, sealer }: TextMediaParts): TextMed
       if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
       await wishes.change(buyerId, slice.wish_id, async (transaction) => {
         if (!(await ownSlice(transaction, buyerId, sliceId))) throw notFound('text');
+        if (slice.kind === 'TEXT' && !slice.gift) {
+          const { part_id: partId, slot } = slice;
+          rejectMisfit(await areasOfWish(transaction, slice.wish_id), { partId, slot }, content);
+        }
         await replaceContent(transaction, sliceId, sealText(sealer, content, slice));
       });
       return { msg: `The ${mediaNoun(slice.kind)} is saved.` };
     },
   };
+}
+
+/** Throws a 422 CallError for a text that cannot stand where its slot is on the product. */
+function rejectMisfit(areas: WishAreas, slot: Pick<Slot, 'partId' | 'slot'>, content: string): void {
+  const problem = slotTextProblem(areas, slot, content);
+  if (problem) throw new CallError('invalid', problem, { fields: { content: problem } });
 }
 
 /** Texts and passwords have different limits; a picture has no text. */
@@ -187,9 +261,17 @@ function contentProblem({ kind }: SliceRow, content: string): string | undefined
 
 /** Adds and changes pictures of one's own wishes; 404 CallError for those of others. */
 export interface PictureMedia {
-  add(buyerId: number, place: MediaPlace, picture: Blob): Promise<SavedPicture>;
+  add(buyerId: number, place: MediaPlace, given: GivenPicture): Promise<SavedPicture>;
   /** Replaces a picture and removes the former one. */
-  change(buyerId: number, sliceId: number, picture: Blob): Promise<{ readonly content: string }>;
+  change(buyerId: number, sliceId: number, given: GivenPicture): Promise<{ readonly content: string }>;
+  /** Lets the picture that is there lie in its frame in another way. */
+  place(buyerId: number, sliceId: number, placement: Placement): Promise<{ readonly content: string }>;
+}
+
+interface GivenPicture {
+  readonly picture: Blob;
+  /** How it lies in its frame, which it covers from the middle without one. */
+  readonly placement: Placement | undefined;
 }
 
 interface SavedPicture {
@@ -231,8 +313,14 @@ export function pictureMedia({
       throw error;
     }
   };
+  const ownPicture = async (buyerId: number, sliceId: number) => {
+    const slice = await ownSlice(database, buyerId, sliceId);
+    if (!slice) throw notFound('picture');
+    if (slice.kind !== 'IMAGE') throw new CallError('upload_refused', 'A text stands here, not a picture.');
+    return slice;
+  };
   return {
-    add: async (buyerId, place, picture) => {
+    add: async (buyerId, place, { picture, placement }) => {
       const problem = placeProblem(place.kind, place.cartaddon_id, place.gift);
       if (problem) throw new CallError('upload_refused', problem);
       // Checked before the costly encoding, and again under the lock.
@@ -241,25 +329,33 @@ export function pictureMedia({
         wishes.change(buyerId, place.cart_id, async (transaction) => {
           const { id, ...slot } = await freeSlot(transaction, buyerId, place);
           if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
-          return { id, mediaslice_id: await insertSlice(transaction, slot, { pictureId }) };
+          return { id, mediaslice_id: await insertSlice(transaction, slot, { pictureId, placement }) };
         }),
       );
     },
-    change: async (buyerId, sliceId, picture) => {
-      const slice = await ownSlice(database, buyerId, sliceId);
-      if (!slice) throw notFound('picture');
-      if (slice.kind !== 'IMAGE') throw new CallError('upload_refused', 'A text stands here, not a picture.');
+    change: async (buyerId, sliceId, { picture, placement }) => {
+      const slice = await ownPicture(buyerId, sliceId);
       const { before, content } = await keepFor(picture, (pictureId) =>
         wishes.change(buyerId, slice.wish_id, async (transaction) => {
           const present = await ownSlice(transaction, buyerId, sliceId);
           if (!present) throw notFound('picture');
           if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
-          await replaceContent(transaction, sliceId, { pictureId });
+          await replaceContent(transaction, sliceId, { pictureId, placement });
           return { before: present.picture_id };
         }),
       );
       if (before !== null) await drop(before);
       return { content };
+    },
+    place: async (buyerId, sliceId, placement) => {
+      const { wish_id } = await ownPicture(buyerId, sliceId);
+      const location = await wishes.change(buyerId, wish_id, async (transaction) => {
+        const present = await ownSlice(transaction, buyerId, sliceId);
+        if (!present?.location) throw notFound('picture');
+        await replacePlacement(transaction, sliceId, placement);
+        return present.location;
+      });
+      return { content: addresses.sign(location) };
     },
   };
 }

@@ -26,16 +26,18 @@ export async function askForMedia(database: Queryable, tags: TagShop): Promise<v
     await database.query('update product set media_rule_id = $2 where id = $1', values);
 }
 
-/** Puts a tag with its engraving into the person's cart. */
+/** Puts a tag with its engraving into the person's cart. Unless it is `asIs`, nothing but a press of its owner chooses it. */
 export async function aTagWish(
   { database }: CartServer,
   buyer: Shopper,
   tags: TagShop,
   quantity = 1,
+  asIs = false,
 ): Promise<MadeWish> {
   const reply = await buyer.post({ product_id: tags.tag, cart: tags.cart, influencer: null, quantity });
   if (reply.status !== 200) throw new Error(`The wish was answered ${reply.status}`);
   const [id = 0] = (await buyer.cart()).map((entry) => Number(entry.id)).slice(-1);
+  if (!asIs) await database.query('update wish set check_when_complete = false where id = $1', [id]);
   const parts = await database.query<{ id: number }>(
     'select id from wish_part where wish_id = $1 order by position',
     [id],

@@ -1,3 +1,4 @@
+import type { ProductOffer } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isOnSale, variantColumns, variantSources, variantWindow } from './merchandise.repo.ts';
 import type { OfferedAttributeRow, OfferedVariantRow } from './product-page.rules.ts';
@@ -42,6 +43,19 @@ export async function offeredAttributes(
      ) part
      join attribute on attribute.product_id = part.product_id
      order by attribute.position, attribute.id`,
+    [productId],
+  );
+}
+
+/** The areas that a product and everything offered with it describe. */
+export async function describedAreas(
+  database: Queryable,
+  productId: number,
+): Promise<{ id: number; personalization: ProductOffer['areas'] }[]> {
+  return database.query(
+    `select id, personalization from product
+     where (id = $1 or id in (select addon_product_id from product_addon where product_id = $1))
+       and personalization <> '[]'`,
     [productId],
   );
 }

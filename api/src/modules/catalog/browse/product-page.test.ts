@@ -71,6 +71,7 @@ async function byManyCalls() {
         return { ...addon, merchandise: start, attributes: addon.req ? await attributesOf(start) : null };
       }),
     ),
+    areas: [],
   };
 }
 

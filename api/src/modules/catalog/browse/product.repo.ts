@@ -1,6 +1,7 @@
 import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { companyColumns } from '../../companies/index.ts';
+import { PACKING } from '../../fulfilment/index.ts';
 import { cardColumns, cardJoins, frontPicture } from '../listing/listing.repo.ts';
 import type { ListedRow } from '../listing/listing.rules.ts';
 import type { ProductPageRow } from './product.rules.ts';
@@ -56,7 +57,7 @@ export async function companyProducts(
 
 /** Columns and joins of a product's own page. */
 const pageColumns = `${cardColumns},
-  product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity,
+  product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity, ${PACKING} as packing,
   (select coalesce(json_agg(json_build_object('location', location, 'alt', alt, 'color', nullif(color, '')) order by position), '[]')
    from product_picture where product_id = product.id) as gallery,
   (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))

@@ -1,5 +1,5 @@
 import type { GalleryPicture, Product, ProductPage } from 'shared-api/contract';
-import { phaseOfProduct } from '../../fulfilment/index.ts';
+import { type PackingRow, phaseOfProduct } from '../../fulfilment/index.ts';
 import { type ListedRow, toListedProduct } from '../listing/listing.rules.ts';
 
 /** Additional columns of a product's own page. */
@@ -9,6 +9,7 @@ export interface ProductPageRow extends ListedRow {
   readonly minover: number;
   readonly maxover: number;
   readonly add_quantity: boolean;
+  readonly packing: PackingRow;
   readonly gallery: readonly GalleryPicture[];
   readonly stocks: readonly { readonly quantity: number; readonly backlogged: number }[];
 }
@@ -21,9 +22,15 @@ export function toProduct(row: ListedRow): Product {
 
 /** A product as its own page shows it. */
 export function toProductPage(row: ProductPageRow): ProductPage {
-  const { page_variant, gallery } = row;
+  const { page_variant, gallery, packing } = row;
   const product = toProduct(row);
   const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...others] =
     gallery;
-  return { ...product, gallery: [first, ...others], page_variant, production_phase: phaseOfProduct(row) };
+  return {
+    ...product,
+    gallery: [first, ...others],
+    page_variant,
+    production_phase: phaseOfProduct(row),
+    packing,
+  };
 }

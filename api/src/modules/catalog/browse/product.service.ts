@@ -7,6 +7,7 @@ import type {
   ProductPage,
   Selection,
 } from 'shared-api/contract';
+import { areasOf } from 'shared-api/rules';
 import { type Batch, type RowStream, rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
@@ -30,7 +31,7 @@ import {
   productPage,
 } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
-import { offeredAttributes, offeredVariants } from './product-page.repo.ts';
+import { describedAreas, offeredAttributes, offeredVariants } from './product-page.repo.ts';
 import { ownVariants, toAttributes, toOfferedAddons } from './product-page.rules.ts';
 
 /** An array of the specification, as a stream when it is long. */
@@ -97,19 +98,23 @@ async function productOffer(
   productId: number,
   also: readonly number[],
 ): Promise<ProductOffer> {
-  const [row, variants, attributes] = await Promise.all([
+  const [row, variants, attributes, described] = await Promise.all([
     productOfCompany(database, productId, companyCode, also),
     offeredVariants(database, productId, also),
     offeredAttributes(database, productId),
+    describedAreas(database, productId),
   ]);
   const { company, ...product } = found(row, 'product');
   const start = found(startingVariant(ownVariants(variants)), 'product');
+  const addons = toOfferedAddons(variants, attributes);
+  const areas = new Map(described.map(({ id, personalization }) => [id, personalization]));
   return {
     company,
     product: toProductPage(product),
     merchandise: toMerchandise(start),
     attributes: toAttributes(attributes, start),
-    addons: toOfferedAddons(variants, attributes),
+    addons,
+    areas: areasOf(areas, [productId, ...addons.map(({ product_id }) => product_id)]),
   };
 }
 

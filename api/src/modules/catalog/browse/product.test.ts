@@ -55,6 +55,7 @@ describe('product lists', () => {
     review_total: 3,
     price: 14.5,
     price_from: 14.5,
+    price_includes: '',
     sold: 12,
     gifted: 3,
     sold_quant: 10,

@@ -2,6 +2,7 @@ import type { DeskMediaForm, DeskProduct } from 'shared-api/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { markShown, markUnused, type PictureParts, uploadShopPicture, WHOLE } from '../../images/index.ts';
+import { assertNoAreaOn, assertSlotsOfAreas } from './areas.service.ts';
 import {
   type DeskActor,
   deskProduct,
@@ -113,6 +114,7 @@ export function changeMedia(
       after: rule,
     });
     if (!changed) return;
+    await assertSlotsOfAreas(transaction, actor.companyId, before, rule);
     const present = locked.media_rule_id;
     const isOwn = present !== EMPTY_RULE_ID && (await isOwnRule(transaction, productId, present));
     if (slots > 0 && isOwn) return updateRule(transaction, present, rule);
@@ -175,12 +177,10 @@ export function pictureService(parts: PictureParts, onAdded: () => void): Pictur
         const ids = after.map(({ id }) => id);
         if (!ids.every((id) => present.some((one) => one.id === id))) throw notFound('picture');
         if (new Set(ids).size < ids.length) throw new CallError('invalid', 'A picture is named twice.');
+        const gone = before.pictures.filter(({ id }) => !ids.includes(id)).map(({ location }) => location);
+        await assertNoAreaOn(transaction, productId, gone);
         await setProductPictures(transaction, productId, after);
-        const gone = before.pictures.filter(({ id }) => !ids.includes(id));
-        await markUnused(
-          transaction,
-          gone.map(({ location }) => location),
-        );
+        await markUnused(transaction, gone);
       }),
   };
 }

@@ -56,6 +56,8 @@ async function calls(of: Desk): Promise<readonly (readonly [string, string, unkn
       },
     ],
     ['PUT', `/products/${id}/addons`, { version, addons: [] }],
+    ['GET', `/products/${id}/areas`],
+    ['PUT', `/products/${id}/areas`, { version, areas: [] }],
     ['POST', `/products/${id}/merchandise`, { ...aVariantForm, selections: [option] }],
     ['PUT', `/merchandise/${merch}`, { ...aVariantForm, version: 1, price_usd: 1, selections: [option] }],
     ['PUT', `/merchandise/${merch}/picture`, picture()],

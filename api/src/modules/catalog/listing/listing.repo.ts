@@ -163,11 +163,20 @@ export function placeOf({ key_0, key_1, key_2 }: PlacedRow): Place {
   return key_2 === undefined ? [key_0, key_1] : [key_0, key_1, key_2];
 }
 
+/** SQL list with the names of the required add-ons of `product` that have a price: the shown price includes theirs. */
+const includedNames = `array(select offered.name_view from product_addon link
+    join product offered on offered.id = link.addon_product_id and offered.active
+    join company seller on seller.id = offered.company_id and seller.status = 'active'
+    where link.product_id = product.id and link.req
+      and (select min(variant.price_cents) from merchandise variant where variant.product_id = offered.id and variant.active) > 0
+    order by link.position, link.id)`;
+
 /** SQL columns of a card, from `product_listing listing`, `product`, `company` and `frontPicture`. */
 export const cardColumns = `product.id, product.company_id, company.name_code as company_name_code,
   company.name_view as company_name_view, company.logo_location as company_logo, product.title, product.name_view,
   listing.picture_location, listing.picture_alt, nullif(picture.color, '') as picture_color, product.describe, company.primary_color, company.secondary_color,
-  listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents, listing.available,
+  listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents,
+  ${includedNames} as price_includes, listing.available,
   product.sold, product.gifted, product.sold_quant, listing.backlogged`;
 
 /** SQL join of a product with the picture of lists. */

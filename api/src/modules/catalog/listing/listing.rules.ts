@@ -1,5 +1,5 @@
 import type { BoundedCount, ListedProduct, ListFilter, ListSort } from 'shared-api/contract';
-import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
+import { centsToDollars, includedText, NO_PICTURE } from 'shared-api/rules';
 
 /** Counts go up to this; beyond it there are "more". */
 export const COUNT_MAX = 1000;
@@ -88,6 +88,7 @@ export interface ListedRow {
   readonly rating_count: number;
   readonly price_cents: number;
   readonly price_from_cents: number;
+  readonly price_includes: readonly string[];
   readonly available: boolean;
   readonly sold: number;
   readonly gifted: number;
@@ -117,6 +118,7 @@ export function toListedProduct(row: ListedRow): ListedProduct {
     review_total: rating_count,
     price: centsToDollars(row.price_cents),
     price_from: centsToDollars(row.price_from_cents),
+    price_includes: includedText(row.price_includes),
     available: row.available,
     sold: row.sold,
     gifted: row.gifted,

@@ -9,7 +9,7 @@ import {
   type SellingCompany,
   type Suggestions,
 } from 'shared-api/contract';
-import { centsToDollars, NO_PICTURE } from 'shared-api/rules';
+import { centsToDollars, includedText, NO_PICTURE } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
@@ -241,5 +241,6 @@ async function suggestedProducts(
     name_view: row.name_view,
     picture_location: row.picture_location ?? NO_PICTURE,
     price_from: centsToDollars(row.price_from_cents),
+    price_includes: includedText(row.price_includes),
   }));
 }

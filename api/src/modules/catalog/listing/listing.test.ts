@@ -89,6 +89,33 @@ describe('a list', () => {
     });
   });
 
+  it('names the required add-ons that a shown price includes, in their order', async () => {
+    const part = (name_view: string, price_cents: number) =>
+      goods(company, { name_view, listed: false }, { price_cents });
+    const [box, words, cord, card] = [
+      await part('Box', 300),
+      await part('Engraving', 400),
+      await part('Cord', 0),
+      await part('Card', 200),
+    ];
+    const link = (addon: number, position: number, req: boolean) =>
+      insert(database, 'product_addon', { product_id: tag, addon_product_id: addon, req, position });
+    const links = [
+      await link(box, 2, true),
+      await link(words, 1, true),
+      await link(cord, 3, true),
+      await link(card, 4, false),
+    ];
+    const shown = async () => (await list('')).products.find(({ id }) => id === tag);
+    expect(await shown()).toMatchObject({
+      price: 48,
+      price_from: 55,
+      price_includes: 'with Engraving and Box',
+    });
+    await database.query('delete from product_addon where id = any($1)', [links]);
+    expect(await shown()).toMatchObject({ price_from: 48, price_includes: '' });
+  });
+
   it.each([
     ['recommended', ['Beeswax candle', 'Stoneware mug', 'Wood tag']],
     ['newest', ['Wood tag', 'Beeswax candle', 'Stoneware mug']],

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, recordEdit, subjectId } from '../../companies/index.ts';
 import { markShown, markUnused, type PictureParts, uploadShopPicture, WHOLE } from '../../images/index.ts';
+import { assertNoAreaOn } from '../editing/areas.service.ts';
 import { type DeskActor, deskMerchandise } from '../editing/edit-product.ts';
 import { lockCatalog, lockProduct, productById } from '../editing/product.repo.ts';
 import type { VariantValues } from '../editing/product.rules.ts';
@@ -166,8 +167,10 @@ export function variantPictureService(parts: PictureParts): VariantPictureServic
         current: () => deskMerchandise(transaction, actor.companyId, merchId),
       });
       if (version === undefined) return;
+      const gone = before.picture_location === null ? [] : [before.picture_location];
+      await assertNoAreaOn(transaction, before.product_id, gone);
       await setVariantPicture(transaction, merchId, shown, version);
-      if (before.picture_location !== null) await markUnused(transaction, [before.picture_location]);
+      await markUnused(transaction, gone);
     });
   return {
     change: async (actor, merchId, { picture, alt }) => {

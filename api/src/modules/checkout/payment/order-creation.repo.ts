@@ -2,15 +2,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { FrozenQuote } from '../quotes.rules.ts';
 import type { NewLine } from './placement.rules.ts';
 
-const lineColumns = `company_id, product_id, merchandise_id, position, name_view, merchandice_name,
-  picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id, to_make, delay_days`;
+const lineColumns = `company_id, product_id, merchandise_id, position, name_view, merchandice_name, options,
+  picture_location, picture_alt, price_cents, quantity, tax_cents, fee_percent, influencer_id, to_make, delay_days,
+  awaits_start`;
 
 /** Reads rows of lines from a JSON parameter. */
 const linesOf = (parameter: string): string =>
   `jsonb_to_recordset(${parameter}::jsonb) as line (place integer, wish_id integer, company_id integer,
-     product_id integer, merchandise_id integer, position smallint, name_view text, merchandice_name text,
+     product_id integer, merchandise_id integer, position smallint, name_view text, merchandice_name text, options jsonb,
      picture_location text, picture_alt text, price_cents integer, quantity integer, tax_cents integer,
-     fee_percent smallint, influencer_id integer, to_make boolean, delay_days integer)`;
+     fee_percent smallint, influencer_id integer, to_make boolean, delay_days integer, awaits_start boolean)`;
 
 const inPlace = <T extends object>(rows: readonly T[]): string =>
   JSON.stringify(rows.map((row, place) => ({ ...row, place })));
@@ -40,16 +41,17 @@ export async function storeOrder(
   const [stored] = await transaction.query<StoredOrder>(
     `with placed as (
        insert into shop_order (buyer_id, quote_id, delivery, provider, duration_terms, cart_total, shipping,
-         tax_amount, shipping_tax, charge, total, pay_until, visitor)
-       values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16) returning id
+         tax_amount, shipping_tax, charge, total, pay_until, visitor, transit_min, transit_max)
+       values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $17, $18) returning id
      ), parcels as (
        insert into order_parcel (order_id, company_id, shipping_cents, carrier_rate)
        select placed.id, parcel.company_id, parcel.shipping_cents, parcel.carrier_rate
        from placed, jsonb_to_recordset($13::jsonb)
          as parcel (company_id integer, shipping_cents integer, carrier_rate text)
      ), wishes as (
-       insert into order_wish (order_id, wish_id, name, quantity, gift)
-       select placed.id, given.wish_id, given.name, given.quantity, given.gift
+       insert into order_wish (order_id, wish_id, name, quantity, gift, giver_name)
+       select placed.id, given.wish_id, given.name, given.quantity, given.gift,
+         coalesce((select giver_name from wish where wish.id = given.wish_id), '')
        from placed, jsonb_to_recordset($14::jsonb)
          as given (place integer, wish_id integer, name text, quantity integer, gift boolean)
        order by given.place returning id, wish_id
@@ -83,6 +85,8 @@ export async function storeOrder(
       inPlace(quote.wishes.map(({ wish_id, name, quantity, gift }) => ({ wish_id, name, quantity, gift }))),
       inPlace(lines),
       visitor,
+      quote.transit.min,
+      quote.transit.max,
     ],
   );
   if (!stored) throw new Error('The order was not stored');

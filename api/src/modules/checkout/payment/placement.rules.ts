@@ -1,3 +1,4 @@
+import type { NamedOption } from 'shared-api/rules';
 import type { PaidSums } from '../../fees/index.ts';
 import {
   baseOf,
@@ -27,6 +28,7 @@ export interface NewLine {
   readonly position: number;
   readonly name_view: string;
   readonly merchandice_name: string;
+  readonly options: readonly NamedOption[];
   readonly picture_location: string;
   readonly picture_alt: string;
   readonly price_cents: number;
@@ -36,6 +38,7 @@ export interface NewLine {
   readonly influencer_id: number | null;
   readonly to_make: boolean;
   readonly delay_days: number;
+  readonly awaits_start: boolean;
 }
 
 /**
@@ -44,11 +47,11 @@ export interface NewLine {
  */
 export function newLines({ wishes }: Pick<FrozenQuote, 'wishes'>, taken: TakenParts): NewLine[] {
   return wishes.flatMap(({ wish_id, quantity, parts }) =>
-    parts.flatMap(({ part_id, merch_id, tax_cents, ...part }) => {
+    parts.flatMap(({ part_id, merch_id, tax_cents, options = [], awaits_start = false, ...part }) => {
       const { fromStock, toMake } = taken.get(part_id) ?? { fromStock: 0, toMake: 0 };
       if (fromStock < 0 || toMake < 0 || fromStock + toMake !== quantity)
         throw new Error(`Part ${part_id} wants ${quantity} units and has ${fromStock} + ${toMake}`);
-      const shared = { ...part, wish_id, merchandise_id: merch_id };
+      const shared = { ...part, options, wish_id, merchandise_id: merch_id, awaits_start };
       const stockTax = taxOfSome(tax_cents, fromStock, quantity);
       return [
         { ...shared, to_make: false, quantity: fromStock, tax_cents: stockTax },

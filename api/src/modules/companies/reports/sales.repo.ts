@@ -83,12 +83,12 @@ export async function byInfluencer(
 ): Promise<Named<Counted & { readonly influencer_id: number | null; readonly username: string | null }>[]> {
   return database.query(
     `with ${SOLD}, ranked as (
-       select person.id as influencer_id, person.username, ${SUMS}, ${ORDERS},
+       select person.id as influencer_id, shown_name(person) as username, ${SUMS}, ${ORDERS},
          case when person.id is null then 0 else row_number() over (order by person.id is null, sum(sales) desc, person.id) end as place
        from sold
        left join order_chain nearest on nearest.order_id = sold.order_id and nearest.company_id = $1 and nearest.level = 1
        left join person on person.id = nearest.person_id
-       group by person.id, person.username)
+       group by person.id)
      select case when place <= ${MAX_ROWS} then influencer_id end as influencer_id, case when place <= ${MAX_ROWS} then username end as username,
        ${SUMS}, sum(orders)::integer as orders, (count(*) filter (where place > ${MAX_ROWS}))::integer as others
      from ranked group by least(place, ${MAX_ROWS + 1}), 1, 2

@@ -15,25 +15,42 @@ const ABOUT = {
   returns_policy: 'Within 30 days.',
 };
 const STORED = { ...ABOUT, place: 'Portland, Oregon', story: 'Two potters.\n\nOne kiln.' };
-const save = (form: object) => company.call('PUT', '/about', form);
+const DAYS = {
+  holidays: ['2026-12-25', '2026-12-24', '2026-12-25'],
+  paused_until: null,
+  pause_takes_orders: true,
+};
+const save = (form: object) => company.call('PUT', '/about', { ...DAYS, ...form });
 const shown = async () => Object((await shop.server.call(`/api/company/code/${company.code}`)).body);
 
 describe('what a company’s page says of it', () => {
   it('is changed, shown to everybody, and written down', async () => {
     expect(await save({ ...ABOUT, version: 1 })).toMatchObject({
       status: 200,
-      body: { ...STORED, version: 2 },
+      body: { ...STORED, holidays: ['2026-12-24', '2026-12-25'], version: 2 },
     });
     expect(await shown()).toMatchObject(STORED);
     const { entries } = Object((await company.call('GET', '/log')).body);
     expect(entries).toMatchObject([
       {
         ...{ actor: company.owner.name, action: 'change_about', subject: 'company' },
-        changes: { handling_days: { from: 2, to: 3 }, place: { from: '', to: 'Portland, Oregon' } },
+        changes: {
+          handling_days: { from: 2, to: 3 },
+          holidays: { from: [], to: ['2026-12-24', '2026-12-25'] },
+          place: { from: '', to: 'Portland, Oregon' },
+        },
       },
     ]);
     // The same again is no change.
     expect(await save({ ...ABOUT, version: 2 })).toMatchObject({ body: { version: 2 } });
+  });
+
+  it('names the first day after a pause, and whether orders are taken until then', async () => {
+    const pause = { paused_until: '2026-12-07', pause_takes_orders: false };
+    expect(await save({ ...ABOUT, ...pause, version: 1 })).toMatchObject({ status: 200, body: pause });
+    expect(await company.desk()).toMatchObject(pause);
+    const over = { paused_until: null, pause_takes_orders: true };
+    expect(await save({ ...ABOUT, ...over, version: 2 })).toMatchObject({ status: 200, body: over });
   });
 
   it('leaves out what is empty, and a website that no browser should open', async () => {
@@ -55,6 +72,9 @@ describe('what a company’s page says of it', () => {
     ['handling_days', 61, 'Working days is a whole number from 0 to 60.'],
     ['handling_days', -1, 'Working days is a whole number from 0 to 60.'],
     ['handling_days', 1.5, 'Working days is a whole number from 0 to 60.'],
+    ['holidays', ['2026-02-29'], 'A holiday is written like 2026-12-24.'],
+    ['holidays', Array<string>(61).fill('2026-12-24'), 'There can be at most 60 holidays.'],
+    ['paused_until', 'soon', 'The first day after the pause is written like 2026-12-24.'],
     ['place', 'x'.repeat(61), 'Place must be less than 60 characters.'],
     ['story', 'x'.repeat(2001), 'Story must be less than 2000 characters.'],
     ['shipping_policy', 'x'.repeat(2001), 'Shipping policy must be less than 2000 characters.'],
@@ -68,7 +88,11 @@ describe('what a company’s page says of it', () => {
   });
 
   it('is refused with its current state when others changed the settings since it was read', async () => {
-    await shop.admin.ask('PUT', `/api/desk/${company.code}/about`, { ...ABOUT, version: 1 });
+    await shop.admin.ask('PUT', `/api/desk/${company.code}/about`, {
+      ...ABOUT,
+      ...DAYS,
+      version: 1,
+    });
     const { status, body } = await save({ ...ABOUT, place: 'Mine', version: 1 });
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -80,6 +104,7 @@ describe('what a company’s page says of it', () => {
   it('is for owners', async () => {
     const { status } = await company.employee.call('PUT', `/api/desk/${company.code}/about`, {
       ...ABOUT,
+      ...DAYS,
       version: 1,
     });
     expect(status).toBe(403);

@@ -5,8 +5,17 @@ import type { ParcelAddress } from '../../../ports/parcel-port.ts';
 import { shownCompanyColumns } from '../company.repo.ts';
 import { type SellingFacts, type ShownCompanyRow, sellingColumns } from '../company.rules.ts';
 
+/** When a company packs; days as "2026-12-24". */
+interface WorkingDays {
+  readonly holidays: string[];
+  readonly paused_until: string | null;
+  readonly pause_takes_orders: boolean;
+}
+
+const workingDays = `to_json(company.holidays) as holidays, company.paused_until::text, company.pause_takes_orders`;
+
 /** A company's settings, and counts of the work that waits for its staff. */
-export interface DeskRow extends ShownCompanyRow, SellingFacts {
+export interface DeskRow extends ShownCompanyRow, SellingFacts, WorkingDays {
   readonly version: number;
   readonly state_reason: string | null;
   readonly origin: Required<AddressForm> | null;
@@ -37,7 +46,7 @@ const counts = `
 /** The data of the desk's start page. */
 export async function deskById(database: Queryable, companyId: number): Promise<DeskRow | undefined> {
   const [row] = await database.query<DeskRow>(
-    `select ${shownCompanyColumns}, ${sellingColumns}, company.version, state_reason,
+    `select ${shownCompanyColumns}, ${sellingColumns}, ${workingDays}, company.version, state_reason,
        ${counts},
        (select json_build_object('name', name, 'address1', address1, 'address2', address2, 'city', city,
           'state', state, 'zip', zip) from company_origin where company_id = company.id) as origin
@@ -103,11 +112,12 @@ export async function storeSettings(
 export type CompanyAbout = Pick<
   ShownCompanyRow,
   'handling_days' | 'place' | 'story' | 'shipping_policy' | 'returns_policy'
->;
+> &
+  WorkingDays;
 
 export async function aboutOf(transaction: Queryable, companyId: number): Promise<CompanyAbout | undefined> {
   const [about] = await transaction.query<CompanyAbout>(
-    'select handling_days, place, story, shipping_policy, returns_policy from company where id = $1',
+    `select handling_days, ${workingDays}, place, story, shipping_policy, returns_policy from company where id = $1`,
     [companyId],
   );
   return about;
@@ -117,13 +127,26 @@ export async function aboutOf(transaction: Queryable, companyId: number): Promis
 export async function storeAbout(
   transaction: Queryable,
   companyId: number,
-  { handling_days, place, story, shipping_policy, returns_policy }: CompanyAbout,
+  about: CompanyAbout,
   version: number,
 ): Promise<void> {
+  const { handling_days, place, story, shipping_policy, returns_policy } = about;
   await transaction.query(
-    `update company set handling_days = $2, place = $3, story = $4, shipping_policy = $5, returns_policy = $6, version = $7
+    `update company set handling_days = $2, place = $3, story = $4, shipping_policy = $5, returns_policy = $6, version = $7,
+       holidays = $8::text[]::date[], paused_until = $9::date, pause_takes_orders = $10
      where id = $1`,
-    [companyId, handling_days, place, story, shipping_policy, returns_policy, version],
+    [
+      companyId,
+      handling_days,
+      place,
+      story,
+      shipping_policy,
+      returns_policy,
+      version,
+      about.holidays,
+      about.paused_until,
+      about.pause_takes_orders,
+    ],
   );
 }
 

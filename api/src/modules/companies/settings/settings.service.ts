@@ -46,7 +46,8 @@ async function roleOf(database: Queryable, companyId: number, actor: Actor): Pro
 
 function toDesk(row: DeskRow, role: StaffRole): Desk {
   const { version, state_reason, official_website, description, origin } = row;
-  const { handling_days, place, story, shipping_policy, returns_policy } = row;
+  const { handling_days, holidays, paused_until, pause_takes_orders } = row;
+  const { place, story, shipping_policy, returns_policy } = row;
   const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, late_lines, open_problems } =
     row;
   return {
@@ -58,6 +59,9 @@ function toDesk(row: DeskRow, role: StaffRole): Desk {
     official_website,
     description,
     handling_days,
+    holidays,
+    paused_until,
+    pause_takes_orders,
     place,
     story,
     shipping_policy,
@@ -167,6 +171,9 @@ export async function changeAbout(
   const text = (typed: string): string => typed.toWellFormed().trim();
   const after = {
     handling_days: form.handling_days,
+    holidays: [...new Set(form.holidays)].toSorted(),
+    paused_until: form.paused_until,
+    pause_takes_orders: form.pause_takes_orders,
     place: oneLine(form.place),
     story: text(form.story),
     shipping_policy: text(form.shipping_policy),

@@ -130,7 +130,11 @@ describe('sending', () => {
     expect(mails).toMatchObject([{ kind: 'payout_failed', data: { payout_id: expect.any(Number) } }]);
     // They cannot request it again, and the page does not offer it.
     const matter = { kind: 'payout_failed', data: Object(mails[0]).data } as const;
-    const parts = { siteUrl: 'https://shop.example', invitationCode: () => undefined };
+    const parts = {
+      siteUrl: 'https://shop.example',
+      goodsOf: async () => [],
+      invitationCode: () => undefined,
+    };
     const letter = await composeEmail(shop.database, parts, matter);
     expect(letter?.action.url).toBe('https://shop.example');
     expect(letter?.blocks).toMatchObject([

@@ -19,7 +19,7 @@ describe('the books of fees', () => {
   it(
     'balance after everything that can happen to orders, to the cent of exact fractions',
     async () => {
-      const history = await randomHistory(market, audit, chanceOf(3));
+      const history = await randomHistory(market, audit, chanceOf(19));
       for (let orders = 0; orders < ORDERS; ) if (await history.next()) orders += 1;
       await audit.whole();
       // What this history is about did happen in it.

@@ -151,6 +151,7 @@ export interface FeeLineRow {
     readonly level: number;
     readonly person_id: number;
     readonly username: string;
+    readonly shown_name: string;
     readonly amount: number;
     readonly returned: number;
   }[];
@@ -159,7 +160,8 @@ export interface FeeLineRow {
 export async function feeLineById(database: Queryable, lineId: number): Promise<FeeLineRow | undefined> {
   const [row] = await database.query<FeeLineRow>(
     `select line.id as line_id, living.base, min(share.fee_percent) as f, min(share.pass_percent) as pass_pct,
-       json_agg(json_build_object('level', share.level, 'person_id', share.person_id, 'username', person.username,
+       json_agg(json_build_object('level', share.level, 'person_id', share.person_id,
+         'username', person.username, 'shown_name', shown_name(person),
          'amount', share.amount_cents, 'returned', share.returned_cents) order by share.level) as shares
      from order_line line
      join fee_share share on share.line_id = line.id

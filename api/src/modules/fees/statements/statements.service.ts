@@ -80,10 +80,15 @@ export function feeLineService(database: Database): FeeLineOf {
     return {
       ...facts,
       pool: feePool(line.base, line.f),
-      shares: shares.map(({ person_id, username, level, ...share }) => ({
+      shares: shares.map(({ person_id, username, shown_name, level, ...share }) => ({
         ...share,
         level,
-        username: !isAdmin && own && level < own.level ? maskedName(username) : username,
+        username:
+          isAdmin || person_id === personId
+            ? username
+            : own && level < own.level
+              ? maskedName(username)
+              : shown_name,
         yours: person_id === personId,
       })),
     };

@@ -8,6 +8,9 @@ export interface TreeRow {
   readonly id: number;
   readonly parent_id: number | null;
   readonly username: string;
+  /** Name and picture as others see them. */
+  readonly shown_name: string;
+  readonly shown_picture: string;
   readonly picture_location: string;
   readonly level: number;
   readonly earned: number;
@@ -52,7 +55,8 @@ export async function treeOf(database: Queryable, personId: number, most: number
        from people left join brought using (company_id, person_id)
      )
      select ranked.company_id, company.name_code, company.name_view, ranked.person_id as id, ranked.parent_id,
-       person.username, person.picture_location, ranked.level, ranked.earned, ranked.below
+       person.username, person.picture_location, shown_name(person) as shown_name, shown_picture(person) as shown_picture,
+       ranked.level, ranked.earned, ranked.below
      from ranked join person on person.id = ranked.person_id join company on company.id = ranked.company_id
      where ranked.level <= 0 or ranked.place <= $2
      order by company.id, ranked.level, ranked.place`,

@@ -39,8 +39,9 @@ function treeIn(
     name_code,
     name_view,
     more: below - shown,
-    people: people.map(({ id, parent_id, level, earned, username, picture_location }) => {
+    people: people.map(({ id, parent_id, level, earned, ...person }) => {
       const hidden = masked && level > 0;
+      const isOther = masked && id !== personId;
       return {
         id: numberOf(id),
         parent_id: parent_id === null ? null : numberOf(parent_id),
@@ -48,8 +49,8 @@ function treeIn(
         // What came through those above is not the person's own, and no branch of theirs.
         earned: level < 0 ? 0 : earned,
         yours: id === personId,
-        username: hidden ? maskedName(username) : username,
-        picture_location: hidden ? '' : picture_location,
+        username: hidden ? maskedName(person.username) : isOther ? person.shown_name : person.username,
+        picture_location: hidden ? '' : isOther ? person.shown_picture : person.picture_location,
       };
     }),
   };

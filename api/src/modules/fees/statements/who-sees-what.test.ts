@@ -96,6 +96,15 @@ describe('who may see what', () => {
     const above = (await tree(first)).find(({ level }) => level === -1);
     expect(above).toMatchObject({ id: top.id, earned: 0 });
     expect(above?.username).toMatch(/^buyer-/);
+    const listed = (value: boolean | null) =>
+      shop.database.query('update person set listed = $2 where id = $1', [top.id, value]);
+    await listed(null);
+    expect((await tree(first)).find(({ level }) => level === -1)).toMatchObject({
+      username: `Influencer ${top.id}`,
+      picture_location: '',
+    });
+    expect((await tree(top)).find(({ yours }) => yours)?.username).toMatch(/^buyer-/);
+    await listed(true);
     const whole = await tree('admin', `?person_id=${top.id}`);
     expect(whole.find(({ id }) => id === first.id)?.username).toMatch(/^buyer-/);
     // What came through a branch is what the statement says of it.

@@ -152,6 +152,7 @@ export async function startInfluencedShop(): Promise<InfluencedShop> {
       const chain: Buyer[] = [];
       for (let level = people; level > 0; level -= 1) {
         const person = await shop.buyer();
+        await shop.database.query('update person set listed = true where id = $1', [person.id]);
         await influences(shop.database, company, person.id, { parent_id: chain[0]?.id ?? null });
         chain.unshift(person);
       }

@@ -109,7 +109,7 @@ export async function randomHistory(
   const refund = async (): Promise<boolean> => {
     const orderId = oneOf(recent);
     const lines = await database.query<{ id: number }>(
-      `select id from order_line where order_id = $1 and state not in ('cancelled', 'refunded')`,
+      `select id from order_line where order_id = $1 and state not in ('cancelled', 'refunded') order by id`,
       [orderId],
     );
     if (lines.length === 0) return false;
@@ -176,6 +176,11 @@ export async function randomHistory(
       'select buyer_id from shop_order where id = $1',
       [orderId],
     );
+    // An hour later only what waits can be cancelled, which splits lines.
+    if (chance(2) === 0)
+      await database.query(`update shop_order set paid_at = paid_at - interval '1 hour' where id = $1`, [
+        orderId,
+      ]);
     note((await market.cancel(order?.buyer_id ?? 0, orderId)) ? 'cancels' : 'cancels refused');
     await audit.step(orderId);
     return false;

@@ -24,8 +24,12 @@ export const featured = `(select company.name_view
    from influence join company on company.id = influence.company_id and company.status = 'active'
    where influence.person_id = person.id order by influence.created_at, company.id limit 1) as featured_company`;
 
+/** What others see of a person of the table `person`: name and picture only of those who want to be seen. */
+export const shownPerson = `person.id, shown_name(person) as username, shown_picture(person) as picture_location,
+  person.listed is true as listed`;
+
 /** What others see of an influencer. */
-const shown = `person.id, person.username, person.picture_location, ${featured},
+const shown = `${shownPerson}, ${featured},
   coalesce((select page_views.views from page_views where page_views.person_id = person.id), 0) as views,
   (select count(*) from influence where person_id = person.id) as row_count`;
 
@@ -38,7 +42,7 @@ export async function influencerById(database: Queryable, id: number): Promise<I
 }
 
 /**
- * Influencers whose name matches all patterns (none for all of them), those who are seen most first. The call is public and reads all of them,
+ * Influencers whose shown name matches all patterns (none for all of them), those who are seen most first. The call is public and reads all of them,
  * so the sort keys are aggregated in one pass and the other columns are read for the result only.
  */
 export async function influencersNamed(
@@ -47,13 +51,13 @@ export async function influencersNamed(
   most: number,
 ): Promise<Influencer[]> {
   return database.query<Influencer>(
-    `select person.id, person.username, person.picture_location, ${featured}, person.views, person.row_count
+    `select person.id, username, picture_location, listed, ${featured}, person.views, person.row_count
      from (
-       select person.id, username, picture_location, coalesce(page_views.views, 0) as views, row_count
+       select ${shownPerson}, coalesce(page_views.views, 0) as views, row_count
        from (select person_id, count(*) as row_count from influence group by person_id) influenced
        join person on person.id = influenced.person_id and person.status = 'active'
        left join page_views on page_views.person_id = person.id
-       where lower(username) like all ($1::text[])
+       where lower(shown_name(person)) like all ($1::text[])
        order by views desc, row_count desc, person.id limit $2) person
      order by views desc, row_count desc, person.id`,
     [patterns, most],
@@ -115,6 +119,30 @@ export async function companiesInfluenced(database: Queryable, personId: number)
     [personId],
   );
   return rows.map(({ company_id }) => company_id);
+}
+
+/** An influencer's own name, which others may not see. */
+export async function ownName(database: Queryable, id: number): Promise<string | undefined> {
+  const [row] = await database.query<{ username: string }>(
+    `select username from person where person.id = $1 and ${influencing}`,
+    [id],
+  );
+  return row?.username;
+}
+
+/** Whether a person wants to be seen; null while there is no answer. */
+export async function readListed(database: Queryable, personId: number): Promise<boolean | null> {
+  const [row] = await database.query<{ listed: boolean | null }>('select listed from person where id = $1', [
+    personId,
+  ]);
+  return row?.listed ?? null;
+}
+
+export async function setListed(database: Queryable, personId: number, listed: boolean): Promise<void> {
+  await database.query('update person set listed = $2 where id = $1 and listed is distinct from $2', [
+    personId,
+    listed,
+  ]);
 }
 
 /** Paid lines of a person's own orders whose goods did not go back. */

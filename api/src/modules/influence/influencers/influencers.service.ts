@@ -6,7 +6,15 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
-import { influencerById, influencersNamed, namePatterns, recordVisit } from './influencers.repo.ts';
+import {
+  influencerById,
+  influencersNamed,
+  namePatterns,
+  ownName,
+  readListed,
+  recordVisit,
+  setListed,
+} from './influencers.repo.ts';
 import { giftedPage, influencedPage } from './pages.repo.ts';
 
 /** Browsers of one place in the network whose visits count at one influencer on one day: more are a program's. */
@@ -46,6 +54,9 @@ export interface InfluencerService {
   badge(id: number): Promise<Badge>;
   /** The badge of the caller's own link; null for those who influence no company. */
   ownBadge(id: number): Promise<OwnBadge>;
+  /** Whether the person wants to be seen; null while there is no answer. */
+  listed(id: number): Promise<{ listed: boolean | null }>;
+  changeListed(id: number, listed: boolean): Promise<{ listed: boolean }>;
   /** Opens the page: the browser's visit is recorded, the products come back. */
   open(id: number, browser: Browser): Promise<Products>;
   /** What the influencer paid for as gifts. */
@@ -91,8 +102,13 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
       return badge(id);
     },
     ownBadge: async (id) => {
-      const own = await influencerById(database, id);
-      return { badge: own ? { id, username: own.username, ...(await badge(id)) } : null };
+      const username = await ownName(database, id);
+      return { badge: username === undefined ? null : { id, username, ...(await badge(id)) } };
+    },
+    listed: async (id) => ({ listed: await readListed(database, id) }),
+    changeListed: async (id, listed) => {
+      await setListed(database, id, listed);
+      return { listed };
     },
     gifted: async (id) => {
       await of(id);

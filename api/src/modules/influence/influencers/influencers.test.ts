@@ -48,6 +48,7 @@ describe('an influencer', () => {
       featured_company: 'Early',
       views: 0,
       picture_location: '/people/7.png',
+      listed: true,
       row_count: 3,
     });
   });

@@ -1,7 +1,10 @@
 import type { Influencer } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageWanted } from '../../catalog/index.ts';
-import { featured, paidLines } from './influencers.repo.ts';
+import { featured, paidLines, shownPerson } from './influencers.repo.ts';
+
+/** SQL condition: what the person $1 bought may be told. */
+const mayBeSeen = `exists (select from person where person.id = $1 and person.listed)`;
 
 /** Values of a place's keys as SQL takes them; null for the first page. */
 const keysOf = ({ place }: PageWanted): readonly number[] | null => place ?? null;
@@ -9,7 +12,7 @@ const keysOf = ({ place }: PageWanted): readonly number[] | null => place ?? nul
 /** An influencer with the keys of its place in the list. */
 export type PlacedInfluencer = Influencer & { readonly keys: readonly number[] };
 
-/** Influencers whose name matches all patterns (none for all of them), those seen most first, from a place on. */
+/** Influencers whose shown name matches all patterns (none for all of them), those seen most first, from a place on. */
 export async function influencersPage(
   database: Queryable,
   patterns: readonly string[],
@@ -17,14 +20,14 @@ export async function influencersPage(
   most: number,
 ): Promise<PlacedInfluencer[]> {
   return database.query<PlacedInfluencer>(
-    `select person.id, person.username, person.picture_location, ${featured}, person.views, person.row_count,
+    `select person.id, username, picture_location, listed, ${featured}, person.views, person.row_count,
        json_build_array(person.views, person.row_count, -person.id) as keys
      from (
-       select person.id, username, picture_location, coalesce(page_views.views, 0) as views, row_count
+       select ${shownPerson}, coalesce(page_views.views, 0) as views, row_count
        from (select person_id, count(*) as row_count from influence group by person_id) influenced
        join person on person.id = influenced.person_id and person.status = 'active'
        left join page_views on page_views.person_id = person.id
-       where lower(username) like all ($1::text[])
+       where lower(shown_name(person)) like all ($1::text[])
          and ($2::bigint[] is null
            or (coalesce(page_views.views, 0), row_count, -person.id) < ($2[1], $2[2], $2[3]))
        order by views desc, row_count desc, person.id limit $3) person
@@ -41,7 +44,7 @@ export interface PlacedProduct {
 
 /**
  * Listed products of the companies a person influences, from a place on: those they bought, the last one first, then those of
- * each company, the first influenced first.
+ * each company, the first influenced first. Of a person who does not want to be seen it does not tell what they bought.
  */
 export async function influencedPage(
   database: Queryable,
@@ -53,7 +56,7 @@ export async function influencedPage(
     `with influenced as (
        select company_id, row_number() over (order by created_at, company_id) as place from influence where person_id = $1
      ), bought as (
-       select line.product_id, max(line.id) as last from ${paidLines} group by 1
+       select line.product_id, max(line.id) as last from ${paidLines} and ${mayBeSeen} group by 1
      ), places as (
        select 0 as part, -bought.last::bigint as place, listing.product_id
        from bought join product_listing listing on listing.product_id = bought.product_id and listing.listed
@@ -71,7 +74,7 @@ export async function influencedPage(
   );
 }
 
-/** Listed products that a person paid for as gifts, the last one first, from a place on. */
+/** Listed products that a person paid for as gifts, the last one first, from a place on; none of a person who does not want to be seen. */
 export async function giftedPage(
   database: Queryable,
   personId: number,
@@ -80,7 +83,7 @@ export async function giftedPage(
 ): Promise<PlacedProduct[]> {
   return database.query<PlacedProduct>(
     `select given.product_id, json_build_array(given.last, given.product_id) as keys
-     from (select line.product_id, max(line.id) as last from ${paidLines} and wish.gift group by 1) given
+     from (select line.product_id, max(line.id) as last from ${paidLines} and ${mayBeSeen} and wish.gift group by 1) given
      join product_listing listing on listing.product_id = given.product_id and listing.listed
      where $2::bigint[] is null or (given.last, given.product_id) < ($2[1], $2[2])
      order by given.last desc, given.product_id desc limit $3`,

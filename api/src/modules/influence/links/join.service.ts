@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import { companiesInfluenced } from '../influencers/influencers.repo.ts';
+import { companiesInfluenced, setListed } from '../influencers/influencers.repo.ts';
 import { joinable, joinBelow, joinByVisit } from './join.repo.ts';
 
 /** A request to join: all companies of an influencer, one of them, or one company. */
@@ -32,6 +32,8 @@ export function joinService(database: Database): Join {
     const before = (await companiesInfluenced(database, personId)).length;
     if (influencerId !== null) await joinBelow(database, personId, influencerId, companyId);
     else if (companyId !== null) await joinByVisit(database, personId, companyId, visitor);
+    // A person who joins wants to be seen.
+    await setListed(database, personId, true);
     const after = (await companiesInfluenced(database, personId)).length;
     const msg = after > before ? 'You are an influencer now.' : 'You are an influencer already.';
     return { msg, companies: after };

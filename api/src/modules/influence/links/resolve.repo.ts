@@ -86,7 +86,7 @@ export async function claimVisits(transaction: Queryable, personId: number, visi
 
 export async function namedInfluencer(transaction: Queryable, id: number): Promise<NamedInfluencer> {
   const [row] = await transaction.query<NamedInfluencer>(
-    'select id, username, picture_location from person where id = $1',
+    'select id, shown_name(person) as username, shown_picture(person) as picture_location from person where id = $1',
     [id],
   );
   if (!row) throw new Error(`Person ${id} is not there any more`);

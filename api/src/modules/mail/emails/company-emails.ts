@@ -1,6 +1,5 @@
 import type {
   CompanyEmailData,
-  CompanyGoods,
   DecidedCompany,
   FundedProduct,
   InvitationEmailData,
@@ -8,8 +7,8 @@ import type {
   ProblemEmailData,
 } from '../email-data.repo.ts';
 import type { CompanyDecision } from '../outbox.repo.ts';
-import type { Block, Email, Link } from './email.ts';
-import { bothNames, formatDay, goodsRows, LISTED, orderUrl, shortName } from './phrases.ts';
+import type { Block, Email, Link, ListedGoods } from './email.ts';
+import { formatDay, goodsRows, goodsText, LISTED, orderUrl, shortName } from './phrases.ts';
 
 /** What an administrator did with a company, and why. */
 export interface CompanyVerdict {
@@ -81,10 +80,10 @@ export function deskLink({ name_code }: DecidedCompany, siteUrl: string): Link {
 export interface SaleEmailData {
   readonly order_id: number;
   readonly company: CompanyEmailData;
-  readonly goods: readonly CompanyGoods[];
+  readonly goods: readonly ListedGoods[];
 }
 
-/** That something was sold: what, and where it is sent from. Who bought it, and what was given for it, is at the desk alone. */
+/** That something was sold: what, with all that is to be put on it. Who bought it, and what a gift's receiver gets, is not in it. */
 export function saleEmail({ order_id, company, goods }: SaleEmailData, siteUrl: string): Email {
   return {
     subject: `Order ${order_id} for ${shortName(company.name_view)}`,
@@ -105,16 +104,13 @@ export function saleEmail({ order_id, company, goods }: SaleEmailData, siteUrl: 
 }
 
 /** What a buyer calls a wish is theirs. */
-function withoutWishes(own: CompanyGoods): CompanyGoods {
+function withoutWishes(own: ListedGoods): ListedGoods {
   return { ...own, goods: own.goods.map((one) => ({ ...one, wish: '' })) };
 }
 
 /** That little is left of a variant. */
-export function lowStockEmail(
-  { product, variant, quantity, ...company }: LowVariant,
-  siteUrl: string,
-): Email {
-  const name = bothNames(product, variant);
+export function lowStockEmail({ goods, quantity, ...company }: LowVariant, siteUrl: string): Email {
+  const name = goodsText(goods);
   return {
     subject: `${name} runs low`,
     blocks: [
@@ -152,7 +148,7 @@ function deskUrl({ name_code }: CompanyEmailData, siteUrl: string): string {
 /** To owners: what a buyer wrote about their goods. Who that is, is at the desk alone. */
 export function problemEmail(problem: ProblemEmailData, siteUrl: string): Email {
   const { order_id, content } = problem;
-  const name = bothNames(problem.product, problem.variant);
+  const name = goodsText(problem.goods);
   return {
     subject: `A problem with order ${order_id}`,
     blocks: [
@@ -172,7 +168,7 @@ export function answerEmail(problem: ProblemEmailData, siteUrl: string): Email {
     blocks: [
       {
         kind: 'text',
-        text: `You wrote to ${company} about ${bothNames(problem.product, problem.variant)}. This is the answer:`,
+        text: `You wrote to ${company} about ${goodsText(problem.goods)}. This is the answer:`,
       },
       {
         kind: 'facts',

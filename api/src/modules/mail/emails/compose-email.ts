@@ -4,7 +4,6 @@ import {
   decidedCompany,
   fundedProduct,
   giftEmailData,
-  goodsOf,
   type InvitationEmailData,
   invitationEmailData,
   labelEmailData,
@@ -14,6 +13,7 @@ import {
   problemEmailData,
   refundedShipping,
 } from '../email-data.repo.ts';
+import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
 import {
   answerEmail,
@@ -31,15 +31,18 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
-import { lateEmail, paidEmail, refundedEmail, shippedEmail } from './order-emails.ts';
-import { LISTED } from './phrases.ts';
+import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
 
+/** Letters of "2026-12-03". */
+const DAY_LENGTH = 10;
+
 /** What emails need beside their content. */
 export interface EmailParts {
   readonly siteUrl: string;
+  readonly goodsOf: ReadGoods;
   /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
   readonly invitationCode: (invitation: Pick<InvitationEmailData, 'id' | 'hash'>) => string | undefined;
 }
@@ -47,43 +50,54 @@ export interface EmailParts {
 /** Composes an email; undefined when its subject no longer exists. */
 export async function composeEmail(
   database: Queryable,
-  { siteUrl, invitationCode }: EmailParts,
+  { siteUrl, goodsOf, invitationCode }: EmailParts,
   content: MailContent,
 ): Promise<Email | undefined> {
   switch (content.kind) {
     case 'paid': {
       const { order_id, card } = content.data;
       const order = await orderEmailData(database, order_id);
-      return order && paidEmail(order, await goodsOf(database, order_id, LISTED), card, siteUrl);
+      return order && paidEmail(order, await goodsOf(order_id), card, siteUrl);
     }
     case 'shipped': {
       const { order_id, company_id, label_id = NONE, tracking_url: trackingUrl } = content.data;
       const order = await orderEmailData(database, order_id);
       const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(database, order_id, LISTED, { labelId: label_id });
+      const goods = await goodsOf(order_id, { labelId: label_id });
       const label = await labelEmailData(database, label_id);
       return order && company && shippedEmail({ order, company, goods, label, trackingUrl }, siteUrl);
     }
     case 'refunded': {
       const { order_id, refund_id = NONE, cents, reason } = content.data;
       const order = await orderEmailData(database, order_id);
-      const goods = await goodsOf(database, order_id, LISTED, { refundId: refund_id });
+      const goods = await goodsOf(order_id, { refundId: refund_id });
       const company = goods[0] ?? (await companyEmailData(database, order_id, null));
       const shipping = await refundedShipping(database, order_id, refund_id);
       const card = await cardOfOrder(database, order_id);
       const refund = { cents, reason, goods, shipping, card };
       return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
     }
+    case 'started': {
+      const { order_id, company_id, line_ids: lineIds } = content.data;
+      const order = await orderEmailData(database, order_id);
+      const company = await companyEmailData(database, order_id, company_id);
+      const goods = await goodsOf(order_id, { lineIds });
+      return order && company && startedEmail({ order, company, goods }, siteUrl);
+    }
     case 'late': {
       const { order_id, company_id, line_ids: lineIds, until } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(database, order_id, LISTED, { lineIds });
-      return company && lateEmail({ order_id, company, goods, until: new Date(until) }, siteUrl);
+      const goods = await goodsOf(order_id, { lineIds });
+      const order = await orderEmailData(database, order_id);
+      // Emails of earlier releases hold a moment.
+      return (
+        order && company && lateEmail({ order, company, goods, until: until.slice(0, DAY_LENGTH) }, siteUrl)
+      );
     }
     case 'company_order': {
       const { order_id, company_id } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(database, order_id, LISTED, { companyId: company_id });
+      const goods = await goodsOf(order_id, { companyId: company_id });
       return company && saleEmail({ order_id, company, goods }, siteUrl);
     }
     case 'company_low_stock': {
@@ -104,11 +118,25 @@ export async function composeEmail(
     }
     case 'gift_opened': {
       const gift = await giftEmailData(database, content.data.order_wish_id);
-      return gift && giftOpenedEmail(gift, siteUrl);
+      return (
+        gift &&
+        giftOpenedEmail(
+          gift,
+          await goodsOf(gift.order_id, { orderWishId: content.data.order_wish_id }),
+          siteUrl,
+        )
+      );
     }
     case 'gift_thanks': {
       const gift = await giftEmailData(database, content.data.order_wish_id);
-      return gift && giftThanksEmail(gift, siteUrl);
+      return (
+        gift &&
+        giftThanksEmail(
+          gift,
+          await goodsOf(gift.order_id, { orderWishId: content.data.order_wish_id }),
+          siteUrl,
+        )
+      );
     }
     case 'payout_sent': {
       const payout = await payoutEmailData(database, content.data.payout_id);

@@ -1,7 +1,18 @@
+import type { BoughtGoods, CompanyGoods } from '../email-data.repo.ts';
+
 /** A link and its label. */
 export interface Link {
   readonly label: string;
   readonly url: string;
+}
+
+/** A picture that travels inside an email; readers without pictures get `alt`. */
+export interface EmailPicture {
+  /** Its Content-ID, unique within the email. */
+  readonly cid: string;
+  readonly alt: string;
+  readonly kind: string;
+  readonly bytes: Buffer;
 }
 
 /** Goods in a list; `cents` is their sum, undefined in emails without prices. */
@@ -9,7 +20,25 @@ export interface GoodsRow {
   readonly label: string;
   /** Below it, smaller. */
   readonly detail?: string;
+  /** What the buyer wants on them. */
+  readonly given?: GivenForGoods;
   readonly cents?: number;
+}
+
+/** What a buyer wants on goods: the lines of each text, and pictures. */
+export interface GivenForGoods {
+  readonly words: readonly string[];
+  readonly pictures: readonly EmailPicture[];
+}
+
+/** Goods with what is to be put on them; undefined where nothing was given. */
+export interface GoodsWithGiven extends BoughtGoods {
+  readonly given?: GivenForGoods;
+}
+
+/** An email's goods of one company, with what is to be put on them. */
+export interface ListedGoods extends CompanyGoods {
+  readonly goods: readonly GoodsWithGiven[];
 }
 
 /** A sum of money under its name. */
@@ -36,6 +65,13 @@ export type Block =
     }
   | { readonly kind: 'sums'; readonly rows: readonly Sum[]; readonly sum: Sum }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] };
+
+/** The pictures of an email. */
+export function picturesOf({ blocks }: Email): EmailPicture[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'goods' ? block.rows.flatMap(({ given }) => given?.pictures ?? []) : [],
+  );
+}
 
 /** The content of an email before it is rendered as text and HTML; all strings are plain text. */
 export interface Email {

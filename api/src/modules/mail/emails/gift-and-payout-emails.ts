@@ -1,31 +1,47 @@
 import { formatCents } from 'shared-api/rules';
 import type { GiftEmailData, PayoutEmailData } from '../email-data.repo.ts';
 import { deskLink } from './company-emails.ts';
-import type { Email, Link } from './email.ts';
-import { isSame, orderUrl, shortName } from './phrases.ts';
+import type { Block, Email, Link, ListedGoods } from './email.ts';
+import { goodsRows, isSame, LISTED, orderUrl, shortName } from './phrases.ts';
 
 /** The gift was opened. */
-export function giftOpenedEmail(gift: GiftEmailData, siteUrl: string): Email {
+export function giftOpenedEmail(gift: GiftEmailData, goods: readonly ListedGoods[], siteUrl: string): Email {
   return {
     subject: 'Your gift was opened',
     blocks: [
-      { kind: 'text', text: `Somebody opened ${nameOf(gift)}, the gift of your order ${gift.order_id}.` },
+      {
+        kind: 'text',
+        text: `Your gift ${nameOf(gift)}, from your order ${gift.order_id}, has just been opened.`,
+      },
+      ...goods.map(giftGoods),
     ],
     action: { label: 'See your order', url: orderUrl(gift.company_name_code, gift.order_id, siteUrl) },
   };
 }
 
 /** The thanks themselves stay sealed on the page of the order: a mail can be read by many. */
-export function giftThanksEmail(gift: GiftEmailData, siteUrl: string): Email {
+export function giftThanksEmail(gift: GiftEmailData, goods: readonly ListedGoods[], siteUrl: string): Email {
   return {
-    subject: 'Somebody thanks you for your gift',
+    subject: 'A thank-you for your gift',
     blocks: [
       {
         kind: 'text',
-        text: `There are thanks for ${nameOf(gift)}, the gift of your order ${gift.order_id}.`,
+        text: `The person who got your gift ${nameOf(gift)}, from your order ${gift.order_id}, wrote to thank you.`,
       },
+      ...goods.map(giftGoods),
     ],
     action: { label: 'Read them', url: orderUrl(gift.company_name_code, gift.order_id, siteUrl) },
+  };
+}
+
+/** What was given, as the giver asked for it. */
+function giftGoods(own: ListedGoods): Block {
+  return {
+    kind: 'goods',
+    heading: 'Your gift',
+    rows: goodsRows(own, LISTED, false),
+    notes: [],
+    link: undefined,
   };
 }
 
@@ -42,7 +58,7 @@ export function payoutSentEmail({ cents }: PayoutEmailData, siteUrl: string): Em
     blocks: [
       {
         kind: 'text',
-        text: `We sent ${formatCents(cents)} of what you earned to your account at the card service, which pays them to your bank. Most banks show them within a few business days.`,
+        text: `We sent ${formatCents(cents)} of what you earned to your account at the card service, which pays it to your bank. Most banks show it within a few business days.`,
       },
     ],
     action: earnings(siteUrl),

@@ -1,8 +1,17 @@
-import { formatCents } from 'shared-api/rules';
+import {
+  afterStart,
+  arrivalTexts,
+  cancelUntil,
+  type Day,
+  formatCents,
+  lateText,
+  lineArrival,
+  marketTimeText,
+} from 'shared-api/rules';
 import type { CardName } from '../../../ports/payment-port.ts';
 import type { CompanyEmailData, CompanyGoods, LabelEmailData, OrderEmailData } from '../email-data.repo.ts';
 import type { RefundReason } from '../outbox.repo.ts';
-import type { Block, Email, Fact } from './email.ts';
+import type { Block, Email, Fact, ListedGoods } from './email.ts';
 import {
   addressLines,
   cardLabel,
@@ -15,10 +24,10 @@ import {
   shortName,
 } from './phrases.ts';
 
-/** The receipt of an order: what was bought of whom, what it cost to the cent, where it goes and by when it leaves. */
+/** The receipt of an order: what was bought of whom, what it cost to the cent, where it goes and when it comes. */
 export function paidEmail(
   order: OrderEmailData,
-  companies: readonly CompanyGoods[],
+  companies: readonly ListedGoods[],
   card: CardName | undefined,
   siteUrl: string,
 ): Email {
@@ -39,7 +48,7 @@ export function paidEmail(
           kind: 'goods',
           heading: shortName(company.name_view),
           rows: goodsRows(company, listed[index] ?? 0, true),
-          notes: promised(company),
+          notes: arrivalNotes(company, order),
           link: several
             ? { label: `Your order at ${shortName(company.name_view)}`, url: urlOf(company) }
             : undefined,
@@ -49,10 +58,13 @@ export function paidEmail(
       {
         kind: 'facts',
         facts: [
-          { heading: 'Sent to', lines: addressLines(order.delivery) },
-          { heading: 'Shipping', lines: [shortName(order.provider), shortName(order.duration_terms)] },
+          { heading: 'Ships to', lines: addressLines(order.delivery) },
+          { heading: 'Shipping', lines: [shortName(order.provider), shippingTerms(order, companies)] },
         ].filter(({ lines }) => lines.length > 0),
       },
+      ...(paid_at
+        ? [{ kind: 'text', text: `You can cancel until ${marketTimeText(cancelUntil(paid_at))}.` } as const]
+        : []),
       ...(order.gifts > 0 ? [gift(order.gifts)] : []),
       {
         kind: 'text',
@@ -77,22 +89,28 @@ function sums({ cart_total, tax_amount, shipping, charge, total }: OrderEmailDat
   };
 }
 
-/** By when a company's goods leave, as the order promised it; where they leave apart, the first and the last day. */
-function promised({ first_due, last_due }: CompanyGoods): string[] {
-  if (!first_due || !last_due) return [];
-  const [first, last] = [formatDay(first_due), formatDay(last_due)];
-  return [
-    first === last
-      ? `Promised to leave by ${last}.`
-      : `The first is promised to leave by ${first}, the last by ${last}.`,
-  ];
+/** When a company's goods come. */
+function arrivalNotes({ schedules }: CompanyGoods, { transit, today }: OrderEmailData): string[] {
+  const things = schedules.map((schedule) => ({
+    name: shortName(schedule.name),
+    arrival: lineArrival(schedule),
+  }));
+  return arrivalTexts(things, transit, today).map((text) => `${text}.`);
+}
+
+function shippingTerms({ duration_terms }: OrderEmailData, companies: readonly ListedGoods[]): string {
+  const terms = shortName(duration_terms);
+  const awaited = companies.some(({ schedules }) =>
+    schedules.some((schedule) => lineArrival(schedule).kind !== 'dated'),
+  );
+  return terms === '' ? '' : afterStart(terms, awaited);
 }
 
 function gift(count: number): Block {
   const what = count === 1 ? 'the QR code of your gift' : 'the QR codes of your gifts';
   return {
     kind: 'text',
-    text: `On the page of your order you find ${what}. Print it, and whoever scans it sees what you gave.`,
+    text: `On the page of your order you find ${what}. Print it: the person who scans it sees your gift.`,
   };
 }
 
@@ -103,7 +121,7 @@ const SUBJECT_NAME = 60;
 export interface ShippedEmailData {
   readonly order: OrderEmailData;
   readonly company: CompanyEmailData;
-  readonly goods: readonly CompanyGoods[];
+  readonly goods: readonly ListedGoods[];
   /** Undefined when nothing is known of it. */
   readonly label: LabelEmailData | undefined;
   readonly trackingUrl: string | null;
@@ -154,7 +172,7 @@ export interface RefundedEmailData {
   readonly cents: number;
   readonly reason: RefundReason;
   /** Whose price and tax went back; none when it is the payment as a whole. */
-  readonly goods: readonly CompanyGoods[];
+  readonly goods: readonly ListedGoods[];
   readonly shipping: number;
   /** With which the order was paid. */
   readonly card: CardName | undefined;
@@ -173,13 +191,13 @@ const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
 export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
   const { order, company, cents, reason, card } = data;
   return {
-    subject: `${formatCents(cents)} of your order ${order.id} come back to you`,
+    subject: `${formatCents(cents)} is on its way back to you`,
     blocks: [
       { kind: 'text', text: reasons[reason](order.id) },
       ...paidBack(data),
       {
         kind: 'text',
-        text: `${formatCents(cents)} go back to ${card ? `your ${cardLabel(card)}` : 'the card you paid with'}. Most banks show it within 5 to 10 business days; some take longer.`,
+        text: `${formatCents(cents)} is on its way to ${card ? `your ${cardLabel(card)}` : 'the card you paid with'}. Most banks show it within 5 to 10 business days; some take longer.`,
       },
     ],
     action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },
@@ -212,31 +230,60 @@ function paidBack({ goods, shipping, cents }: RefundedEmailData): Block[] {
   ];
 }
 
-/** Goods that did not leave by the promised day. */
-export interface LateEmailData {
-  readonly order_id: number;
+/** Goods whose start the buyer waited for. */
+export interface StartedEmailData {
+  readonly order: OrderEmailData;
   readonly company: CompanyEmailData;
-  readonly goods: readonly CompanyGoods[];
-  /** When they are expected to leave now. */
-  readonly until: Date;
+  readonly goods: readonly ListedGoods[];
 }
 
-/** A missed promise: the new date, and the offer of a refund. */
-export function lateEmail({ order_id, company, goods, until }: LateEmailData, siteUrl: string): Email {
-  const name = shortName(company.name_view);
+/** The start of a run, or goods at last: from here on the days are known. */
+export function startedEmail({ order, company, goods }: StartedEmailData, siteUrl: string): Email {
   return {
-    subject: `A part of your order ${order_id} is late`,
+    subject: `We know when your order ${order.id} arrives`,
     blocks: [
       {
         kind: 'text',
-        text: `${name} has not sent you what was promised to leave by now. We expect it to leave by ${formatDay(until)}.`,
+        text: `The wait for more orders is over for a part of your order ${order.id} at ${shortName(company.name_view)}. This is when it comes:`,
+      },
+      ...goods.map(
+        (own): Block => ({
+          kind: 'goods',
+          heading: shortName(own.name_view),
+          rows: goodsRows(own, LISTED, false),
+          notes: arrivalNotes(own, order),
+          link: undefined,
+        }),
+      ),
+    ],
+    action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },
+  };
+}
+
+/** Goods that did not leave by the promised day. */
+export interface LateEmailData {
+  readonly order: OrderEmailData;
+  readonly company: CompanyEmailData;
+  readonly goods: readonly ListedGoods[];
+  /** The day on which they are expected to leave now. */
+  readonly until: Day;
+}
+
+/** A missed promise: the new days, and the offer of a refund. */
+export function lateEmail({ order, company, goods, until }: LateEmailData, siteUrl: string): Email {
+  return {
+    subject: `A part of your order ${order.id} is late`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${shortName(company.name_view)} has not sent you what should have left by now. We are sorry.`,
       },
       ...goods.map(
         (own): Block => ({
           kind: 'goods',
           heading: 'What is late',
           rows: goodsRows(own, LISTED, false),
-          notes: overdueNotes(own),
+          notes: lateNotes(own, order, until),
           link: undefined,
         }),
       ),
@@ -245,11 +292,12 @@ export function lateEmail({ order_id, company, goods, until }: LateEmailData, si
         text: 'You need not wait. Until it is sent you can cancel it on the page of your order, and its price and tax go back to the card you paid with; shipping too, where nothing else of this company was sent or will be. If you would rather have it, there is nothing to do.',
       },
     ],
-    action: { label: 'See your order', url: orderUrl(company.name_code, order_id, siteUrl) },
+    action: { label: 'See your order', url: orderUrl(company.name_code, order.id, siteUrl) },
   };
 }
 
-/** The first day that was promised, which has passed. */
-function overdueNotes({ first_due }: CompanyGoods): string[] {
-  return first_due ? [`Promised to leave by ${formatDay(first_due)}.`] : [];
+/** The first days that were promised, which have passed, and the new ones. */
+function lateNotes({ schedules }: CompanyGoods, { transit, today }: OrderEmailData, until: Day): string[] {
+  const [first] = schedules.flatMap(({ leaves }) => leaves ?? []).toSorted();
+  return first === undefined ? [] : [`${lateText(first, until, transit, today)}.`];
 }

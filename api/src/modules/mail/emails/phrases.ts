@@ -1,8 +1,8 @@
 import type { Address } from 'shared-api/contract';
-import { oneLine } from 'shared-api/rules';
+import { goodsName, type NamedGoods, oneLine } from 'shared-api/rules';
 import type { CardName } from '../../../ports/payment-port.ts';
-import type { BoughtGoods, CompanyGoods } from '../email-data.repo.ts';
-import type { GoodsRow } from './email.ts';
+import type { CompanyGoods } from '../email-data.repo.ts';
+import type { GoodsRow, GoodsWithGiven, ListedGoods } from './email.ts';
 
 /** Maximum letters of a name in an email; longer names are cut. */
 const MAX_NAME_LENGTH = 120;
@@ -23,11 +23,13 @@ export function greeting(username: string | null): string {
   return username === null ? 'Hello,' : `Hello ${shortName(username)},`;
 }
 
-/** Two names of one thing, or one where they are the same: "Wood tag, Small", but "Photo card". */
-export function bothNames(name: string, other: string): string {
-  return isSame(name, other) || other.trim() === ''
-    ? shortName(name)
-    : `${shortName(name)}, ${shortName(other)}`;
+/** Goods with their options: "Wood tag (Wood: Walnut, Size: Medium)"; options are never cut, since goods are made by them. */
+export function goodsText(goods: NamedGoods): string {
+  const name_view = shortName(goods.name_view);
+  const { merchandice_name: variant } = goods;
+  const merchandice_name = isSame(goods.name_view, variant) ? name_view : shortName(variant);
+  const options = goods.options.map(({ name, value }) => ({ name: oneLine(name), value: oneLine(value) }));
+  return goodsName({ name_view, merchandice_name, options });
 }
 
 /** Whether a reader takes two names for the same. */
@@ -91,11 +93,7 @@ export function listedOf(companies: readonly Pick<CompanyGoods, 'count'>[]): num
 }
 
 /** The rows of one company: the first of its goods, and a last row for all others, so that the rows always make the sum. */
-export function goodsRows(
-  { goods, count, cents }: CompanyGoods,
-  listed: number,
-  priced: boolean,
-): GoodsRow[] {
+export function goodsRows({ goods, count, cents }: ListedGoods, listed: number, priced: boolean): GoodsRow[] {
   const shown = goods.slice(0, listed);
   const rows = shown.map((one) => goodsRow(one, priced));
   const others = count - shown.length;
@@ -104,14 +102,13 @@ export function goodsRows(
   return [...rows, { label: `and ${others} more`, ...(priced && { cents: rest }) }];
 }
 
-function goodsRow(
-  { name_view, merchandice_name, wish, quantity, cents }: BoughtGoods,
-  priced: boolean,
-): GoodsRow {
-  const hasName = wish.trim() !== '' && !isSame(wish, name_view) && !isSame(wish, merchandice_name);
+function goodsRow({ wish, quantity, cents, given, ...goods }: GoodsWithGiven, priced: boolean): GoodsRow {
+  const hasName =
+    wish.trim() !== '' && !isSame(wish, goods.name_view) && !isSame(wish, goods.merchandice_name);
   return {
-    label: `${quantity} × ${bothNames(name_view, merchandice_name)}`,
+    label: `${quantity} × ${goodsText(goods)}`,
     ...(hasName && { detail: `“${shortName(wish)}”` }),
+    ...(given && { given }),
     ...(priced && { cents }),
   };
 }

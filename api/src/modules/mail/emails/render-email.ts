@@ -1,5 +1,5 @@
 import { formatCents, oneLine } from 'shared-api/rules';
-import type { AddressedEmail, Block, Fact, GoodsRow, Link, Sender, Sum } from './email.ts';
+import type { AddressedEmail, Block, EmailPicture, Fact, GoodsRow, Link, Sender, Sum } from './email.ts';
 import { greeting } from './phrases.ts';
 
 /** The marketplace's own colours (specification chapter 3, header 0) as mails have them. */
@@ -104,10 +104,24 @@ function blockHtml(block: Block): string {
   }
 }
 
-function goodsRow({ label, detail, cents }: GoodsRow): string {
+function goodsRow({ label, detail, given, cents }: GoodsRow): string {
   const below =
     detail === undefined ? '' : `<br><span class="muted" style="${text.small}">${escaped(detail)}</span>`;
-  return row(escaped(label) + below, cents, text.body, true);
+  const words = given?.words.length
+    ? `<br><span class="muted" style="${text.small}">${PERSONALIZED}</span> ${given.words.map(escaped).join('<br>')}`
+    : '';
+  const pictures = (given?.pictures ?? []).map(picture).join('');
+  return row(escaped(label) + below + words + pictures, cents, text.body, true);
+}
+
+/** Before the words that a buyer wants on goods. */
+const PERSONALIZED = 'Personalization:';
+
+/** Width of a picture in px; its own width is twice that. */
+const PICTURE = 240;
+
+function picture({ cid, alt }: EmailPicture): string {
+  return `<img src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="${PICTURE}" style="display:block;width:${PICTURE}px;max-width:100%;height:auto;margin-top:8px;border:0;border-radius:8px">`;
 }
 
 function sumRow({ label, cents }: Sum, whole: boolean): string {
@@ -165,9 +179,10 @@ function blockText(block: Block): string {
     case 'goods':
       return [
         underlined(block.heading),
-        ...block.rows.flatMap(({ label, detail, cents }) => [
+        ...block.rows.flatMap(({ label, detail, given, cents }) => [
           cents === undefined ? oneLine(label) : withMoney(label, cents),
           ...(detail === undefined ? [] : [`    ${oneLine(detail)}`]),
+          ...givenText(given?.words ?? []),
         ]),
         ...block.notes.map(oneLine),
         ...(block.link ? [linkText(block.link)] : []),
@@ -183,6 +198,12 @@ function blockText(block: Block): string {
         .map(({ heading, lines }) => [underlined(heading), ...lines.map(oneLine)].join('\n'))
         .join('\n\n');
   }
+}
+
+/** The words for goods, each line of them below the other. */
+function givenText(words: readonly string[]): string[] {
+  const indent = ' '.repeat(PERSONALIZED.length);
+  return words.map((line, index) => `    ${index === 0 ? PERSONALIZED : indent} ${oneLine(line)}`);
 }
 
 function linkText({ label, url }: Link): string {

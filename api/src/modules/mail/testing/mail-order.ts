@@ -74,6 +74,7 @@ export async function aMailOrder(
         price_cents: 20_575,
         tax_cents: position ? 1278 : 1277 + Number(to_make) * 2,
         delay_days: to_make ? 9 : 0,
+        leave_by: new Date(to_make ? '2099-12-10T17:00:00Z' : '2099-12-01T17:00:00Z'),
       });
   }
   return { id, company, wish: order_wish_id };
@@ -100,6 +101,7 @@ export async function moreGoods(
       price_cents: cents,
       tax_cents: 0,
       delay_days: 0,
+      leave_by: new Date('2099-12-01T17:00:00Z'),
     });
   return { company: company_id, product: product_id };
 }
@@ -121,6 +123,7 @@ async function ofVariant(rows: Database, product_id: number, variant: string): P
     product_id,
     merchandise_id,
     merchandice_name: variant,
+    options: JSON.stringify(variant === product.name_view ? [] : [{ name: 'Size', value: variant }]),
     picture_location: '/default.jpg',
     picture_alt: '',
     fee_percent: 10,

@@ -1,3 +1,5 @@
+import { insert } from '../../../testing/fixture/rows.ts';
+import { aPng } from '../../../testing/pictures.ts';
 import { PASSWORD, receiver, startGiftServer, TEXT } from '../testing/gift-server.ts';
 import { codeFingerprint } from './codes.ts';
 
@@ -41,6 +43,19 @@ describe('the page of a gift with a password', () => {
     expect(await shop.server.call(picture.url)).toMatchObject({ status: 403 });
     const [, location] = /(\/wishes\/.*)$/.exec(picture.url) ?? [];
     expect(await shop.server.call(`/img${location}`)).toMatchObject({ status: 404 });
+  });
+
+  it('shows the goods as they were asked for, and not before it is open', async () => {
+    const { code, orderWish } = await shop.gift();
+    const location = `/wishes/${'a'.repeat(32)}.jpeg`;
+    await shop.server.app.mediaStore.write(location, await aPng(40, 30));
+    const picture = await insert(shop.database, 'picture', { location });
+    await shop.database.query('insert into order_preview values ($1, 0, $2)', [orderWish, picture]);
+    const ada = receiver(shop.server);
+    expect(JSON.stringify((await ada.page(code)).body)).not.toContain('previews');
+    const [preview] = content(await ada.unlock(code, PASSWORD)).previews;
+    expect(preview.url).toMatch(/^\/img\/signed\/.+\/wishes\/a{32}\.jpeg$/);
+    expect(await shop.server.call(preview.url)).toMatchObject({ status: 200 });
   });
 
   it.each([

@@ -26,11 +26,14 @@ beforeEach(async () => {
   ada = await media.giver();
 });
 
+const PLACEMENT = { zoom: 1.5, x: 0.25, y: -1, turn: 90 };
+
 /** A bought wish with text and picture, an engraving, and a gift's text and password. */
 async function bought(values: Values = {}) {
   const wish = await aPhotoWish(media.database, ada.id, { gift: true });
   await ada.give({ cart_id: wish.id }, 'Its own words');
-  const own = await ada.sendPicture({ cart_id: wish.id }, await aPng(20, 20));
+  const placement = JSON.stringify(PLACEMENT);
+  const own = await ada.sendPicture({ cart_id: wish.id, placement }, await aPng(20, 20));
   await ada.give({ cart_id: wish.id, cartaddon_id: wish.tag }, 'ADA');
   await ada.give({ cart_id: wish.id, gift: true }, 'For you');
   await ada.give({ cart_id: wish.id, gift: true, type_media: 'PASSWORD' }, 'sesame');
@@ -71,6 +74,12 @@ describe('what an order keeps of its wishes', () => {
     expect(await media.database.query('select from media_slice where part_id = $1', [wish.part])).toEqual([]);
     await removeOrphanPictures(removal(), 0);
     expect(short(await read(orderWish))).toEqual(ALL);
+    expect(
+      await media.database.query(
+        `select placement from order_media where order_wish_id = $1 and kind = 'IMAGE'`,
+        [orderWish],
+      ),
+    ).toEqual([{ placement: PLACEMENT }]);
     expect(await media.files()).toContain(location);
     const [picture] = (await read(orderWish)).filter(({ kind }) => kind === 'IMAGE');
     expect((await media.server.call(`/img${picture?.content}`)).status).toBe(200);

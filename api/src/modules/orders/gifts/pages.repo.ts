@@ -1,3 +1,4 @@
+import type { GiftContent } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealed } from '../../../platform/sealing/sealer.ts';
 
@@ -11,6 +12,7 @@ export interface GiftRow {
   readonly giver_picture_location: string;
   readonly product_id: number;
   readonly product_name: string;
+  readonly options: GiftContent['options'];
   readonly picture_location: string;
   readonly picture_alt: string;
   readonly company_id: number;
@@ -72,8 +74,8 @@ export async function giftOf(
 ): Promise<GiftRow | undefined> {
   const [row] = await database.query<GiftRow>(
     `select gift.order_wish_id, gift.opened_at, gift.thanked_at,
-       giver.id as giver_id, giver.username as giver, giver.picture_location as giver_picture_location,
-       main.product_id, main.name_view as product_name, main.picture_location, main.picture_alt,
+       giver.id as giver_id, coalesce(nullif(wish.giver_name, ''), giver.username) as giver, giver.picture_location as giver_picture_location,
+       main.product_id, main.name_view as product_name, main.options, main.picture_location, main.picture_alt,
        company.id as company_id, company.name_code as company_name_code, company.name_view as company_name_view,
        exists (select from order_media where order_wish_id = wish.id and gift and kind = 'PASSWORD') as shut,
        not exists (select from order_line line where line.order_wish_id = wish.id and line.position = 0

@@ -70,33 +70,37 @@ export function thankedAlready(): CallError {
   return new CallError('conflict', 'Thanks were said for this gift already.');
 }
 
-/** The content of an open gift: the giver's words and pictures, nothing else of the order. */
+/** The content of an open gift: the giver's words and pictures and the goods as they were asked for, nothing else of the order. */
 export function giftContent(
   row: GiftRow,
   media: readonly OrderMediaItem[],
   addresses: SignedAddresses,
   clock: Clock,
 ): GiftContent {
-  const given = media.filter(({ gift, content }) => gift && content !== null);
-  const contents = (kind: OrderMediaItem['kind']): string[] =>
-    given.flatMap((item) => (item.kind === kind && item.content !== null ? [item.content] : []));
+  const contents = (kind: OrderMediaItem['kind'], ofGift = true): string[] =>
+    media.flatMap((item) =>
+      item.kind === kind && item.gift === ofGift && item.content !== null ? [item.content] : [],
+    );
+  const shown = (address: string): GiftContent['pictures'][number] => {
+    const seconds = addresses.read(address)?.secondsLeft ?? 0;
+    const expires = new Date(clock().getTime() + seconds * 1000);
+    return { url: IMAGE_PREFIX + address, expires_at: expires.toISOString() };
+  };
   return {
     giver: row.giver,
     giver_id: row.giver_id,
     giver_picture_location: row.giver_picture_location,
     product_id: row.product_id,
     product_name: row.product_name,
+    options: row.options,
     picture_location: row.picture_location,
     picture_alt: row.picture_alt,
     company_id: row.company_id,
     company_name_code: row.company_name_code,
     company_name_view: row.company_name_view,
     texts: contents('TEXT'),
-    pictures: contents('IMAGE').map((address) => {
-      const seconds = addresses.read(address)?.secondsLeft ?? 0;
-      const expires = new Date(clock().getTime() + seconds * 1000);
-      return { url: IMAGE_PREFIX + address, expires_at: expires.toISOString() };
-    }),
+    pictures: contents('IMAGE').map(shown),
+    previews: contents('PREVIEW', false).map(shown),
     opened: row.opened_at !== null,
     thanked: row.thanked_at !== null,
     own: row.own,

@@ -8,6 +8,7 @@ import {
   lockLines,
   type OrderRow,
   parcelsOf,
+  promiseStarted,
   setState,
 } from '../../fulfilment/index.ts';
 import type { RefundReason } from './requests.repo.ts';
@@ -34,6 +35,8 @@ export async function cancelLines(
     transaction,
     chosen.map((line) => ({ ...line, paid: true })),
   );
+  // What is left of a wish may wait for nothing any more.
+  await promiseStarted(transaction, [...ids]);
   const after = lines.map((line): LineRow => (ids.has(line.id) ? { ...line, state: 'cancelled' } : line));
   const parcels = await parcelsOf(transaction, order);
   for (const [companyId, own] of Map.groupBy(chosen, ({ company_id }) => company_id)) {

@@ -31,12 +31,14 @@ export interface CancelLine extends Pick<LineRow, 'id' | 'order_wish_id' | 'stat
 
 /**
  * The lines that a buyer may cancel: all unstarted lines of a wish with a waiting or late line, since its parts
- * belong together; late lines also in production. Never sent ones, or lines whose label is being bought.
+ * belong together, and of any wish while the order is just paid; late lines also in production. Never sent ones, or
+ * lines whose label is being bought.
+ * @param fresh the order is in its cancel window
  */
-export function cancellable<L extends CancelLine>(lines: readonly L[]): L[] {
+export function cancellable<L extends CancelLine>(lines: readonly L[], fresh: boolean): L[] {
   const open = new Set(
     lines
-      .filter((line) => line.state === 'waiting' || isLate(line))
+      .filter((line) => fresh || line.state === 'waiting' || isLate(line))
       .map(({ order_wish_id }) => order_wish_id),
   );
   return lines.filter(
@@ -61,8 +63,9 @@ function isLate({ late, state }: CancelLine): boolean {
 export function cancelChoice<L extends CancelLine>(
   lines: readonly L[],
   chosen: readonly number[] | undefined,
+  fresh: boolean,
 ): L[] {
-  const may = cancellable(lines);
+  const may = cancellable(lines, fresh);
   if (!chosen) {
     if (may.length === 0) throw tooLate();
     return may;
@@ -81,7 +84,7 @@ export function cancelChoice<L extends CancelLine>(
 function tooLate(): CallError {
   return new CallError(
     'conflict',
-    'This can no longer be cancelled: only what still waits to be made, or is late, can. Please tell the company if something is wrong.',
+    'This can no longer be cancelled: after half an hour only what still waits to be made, or is late, can. Please tell the company if something is wrong.',
   );
 }
 
