@@ -1,16 +1,18 @@
+import type { Shape } from 'shared-api/rules/personalization/areas';
 import { COMPANIES } from '../data/companies.ts';
 import { PEOPLE } from '../data/people.ts';
 import { PRODUCTS } from '../data/products.ts';
 import type { AttributeCode } from '../data/types.ts';
-import { ATTRIBUTES, picturedOptions } from '../data/variants.ts';
-import { asSentence, place, Sketch } from './kit/sketch.ts';
+import { ATTRIBUTES, optionsOf, picturedOptions } from '../data/variants.ts';
+import { placeShapes } from './kit/area.ts';
+import { asSentence, type Piece, place, Sketch } from './kit/sketch.ts';
 import { avatar } from './marks/avatar.ts';
 import { FACES } from './marks/faces.ts';
 import { logo, marketCard, shareCard } from './marks/share-card.ts';
 import { swatch } from './marks/swatch.ts';
 import { type Ground, vignette } from './scenes/grounds.ts';
 import { ALL_WORKS, WORKS } from './works/index.ts';
-import { spotOf, type Work } from './works/work.ts';
+import { type Blank, type Spot, spotOf, type Work } from './works/work.ts';
 
 /** A picture that can be drawn. */
 export interface Picture {
@@ -18,6 +20,8 @@ export interface Picture {
   readonly location: string;
   readonly format: 'jpg' | 'png';
   readonly alt: string;
+  /** Of a JPG, 1 to 100; 82 when left out. */
+  readonly quality?: number;
   /** The drawing; transparent where its ground shows. */
   readonly svg: () => string;
   /** A ground of 1000 x 700 underneath, seen `nearer` times as large and out of focus when above 1. */
@@ -45,13 +49,81 @@ export const swatchLocation = (attribute: string, option: string): string =>
 const SIZE = [1000, 700] as const;
 /** How much nearer a detail picture is than the front. */
 const DETAIL = 1.9;
+/** Coarser than the gallery: they are many, and all pictures together stay under 12 MB. */
+const BLANK_QUALITY = 66;
 
-/** Pictures of a product: front, detail, in use, and the front of each option that looks different from the first. */
+/**
+ * Pictures of a product: front, detail, in use, the front of each option that looks different from the first, and those before it
+ * is personalized.
+ */
 export function productPictures(work: Work): Picture[] {
   const [first = '', ...others] = picturedOptions(work.product);
   const front = picture(work, 'front', first);
   const variants = others.map((option) => picture(work, option, option));
-  return work.setting ? [front, detail(work, first), inUse(work, first), ...variants] : [front, ...variants];
+  const gallery = work.setting ? [front, detail(work, first), inUse(work, first)] : [front];
+  return [...gallery, ...variants, ...(work.blanks ?? []).flatMap((blank) => blankPictures(work, blank))];
+}
+
+const optionsOfBlank = (work: Work, { by }: Blank): readonly string[] =>
+  by ? optionsOf(work.product, by) : picturedOptions(work.product);
+
+function blankPictures(work: Work, blank: Blank): Picture[] {
+  const options = optionsOfBlank(work, blank);
+  const name = PRODUCTS.find(({ id }) => id === work.product)?.name ?? '';
+  return (options.length > 0 ? options : ['']).map((option) => ({
+    location: blankLocation(work.product, blank, option),
+    format: 'jpg',
+    alt: [`${name} before it is personalized`, option, blank.view === 'blank' ? '' : blank.view]
+      .filter(Boolean)
+      .join(', '),
+    quality: BLANK_QUALITY,
+    ground: { of: work.ground, nearer: blank.near ? DETAIL : 1 },
+    svg: () => scene(work, blank.draw, option, blank.near),
+  }));
+}
+
+const blankLocation = (product: number, { view }: Blank, option: string): string =>
+  productLocation(product, option ? `${option}-${view}` : view);
+
+/** Where a piece is in a picture: in that of the front, or in one seen from near. */
+function spotIn(work: Work, piece: Piece, isNear = false): Spot {
+  const spot = spotOf(piece, work.at);
+  if (!isNear) return spot;
+  const scale = spot.scale * DETAIL;
+  const [x, y] = piece.focus;
+  return { x: SIZE[0] / 2 - x * scale, y: SIZE[1] / 2 - y * scale, scale };
+}
+
+/** The product by itself before its ground. */
+function scene(work: Work, draw: Work['draw'], option: string, isNear = false): string {
+  const sketch = new Sketch(work.product);
+  const piece = draw(sketch, option);
+  const { x, y, scale } = spotIn(work, piece, isNear);
+  return sketch.finish(place(piece.shadow + piece.art, x, y, scale) + vignette(sketch), ...SIZE);
+}
+
+/** A picture that words are drawn over, and where on it, in thousandths of its width. */
+export interface Canvas {
+  readonly location: string;
+  readonly ratio: number;
+  readonly areas: Readonly<Record<string, Shape>>;
+}
+
+/** The picture of a product that buyers' words are drawn over: one without words by its view, or else the front. */
+export function canvasOf(product: number, view: string, option: string): Canvas {
+  const work = ALL_WORKS.find((entry) => entry.product === product);
+  if (!work) throw new Error(`No pictures of product ${product}`);
+  const blank = work.blanks?.find((entry) => entry.view === view);
+  const piece = (blank ?? work).draw(new Sketch(product), option);
+  const { x, y, scale } = spotIn(work, piece, blank?.near);
+  const [width, height] = SIZE;
+  return {
+    location: blank
+      ? blankLocation(product, blank, option)
+      : productLocation(product, option && option !== picturedOptions(product)[0] ? option : 'front'),
+    ratio: (height / width) * 1000,
+    areas: placeShapes(piece.areas ?? {}, x, y, scale),
+  };
 }
 
 function picture(work: Work, view: string, option: string): Picture {
@@ -60,12 +132,7 @@ function picture(work: Work, view: string, option: string): Picture {
     format: 'jpg',
     alt: asSentence(work.draw(new Sketch(work.product), option).words),
     ground: { of: work.ground, nearer: 1 },
-    svg: () => {
-      const sketch = new Sketch(work.product);
-      const piece = work.draw(sketch, option);
-      const { x, y, scale } = spotOf(piece, work.at);
-      return sketch.finish(place(piece.shadow + piece.art, x, y, scale) + vignette(sketch), ...SIZE);
-    },
+    svg: () => scene(work, work.draw, option),
   };
 }
 
@@ -76,14 +143,7 @@ function detail(work: Work, option: string): Picture {
     format: 'jpg',
     alt: `Close-up of ${work.draw(new Sketch(work.product), option).detail}`,
     ground: { of: ground, nearer: DETAIL },
-    svg: () => {
-      const sketch = new Sketch(work.product);
-      const piece = work.draw(sketch, option);
-      const scale = spotOf(piece, work.at).scale * DETAIL;
-      const [x, y] = piece.focus;
-      const near = place(piece.shadow + piece.art, 500 - x * scale, 350 - y * scale, scale);
-      return sketch.finish(near + vignette(sketch), ...SIZE);
-    },
+    svg: () => scene(work, work.draw, option, true),
   };
 }
 

@@ -12,17 +12,18 @@ export class Renderer {
   readonly #grounds = new Map<string, Promise<Buffer>>();
   readonly #grain = grain();
 
-  /** The picture as a JPG of quality 82 or as a PNG. */
+  /** The picture as a JPG or as a PNG. */
   async render(picture: Picture): Promise<Buffer> {
     const drawing = Buffer.from(picture.svg());
     if (picture.format === 'png')
       return sharp(drawing).png({ compressionLevel: 9, effort: 7, palette: false }).toBuffer();
     const layers = [{ input: await this.#grain, blend: 'soft-light', tile: true } as const];
-    if (!picture.ground) return sharp(drawing).flatten().composite(layers).jpeg(JPG).toBuffer();
+    const jpg = { quality: picture.quality ?? 82, chromaSubsampling: '4:2:0' };
+    if (!picture.ground) return sharp(drawing).flatten().composite(layers).jpeg(jpg).toBuffer();
     const ground = await this.#ground(picture.ground.of, picture.ground.nearer);
     return sharp(ground, RAW)
       .composite([{ input: drawing }, ...layers])
-      .jpeg(JPG)
+      .jpeg(jpg)
       .toBuffer();
   }
 
@@ -36,8 +37,6 @@ export class Renderer {
     return fresh;
   }
 }
-
-const JPG = { quality: 82, chromaSubsampling: '4:2:0' } as const;
 
 function drawGround(ground: Ground): Promise<Buffer> {
   const sketch = new Sketch(JSON.stringify(ground).length);

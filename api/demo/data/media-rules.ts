@@ -46,7 +46,7 @@ export const MEDIA_RULES: readonly DemoMediaRule[] = [
   {
     id: 5,
     name: 'Two names and a date',
-    about: 'One name for each tag, and a date if you wish.',
+    about: 'Both names on one tag, and a date on the other if you wish.',
     ask: 'Type the first name, the second name, and a date if you wish.',
     text: 3,
     textreq: 2,

@@ -45,7 +45,7 @@ export const PEOPLE: readonly DemoPerson[] = [
   { id: 21, username: 'owner', role: 'owner', daysAgo: 410, owns: [3, 2], subject: subject(3) },
   { id: 22, username: 'ottiline.marsh', role: 'owner', daysAgo: 290, owns: [6, 5] },
   { id: 23, username: 'pip.larsen', role: 'owner', daysAgo: 250, owns: [8, 7, 4] },
-  { id: HOUSE_ADMINISTRATOR, username: 'admin', role: 'admin', daysAgo: 420, subject: subject(4) },
+  { id: HOUSE_ADMINISTRATOR, username: 'admin', role: 'admin', daysAgo: 420, owns: [1], subject: subject(4) },
 ];
 
 /** How a person became an influencer of a company: by a sale, by joining free, or as the house. */

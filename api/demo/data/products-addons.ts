@@ -27,7 +27,8 @@ export const ADDON_PRODUCTS: readonly DemoProduct[] = [
     company: 1,
     name: 'Engraving',
     title: 'Your words, burned into the wood',
-    describe: 'Up to 250 characters in the lettering you choose. You add the words in your cart.',
+    describe:
+      'Up to 60 characters on one to three lines, in the lettering you choose. You see them on the wood as you type.',
     cents: 400,
     fee: 10,
     choices: [{ attribute: 'lettering', options: ['italic', 'plain', 'capitals'] }],
@@ -58,7 +59,7 @@ export const ADDON_PRODUCTS: readonly DemoProduct[] = [
     company: 1,
     name: 'Printed ribbon',
     title: 'One yard of cotton, one line',
-    describe: 'A yard of cotton ribbon, printed with a line of yours or left plain.',
+    describe: 'A yard of cotton ribbon, printed with a line of up to 32 letters or left plain.',
     cents: 350,
     fee: 5,
     choices: [{ attribute: 'ribbon', options: ['cream', 'green', 'navy'] }],
@@ -105,7 +106,7 @@ export const ADDON_PRODUCTS: readonly DemoProduct[] = [
     name: 'Pressed line',
     title: 'A name or a short line in the base',
     describe:
-      'Pressed letter by letter into the damp clay before the first firing, so it stays as long as the pot.',
+      'Pressed letter by letter into the damp clay before the first firing, so it stays as long as the pot. Up to 36 letters fit around our mark.',
     cents: 600,
     fee: 10,
     making: { minover: 0, maxover: 80, runDays: 0, onlyToOrder: true },

@@ -5,9 +5,9 @@ export const EMBERLOW_PRODUCTS: readonly DemoProduct[] = [
     id: 3,
     company: 2,
     name: 'Fig and cedar candle',
-    title: 'Soy wax, burns 45 hours',
+    title: 'Soy wax, one cotton wick',
     describe:
-      'Green fig leaf first, then dry cedar once the wax has pooled. One cotton wick, no dye, a jar you will keep for pencils. Trim the wick to a quarter inch and it burns clean for forty-five hours.',
+      'Green fig leaf first, then dry cedar once the wax has pooled. One cotton wick, no dye, a jar you will keep for pencils. Trim the wick to a quarter inch and it burns clean to the end.',
     cents: 2600,
     fee: 10,
     choices: [{ attribute: 'jar', options: ['standard', 'tall'] }],
@@ -23,7 +23,7 @@ export const EMBERLOW_PRODUCTS: readonly DemoProduct[] = [
     id: 10,
     company: 2,
     name: 'Plum and smoke candle',
-    title: 'Night series, burns 60 hours',
+    title: 'Night series, poured to order',
     describe:
       'Stewed plum, birch smoke and a little black pepper, in a jar so dark that only the flame shows. We pour it when twenty are ordered and let it rest for two weeks, which is why it smells of plum and not of wax.',
     cents: 3200,
@@ -41,7 +41,7 @@ export const EMBERLOW_PRODUCTS: readonly DemoProduct[] = [
     id: 20,
     company: 2,
     name: 'Sage and salt candle',
-    title: 'Clear and dry, burns 45 hours',
+    title: 'Clear and dry, without dye',
     describe:
       'Garden sage, sea salt and the cold smell of stones. The candle for people who do not like scented candles, and for bathrooms with a window. It throws little until lit, so it sits well on a desk.',
     cents: 2600,

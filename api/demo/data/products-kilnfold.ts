@@ -41,7 +41,7 @@ export const KILNFOLD_PRODUCTS: readonly DemoProduct[] = [
     id: 13,
     company: 3,
     name: 'Tideline bowl',
-    title: 'Stoneware, 9 in, deep enough for soup',
+    title: 'Stoneware, deep enough for soup',
     describe:
       'Named after the edge the glaze leaves on the clay. Wide for salad, deep for soup, heavy enough not to slide when a child stirs. Two glazes, one kiln, no two edges alike.',
     cents: 4600,
@@ -118,7 +118,7 @@ export const KILNFOLD_PRODUCTS: readonly DemoProduct[] = [
     name: 'Moss pitcher',
     title: 'Limited to sixty, numbered on the base',
     describe:
-      'A quart of water, milk or peonies. The moss glaze came from one bucket that we could not mix again, so there were sixty pitchers and not one more. Pours without dripping; we tested every one.',
+      'A quart of water, milk or peonies. Its glaze came from one bucket that we could not mix again, so there were sixty pitchers and not one more. Pours without dripping; we tested every one.',
     cents: 7400,
     fee: 10,
     choices: [{ attribute: 'glaze', options: ['moss', 'oat'] }],

@@ -7,7 +7,7 @@ export const PIPWICK_PRODUCTS: readonly DemoProduct[] = [
     name: 'Name tag collar',
     title: 'Woven strap, engraved tag',
     describe:
-      'Double-stitched cotton webbing with a brass or nickel buckle, and a tag that carries the name in front and your number on the back. Engraved after you order, so we keep straps on the shelf but sell none of them without a name.',
+      'Double-stitched cotton webbing with a solid buckle, and a tag that carries the name in front and your number on the back. Engraved after you order, so we keep straps on the shelf but sell none of them without a name.',
     cents: 2900,
     fee: 5,
     choices: [

@@ -5,7 +5,7 @@ export const WISHBIN_PRODUCTS: readonly DemoProduct[] = [
     id: 2,
     company: 1,
     name: 'Wood tag',
-    title: 'Oak, engraved with your words',
+    title: 'Engraved with your words',
     describe:
       'A wooden tag for a personalised gift message: flat, solid, with softened edges, cut along the grain so that no two look alike. The words are burned in, then sealed with plant oil. It comes on a cotton cord and hangs as easily on a bottle as on a door handle.',
     cents: 4800,

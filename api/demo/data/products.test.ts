@@ -1,3 +1,4 @@
+import { titleOfChoice } from 'shared-api/rules/catalog/options';
 import { companyColors, contrast, parseHex, type Rgb } from 'shared-api/rules/companies/colors';
 import { COMPANIES } from './companies.ts';
 import { MEDIA_RULES } from './media-rules.ts';
@@ -46,6 +47,14 @@ describe('products', () => {
     expect(tag).toMatchObject({ company: 1, name: 'Wood tag', cents: 4800, fee: 10 });
     expect(tag?.describe).toContain('personalised gift message');
     expect(ADDON_PRODUCTS.find(({ name }) => name === 'Gift box')).toMatchObject({ cents: 650, fee: 10 });
+  });
+
+  it.each(PRODUCTS)('$name has words that fit whatever is chosen', ({ title, describe: text, choices }) => {
+    for (const { attribute, options } of choices) {
+      const values = options.map((option) => ATTRIBUTES[attribute].options[option] ?? '');
+      for (const chosen of values)
+        for (const words of [title, text]) expect(titleOfChoice(words, [{ values, chosen }])).toBe(words);
+    }
   });
 
   it('spread over all companies', () => {

@@ -114,6 +114,12 @@ export function optionText(attribute: AttributeCode, option: string): string {
 
 /** The options of a product that look different from each other, the default first; none for most products. */
 export function picturedOptions(id: number): readonly string[] {
+  const pictured = PRODUCTS.find((entry) => entry.id === id)?.pictured;
+  return pictured ? optionsOf(id, pictured) : [];
+}
+
+/** The options of one choice of a product, the default first; none where it does not have that choice. */
+export function optionsOf(id: number, attribute: AttributeCode): readonly string[] {
   const product = PRODUCTS.find((entry) => entry.id === id);
-  return product?.choices.find(({ attribute }) => attribute === product.pictured)?.options ?? [];
+  return product?.choices.find((choice) => choice.attribute === attribute)?.options ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../src/platform/database/database.ts';
 
-/** Columns by name; moments as ISO text, since rows travel as JSON. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** Columns by name; moments as ISO text, since rows travel as JSON. A list is for a column of JSON. */
+export type Row = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
 
 /** What becomes of a row whose key is there already: the insert fails, or it is overwritten by its id. */
 type WhenThere = 'fail' | 'overwrite';

@@ -7,12 +7,13 @@ import { daysBefore, type Row } from './database.ts';
 
 export function personRows(start: Date): Row[] {
   const accounts = new Map(ACCOUNTS.map((account) => [account.id, account]));
-  return PEOPLE.map(({ id, username, daysAgo }) => ({
+  return PEOPLE.map(({ id, username, role, daysAgo }) => ({
     id,
     username,
     subject: accounts.get(id)?.subject ?? null,
     email: accounts.get(id)?.email ?? '',
     picture_location: avatarLocation(id),
+    listed: role === 'influencer' ? true : null,
     created_at: daysBefore(start, daysAgo),
   }));
 }

@@ -1,11 +1,13 @@
-import { type Picture, productLocation, swatchLocation } from '../artwork/pictures.ts';
+import { LETTERINGS, type PersonalizedArea, type Shape } from 'shared-api/rules/personalization/areas';
+import { canvasOf, type Picture, productLocation, swatchLocation } from '../artwork/pictures.ts';
 import { MEDIA_RULES } from '../data/media-rules.ts';
 import { takenUnits } from '../data/orders.ts';
+import { AREAS, type DemoArea } from '../data/personalization.ts';
 import { SHELF_STATES } from '../data/product-states.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { demoReviews } from '../data/reviews.ts';
-import type { DemoProduct } from '../data/types.ts';
-import { ATTRIBUTES, type DemoVariant, variantsOf } from '../data/variants.ts';
+import type { AttributeCode, DemoProduct } from '../data/types.ts';
+import { ATTRIBUTES, type DemoVariant, optionsOf, variantsOf } from '../data/variants.ts';
 import { daysBefore, type Row } from './database.ts';
 import { categoryOf } from './shelf-rows.ts';
 
@@ -44,6 +46,7 @@ export function productRows(start: Date): Row[] {
       giftable: product.giftable ?? true,
       category_id: categoryOf(product.id),
       media_rule_id: product.mediaRule,
+      personalization: personalizationOf(product.id),
       created_at: daysBefore(start, product.daysAgo),
     };
   });
@@ -168,6 +171,52 @@ export function selectionRows(): Row[] {
       })),
     ),
   );
+}
+
+/** The areas that a product describes, with the options that look different by the ids of their selections. */
+export function personalizationOf(product: number): PersonalizedArea[] {
+  return AREAS.filter((area) => area.product === product).map((area) => {
+    const { part = product, media, slot, label, letters, lines, characters, pixels = 0, ink } = area;
+    const by = area.by ?? PRODUCTS.find(({ id }) => id === product)?.pictured;
+    const [first = '', ...others] = by ? optionsOf(product, by) : [];
+    const pictured = others.map((option) => ({
+      selection: selectionOf(product, by, option),
+      ...lookOf(area, option),
+    }));
+    const lettered = LETTERINGS.filter((code) => code !== area.lettering)
+      .filter((code) => optionsOf(part, 'lettering').includes(code))
+      .map((code) => ({ selection: selectionOf(part, 'lettering', code), lettering: code }));
+    const { ratio, areas } = canvasOf(product, area.view, first);
+    const shape = areas[area.place];
+    if (!shape) throw new Error(`No place ${area.place} on product ${product}`);
+    return {
+      ...{ part, media, slot, label, ratio, letters, lines, characters, pixels, ink },
+      ...{ shape: rounded(shape), lettering: area.lettering, ...lookOf(area, first) },
+      options: [...pictured, ...lettered],
+    };
+  });
+}
+
+/** The picture and color of an area with an option; options change neither shape nor ink. */
+function lookOf({ product, view, color }: DemoArea, option: string): { picture: string; color: string } {
+  const own = typeof color === 'string' ? color : color[option];
+  if (!own) throw new Error(`No color of the words on product ${product}, ${option}`);
+  return { picture: canvasOf(product, view, option).location, color: own };
+}
+
+function selectionOf(product: number, attribute: AttributeCode | undefined, option: string): number {
+  const choices = PRODUCTS.find(({ id }) => id === product)?.choices ?? [];
+  const position = choices.findIndex((choice) => choice.attribute === attribute);
+  return selectionId(product, position, choices[position]?.options.indexOf(option) ?? 0);
+}
+
+/** Lengths and angles to a tenth. */
+function rounded(shape: Shape): Shape {
+  const tenths = Object.entries(shape).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.round(value * 10) / 10 : value,
+  ]);
+  return { ...shape, ...Object.fromEntries(tenths) };
 }
 
 /** Which option each variant has, for each choice of its product. */

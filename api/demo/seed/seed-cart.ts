@@ -167,7 +167,7 @@ async function give(
     await services.media.pictures.add(
       buyerId,
       { ...place, kind: 'IMAGE' },
-      new Blob([Uint8Array.from(bytes)]),
+      { picture: new Blob([Uint8Array.from(bytes)]), placement: undefined },
     );
 }
 
@@ -212,6 +212,7 @@ export async function makeWish(
     quantity: wish.quantity,
     influencer,
     visitor: null,
+    seenPrice: null,
     key: wish.key,
   });
   const [made] = await database.query<{ id: number; checked: boolean }>(

@@ -1,3 +1,4 @@
+import { personalizationSchema } from 'shared-api/contract/catalog/personalization';
 import type { Database } from '../../src/platform/database/database.ts';
 import { testDatabase } from '../../src/testing/test-database.ts';
 import { allPictures } from '../artwork/pictures.ts';
@@ -74,6 +75,15 @@ describe('an empty database', () => {
     const without = await database.query('select id from product where listed and category_id is null');
     expect(without).toEqual([]);
     expect(await database.query(`select id from company where story = '' or place = ''`)).toEqual([]);
+  });
+
+  it('says where words stand on what is personalized', async () => {
+    const rows = await database.query<{ id: number; personalization: unknown }>(
+      `select id, personalization from product where personalization <> '[]' order by id`,
+    );
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 8, 14, 21, 22, 27, 44, 45, 46, 48, 49, 50, 51, 52]);
+    for (const { personalization } of rows)
+      expect(personalizationSchema.safeParse(personalization)).toMatchObject({ success: true });
   });
 
   it('has dates before the first start', async () => {

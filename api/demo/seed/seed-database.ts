@@ -1,6 +1,6 @@
 import { advanceIdentities, type Database, type Queryable } from '../../src/platform/database/database.ts';
 import type { Picture } from '../artwork/pictures.ts';
-import { HOUSE_PERSON } from '../data/people.ts';
+import { HOUSE_PERSON, PEOPLE } from '../data/people.ts';
 import { insertRows, type Row, SEEDED } from './database.ts';
 import { openOrderList } from './orders/buy.ts';
 import {
@@ -69,7 +69,10 @@ export async function seedDatabase(
       'create table if not exists demo_seed (version integer primary key, seeded_at timestamptz not null)',
     );
     const [seeded] = await transaction.query('select from demo_seed');
-    if (seeded) return false;
+    if (seeded) {
+      await agreeToBeListed(transaction);
+      return false;
+    }
     await refuseOtherData(transaction);
     await insertRows(transaction, 'person', personRows(start), 'overwrite');
     await insertRows(transaction, 'company', companyRows(start), 'overwrite');
@@ -92,6 +95,15 @@ export async function seedDatabase(
     await transaction.query('insert into demo_seed values ($1, $2)', [SEEDED.rows, start]);
     return true;
   });
+}
+
+/** The demo's influencers agree to be seen, also in a database that was seeded before people were asked. */
+async function agreeToBeListed(transaction: Queryable): Promise<void> {
+  const influencers = PEOPLE.filter(({ role }) => role === 'influencer').map(({ id }) => id);
+  await transaction.query(
+    'update person set listed = true where id = any ($1::integer[]) and listed is null',
+    [influencers],
+  );
 }
 
 async function refuseOtherData(transaction: Queryable): Promise<void> {

@@ -1,3 +1,4 @@
+import { frontLine } from '../kit/area.ts';
 import { lit, mix } from '../kit/color.ts';
 import { frontArc, onFront, patch, turned } from '../kit/lathe.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
@@ -41,6 +42,7 @@ export function candle(sketch: Sketch, look: CandleLook): Piece {
     rests: 'stands',
     art,
     shadow: standingShadow(sketch, radius - 8, -top),
+    areas: { words: frontLine(body, (label[0] + label[1]) / 2 + 14, 0.86, 64, 0.74) },
     focus: [0, (label[0] + label[1]) / 2 + 16],
     words: `${look.burning ? 'burning' : 'unlit'} candle in a ${tin ? 'travel tin' : 'glass jar'} labelled ${look.scent.toLowerCase()}`,
     detail: `the paper label ${look.scent.toLowerCase()}`,

@@ -1,3 +1,4 @@
+import { box } from '../kit/area.ts';
 import { lit } from '../kit/color.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
 import { num, roundRect, spread } from '../kit/path.ts';
@@ -11,6 +12,8 @@ export interface CollarLook {
   readonly metal: Metal;
   readonly name: string;
   readonly dots: boolean;
+  /** What the back of the tag says when that is seen; the front is when left out. */
+  readonly back?: string;
 }
 
 const FRONT = 'M-262-70A262 92 0 0 0 262-70V-2A262 96 0 0 1-262-2z';
@@ -64,6 +67,7 @@ export function collar(sketch: Sketch, look: CollarLook): Piece {
     rests: 'stands',
     art: place(art.join(''), 0, -76),
     shadow: '',
+    areas: { name: box(-30, 80, 94, 36), telephone: box(-30, 76, 92, 46) },
     focus: [-30, 60],
     words: `${look.strapName} collar with a round tag engraved ${look.name}`,
     detail: `the tag engraved ${look.name}`,
@@ -76,7 +80,7 @@ function buckle(sketch: Sketch, metal: Metal): string {
   return `<path d="${frame}" fill="#20130C" fill-rule="evenodd" opacity=".45" transform="translate(5 8)" filter="${sketch.blur(4)}"/><path d="${frame}" fill="${fill}" fill-rule="evenodd"/><path d="${frame}" fill="none" stroke="#20130C" stroke-opacity=".4" stroke-width="1.4"/><path d="M-34-6H38q7 6 0 12H-34z" fill="${fill}"/>`;
 }
 
-function tagOnRing(sketch: Sketch, { metal, name }: CollarLook): string {
+function tagOnRing(sketch: Sketch, { metal, name, back }: CollarLook): string {
   const color = METALS[metal];
   const fill = sketch.radial(
     [
@@ -88,7 +92,10 @@ function tagOnRing(sketch: Sketch, { metal, name }: CollarLook): string {
   );
   const size = sizeToFit(name, 'plain', 36, 92, 0.04);
   const words = lettering({ text: name, size, tracking: 0.04 });
-  return `<path d="M-19-22a19 20 0 1 0 38 0a19 20 0 1 0-38 0zM-12-22a12 13 0 1 0 24 0a12 13 0 1 0-24 0z" fill="${polished(sketch, metal)}" fill-rule="evenodd"/><circle cx="9" cy="72" r="70" fill="#20130C" opacity=".42" filter="${sketch.blur(8)}"/><path d="M-68 60a68 68 0 1 0 136 0a68 68 0 1 0-136 0zM-9 10a9 9 0 1 0 18 0a9 9 0 1 0-18 0z" fill="${fill}" fill-rule="evenodd"/><circle cx="0" cy="60" r="67" fill="none" stroke="${lit(color, -0.6)}" stroke-opacity=".6" stroke-width="1.8"/><circle cx="0" cy="60" r="57" fill="none" stroke="${lit(color, -0.5)}" stroke-opacity=".45" stroke-width="1.8"/><g transform="translate(0 ${Math.round(62 + size * 0.36)})"><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1.2 1.6)"/><path d="${words}" fill="${lit(color, -0.85)}"/></g>`;
+  const maker = back
+    ? `<path d="${lettering({ text: back, size: 9, tracking: 0.2 })}" fill="${lit(color, -0.7)}" opacity=".8" transform="translate(0 104)"/>`
+    : '';
+  return `<path d="M-19-22a19 20 0 1 0 38 0a19 20 0 1 0-38 0zM-12-22a12 13 0 1 0 24 0a12 13 0 1 0-24 0z" fill="${polished(sketch, metal)}" fill-rule="evenodd"/><circle cx="9" cy="72" r="70" fill="#20130C" opacity=".42" filter="${sketch.blur(8)}"/><path d="M-68 60a68 68 0 1 0 136 0a68 68 0 1 0-136 0zM-9 10a9 9 0 1 0 18 0a9 9 0 1 0-18 0z" fill="${fill}" fill-rule="evenodd"/><circle cx="0" cy="60" r="67" fill="none" stroke="${lit(color, -0.6)}" stroke-opacity=".6" stroke-width="1.8"/><circle cx="0" cy="60" r="57" fill="none" stroke="${lit(color, -0.5)}" stroke-opacity=".45" stroke-width="1.8"/><g transform="translate(0 ${Math.round(62 + size * 0.36)})"><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1.2 1.6)"/><path d="${words}" fill="${lit(color, -0.85)}"/></g>${maker}`;
 }
 
 export interface BandanaLook {

@@ -1,3 +1,4 @@
+import { box, placeShape } from '../kit/area.ts';
 import { lightness, lit } from '../kit/color.ts';
 import { lettering } from '../kit/lettering.ts';
 import { num, roundRect, spread } from '../kit/path.ts';
@@ -55,6 +56,7 @@ export function wallet(sketch: Sketch, look: LeatherLook): Piece {
     rests: 'lies',
     shadow: '',
     art: place(art.join(''), 0, 14, 1, -8),
+    areas: { words: placeShape(box(126, 80, 190, 52), 0, 14, 1, -8) },
     focus: [110, 70],
     words: `${look.leatherName} leather card sleeve stamped ${look.initials}`,
     detail: `the stamped initials and stitching in ${look.leatherName} leather`,

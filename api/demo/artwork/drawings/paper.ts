@@ -1,6 +1,7 @@
+import { box, placeShape } from '../kit/area.ts';
 import { lit } from '../kit/color.ts';
 import { num, roundRect, smooth } from '../kit/path.ts';
-import { flatShadow, type Piece, place, type Sketch, withArticle } from '../kit/sketch.ts';
+import { flatShadow, type Piece, place, type Sketch, type Stops, withArticle } from '../kit/sketch.ts';
 import { fibres, WOODS, type Wood, wooden } from '../kit/surface.ts';
 import { envelope } from '../scenes/props.ts';
 
@@ -185,17 +186,69 @@ const INKS: Inks = ['#F6E3C6', '#F0A35C', '#A9B7A6', '#6E8B86', '#35524F'];
 /** A printed photograph on card, its white edge around a landscape. */
 export function photograph(sketch: Sketch): string {
   const clip = sketch.clip('M-212-138H212V138H-212z');
-  return `<path d="${PHOTO_CARD}" fill="#FCFAF5"/>${fibres(sketch, PHOTO_CARD, '#FCFAF5', 0.1)}<g clip-path="${clip}"><g transform="translate(-214 -230) scale(1.26 .8)">${motif(sketch, 'hills', INKS)}</g></g><path d="M-212-138H212L-40 138H-212z" fill="#FFF" opacity=".1"/>`;
+  return `${paperOf(sketch)}<g clip-path="${clip}"><g transform="translate(-214 -230) scale(1.26 .8)">${motif(sketch, 'hills', INKS)}</g></g><path d="M-212-138H212L-40 138H-212z" fill="#FFF" opacity=".1"/>`;
 }
 
 /** A photo card on its kraft envelope. */
 export function photoCard(sketch: Sketch): Piece {
+  return onEnvelope(sketch, photograph);
+}
+
+/** The card before anything is printed on it: its white edge around a pale place with the sign of a picture. */
+export function blankPhotoCard(sketch: Sketch): Piece {
+  const sign = `<g fill="none" stroke="#A79F90" stroke-width="5" stroke-linejoin="round"><path d="${roundRect(-58, -42, 116, 84, 8)}"/><path d="M-52 32-16-8 10 20 28 4 54 32"/><circle cx="30" cy="-18" r="9"/></g>`;
+  const face = `<path d="M-212-138H212V138H-212z" fill="#E9E4DA"/>${sign}`;
+  return onEnvelope(sketch, () => paperOf(sketch) + face);
+}
+
+const paperOf = (sketch: Sketch): string =>
+  `<path d="${PHOTO_CARD}" fill="#FCFAF5"/>${fibres(sketch, PHOTO_CARD, '#FCFAF5', 0.1)}`;
+
+function onEnvelope(sketch: Sketch, face: (sketch: Sketch) => string): Piece {
   return {
     rests: 'lies',
     shadow: '',
-    art: `${place(envelope(sketch, '#BFA07A'), -70, 60, 1.2, -13)}${place(flatShadow(sketch, PHOTO_CARD, 0.8) + photograph(sketch), 44, -30, 1, 6)}`,
+    art: `${place(envelope(sketch, '#BFA07A'), -70, 60, 1.2, -13)}${place(flatShadow(sketch, PHOTO_CARD, 0.8) + face(sketch), 44, -30, 1, 6)}`,
+    areas: { photo: placeShape(box(0, 0, 424, 276), 44, -30, 1, 6) },
     focus: [44, -30],
     words: 'photo card of hills at sunset on a kraft envelope',
     detail: 'the printed photograph',
+  };
+}
+
+const LEAVES = roundRect(-372, -254, 744, 508, 6);
+
+/** The inside of a folded card on its kraft envelope: the upper leaf is empty, words stand on the lower one. */
+export function openCard(sketch: Sketch): Piece {
+  const leaf = (stops: Stops, d: string): string => `<path d="${d}" fill="${sketch.linear(stops)}"/>`;
+  const card = [
+    flatShadow(sketch, LEAVES, 1),
+    `<path d="${LEAVES}" fill="#FCFAF5"/>${fibres(sketch, LEAVES, '#FCFAF5', 0.1)}`,
+    leaf(
+      [
+        [0, '#20130C', 0.02],
+        [0.8, '#20130C', 0.05],
+        [1, '#20130C', 0.16],
+      ],
+      'M-372-254H372V0H-372z',
+    ),
+    leaf(
+      [
+        [0, '#20130C', 0.12],
+        [0.16, '#20130C', 0.02],
+        [1, '#20130C', 0],
+      ],
+      'M-372 0H372V254H-372z',
+    ),
+    '<path d="M-372 0H372" stroke="#20130C" stroke-opacity=".3" stroke-width="1.6"/>',
+  ];
+  return {
+    rests: 'lies',
+    shadow: '',
+    art: `${place(envelope(sketch, '#BFA07A'), -120, 96, 1.5, -13)}${place(card.join(''), 20, -10, 1, 4)}`,
+    areas: { words: placeShape(box(0, 127, 540, 130), 20, -10, 1, 4) },
+    focus: [20, 100],
+    words: 'photo card opened on its kraft envelope, nothing written inside',
+    detail: 'the fold of the card',
   };
 }

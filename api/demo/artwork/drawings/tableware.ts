@@ -1,3 +1,4 @@
+import { frontLine, placeShape } from '../kit/area.ts';
 import { lit, mix } from '../kit/color.ts';
 import { frontArc, onFront, patch, turned } from '../kit/lathe.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
@@ -51,6 +52,7 @@ export function mug(sketch: Sketch, look: MugLook): Piece {
     rests: 'stands',
     art: `<g transform="translate(-44 0)">${art}</g>`,
     shadow: `<g transform="translate(-44 0)">${standingShadow(sketch, 122, 330)}</g>`,
+    areas: { words: placeShape(frontLine(body, -196, 0.72, 44), -44, 0) },
     focus: [-60, -230],
     words: `stoneware mug with ${look.glazeName} glaze`,
     detail: `the ${look.glazeName} glaze where it meets the bare clay`,
@@ -207,6 +209,7 @@ export function petBowl(sketch: Sketch, look: PetBowlLook): Piece {
     rests: 'stands',
     art: art.join(''),
     shadow: standingShadow(sketch, 246, 160, 0.24),
+    areas: { words: frontLine(body, -54, 0.72, 62) },
     focus: [0, -70],
     words: `${look.glazeName} supper bowl lettered ${look.name}, full of biscuits`,
     detail: `the name ${look.name} around the bowl`,

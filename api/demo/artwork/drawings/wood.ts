@@ -1,3 +1,4 @@
+import { box, placeShape, placeShapes } from '../kit/area.ts';
 import { lightness, lit } from '../kit/color.ts';
 import { type Face, lettering, sizeToFit } from '../kit/lettering.ts';
 import { ellipse, num, type Point, roundRect } from '../kit/path.ts';
@@ -14,12 +15,14 @@ export interface TagLook {
   readonly face?: Face;
   /** Wood of a second tag underneath. */
   readonly pair?: { readonly wood: Wood; readonly words: string };
+  /** Has a small “&” in its middle, between two names. */
+  readonly and?: true;
 }
 
 const TAG_SHAPE =
   'M-176-118Q-160-130-142-130H228Q254-130 254-104V104Q254 130 228 130H-142Q-160 130-176 118L-258 26Q-278 0-258-26ZM-184 0a25 25 0 1 0-50 0a25 25 0 1 0 50 0Z';
 
-/** A flat engraved tag of solid wood on a cotton cord. */
+/** A flat engraved tag of solid wood on a cotton cord; blank where it has no words. */
 export function tag(sketch: Sketch, look: TagLook): Piece {
   const front = board(sketch, look);
   const back = look.pair && board(sketch, { ...look.pair, line: '' }, -34);
@@ -32,6 +35,12 @@ export function tag(sketch: Sketch, look: TagLook): Piece {
     art: back
       ? `${under}${place(`${flatShadow(sketch, TAG_SHAPE, 0.9)}${front}${cord}`, -30, 84, 0.92, -7)}`
       : `${shadow}${place(front + cord, 0, 0, 1, -8)}`,
+    areas: back
+      ? {
+          ...placeShapes({ first: box(34, -56, 330, 74), second: box(34, 66, 330, 74) }, -30, 84, 0.92, -7),
+          date: placeShape(box(34, -62, 330, 76), 84, -104, 0.86, 12),
+        }
+      : { words: placeShape(box(34, 0, 352, 170), 0, 0, 1, -8) },
     focus: [10, back ? 60 : 0],
     words: back
       ? `pair of wooden tags, ${look.wood} over ${look.pair?.wood}, engraved “${look.words}” and “${look.pair?.words}”`
@@ -40,9 +49,9 @@ export function tag(sketch: Sketch, look: TagLook): Piece {
   };
 }
 
-type Engraved = Pick<TagLook, 'wood' | 'words' | 'line' | 'face'>;
+type Engraved = Pick<TagLook, 'wood' | 'words' | 'line' | 'face' | 'and'>;
 
-function board(sketch: Sketch, { wood, words, line, face = 'italic' }: Engraved, lift = 30): string {
+function board(sketch: Sketch, { wood, words, line, face = 'italic', and }: Engraved, lift = 30): string {
   const color = WOODS[wood];
   const burn = inkFor(wood);
   const size = sizeToFit(words, face, 92, 352);
@@ -50,6 +59,7 @@ function board(sketch: Sketch, { wood, words, line, face = 'italic' }: Engraved,
   const small = line
     ? engraved(lettering({ text: line, size: face === 'italic' ? 34 : 28, face }), burn, 34, 62)
     : '';
+  const middle = and ? engraved(lettering({ text: '&', size: 40, face }), burn, 34, 17) : '';
   const rule = line ? place(sprig(burn), 34, 98) : '';
   const gleam = sketch.linear(
     [
@@ -68,6 +78,7 @@ function board(sketch: Sketch, { wood, words, line, face = 'italic' }: Engraved,
     `<circle cx="-209" cy="0" r="26" fill="none" stroke="${burn}" stroke-width="3.5" opacity=".55"/>`,
     big,
     small,
+    middle,
     rule,
   ].join('');
 }
@@ -134,6 +145,7 @@ export function servingBoard(sketch: Sketch, look: BoardLook): Piece {
     rests: 'lies',
     shadow: '',
     art: place(art.join(''), 26, 0, 0.94, -11),
+    areas: { words: placeShape(box(34, 0, 410, 140), 26, 0, 0.94, -11) },
     focus: [30, -6],
     words: `${look.wood} serving board engraved “${look.words}”`,
     detail: `the name burned into the ${look.wood} board`,
@@ -160,8 +172,8 @@ export function stand(sketch: Sketch, wood: Wood): Piece {
   };
 }
 
-/** The lower edge of a frame with an engraved plate pinned to it. */
-export function brassPlate(sketch: Sketch): Piece {
+/** The lower edge of a frame with a plate pinned to it, engraved or blank. */
+export function brassPlate(sketch: Sketch, text: string): Piece {
   const brass = METALS.brass;
   const rail = 'M-620-40H620V130H-620z';
   const plate = roundRect(-230, -4, 460, 98, 10);
@@ -175,7 +187,7 @@ export function brassPlate(sketch: Sketch): Piece {
     ],
     [0, 0, 1, 0.5],
   );
-  const words = lettering({ text: 'For Mum, who liked this hill', size: 26, face: 'italic' });
+  const words = lettering({ text, size: 26, face: 'italic' });
   const nail = (x: number): string =>
     `<circle cx="${x}" cy="45" r="10" fill="${sketch.radial(
       [
@@ -188,6 +200,7 @@ export function brassPlate(sketch: Sketch): Piece {
     rests: 'hangs',
     shadow: '',
     art: `<path d="M-620-420H620V-40H-620z" fill="#FBF9F4"/><path d="M-400-420H400V-160H-400z" fill="#35524F"/><path d="M-400-420H400V-300Q200-390 0-310T-400-330z" fill="#6E8B86"/><path d="M-400-160H400v3H-400z" fill="#20130C" opacity=".3"/><path d="M-620-62H620v24H-620z" fill="#20130C" opacity=".25" filter="${sketch.blur(7)}"/>${flatShadow(sketch, rail, 0.8)}${wooden(sketch, rail, WOODS.oak)}<path d="M-620-40H620v9H-620z" fill="#FFF" opacity=".3"/><path d="M-620 118H620v12H-620z" fill="#20130C" opacity=".3"/>${flatShadow(sketch, plate, 0.4)}<path d="${plate}" fill="${face}"/><path d="${plate}" fill="none" stroke="${lit(brass, -0.6)}" stroke-opacity=".6" stroke-width="1.6"/>${nail(-206)}${nail(206)}<g transform="translate(0 55)"><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1 1.6)"/><path d="${words}" fill="${lit(brass, -0.9)}"/></g>`,
+    areas: { words: box(0, 45, 360, 66) },
     focus: [0, 40],
     words: 'engraved brass plate pinned to the lower edge of an oak frame',
     detail: 'the engraved words',
@@ -196,8 +209,8 @@ export function brassPlate(sketch: Sketch): Piece {
 
 const CLAY = '#DCCDB4';
 
-/** The base of a pot turned over, with words pressed around it. */
-export function pressedBase(sketch: Sketch, glaze: string): Piece {
+/** The base of a pot turned over, with words pressed around the mark, or none. */
+export function pressedBase(sketch: Sketch, glaze: string, text: string): Piece {
   const around =
     (radius: number, from: number) =>
     ([x, y]: Point): Point => {
@@ -207,7 +220,7 @@ export function pressedBase(sketch: Sketch, glaze: string): Piece {
   const pressed = (d: string): string =>
     `<path d="${d}" fill="#FFF6E2" opacity=".7" transform="translate(1.6 2.2)"/><path d="${d}" fill="${lit(CLAY, -0.72)}" opacity=".85"/>`;
   const words = lettering({
-    text: 'for Jo, who is always up first',
+    text,
     size: 38,
     face: 'book',
     bend: around(132, 0),
@@ -233,6 +246,7 @@ export function pressedBase(sketch: Sketch, glaze: string): Piece {
     rests: 'lies',
     shadow: '',
     art: `${flatShadow(sketch, ellipse(0, 0, 268, 268), 1.3)}<circle r="268" fill="${body}"/><path d="M-196-150A248 248 0 0 1-40-244" fill="none" stroke="#FFF" stroke-width="14" stroke-linecap="round" opacity=".5" filter="${sketch.blur(5)}"/><circle r="214" fill="${lit(CLAY, -0.4)}"/><path d="${foot}" fill="${lit(CLAY, 0.2)}"/><circle r="188" fill="${clay}"/>${fibres(sketch, foot, CLAY, 0.2)}<circle r="188" fill="none" stroke="${lit(CLAY, -0.5)}" stroke-opacity=".5" stroke-width="3"/>${pressed(words)}<g transform="translate(0 22)">${pressed(mark)}</g>`,
+    areas: { words: { kind: 'arc', x: 0, y: 0, radius: 128, height: 44, middle: 0, sweep: 250 } },
     focus: [0, -120],
     words: 'base of a stoneware pot with a line pressed around the maker’s mark',
     detail: 'the pressed letters',

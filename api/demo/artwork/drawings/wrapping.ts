@@ -1,3 +1,4 @@
+import { bentLine, placeShape } from '../kit/area.ts';
 import { lightness, lit } from '../kit/color.ts';
 import { lettering, sizeToFit } from '../kit/lettering.ts';
 import { curveThrough, type Point, polygon, spread } from '../kit/path.ts';
@@ -90,9 +91,14 @@ export function bow(sketch: Sketch, color: string): string {
 
 const HALF = 40;
 const wave = (x: number): number => Math.sin(x / 118) * 34;
+/** The foot of words in the middle of the ribbon, on top of its wave. */
+const CREST = [-185, -34 + 15] as const;
 
-/** A yard of ribbon with a line printed on it, running off its spool. */
-export function printedRibbon(sketch: Sketch, look: { ribbon: string; ribbonName: string }): Piece {
+/** A yard of ribbon with a line printed on it, or none, running off its spool. */
+export function printedRibbon(
+  sketch: Sketch,
+  look: { ribbon: string; ribbonName: string; text: string },
+): Piece {
   const { ribbon } = look;
   const along = spread(-520, 260, 40);
   const upper = along.map((x): Point => [x, wave(x) - HALF]);
@@ -113,7 +119,7 @@ export function printedRibbon(sketch: Sketch, look: { ribbon: string; ribbonName
     [0, 0, 1, 0],
   );
   const words = lettering({
-    text: 'with love, Ada & Theo',
+    text: look.text,
     size: 46,
     face: 'italic',
     bend: ([x, y]) => [x - 150, y + wave(x - 150) + 15],
@@ -124,6 +130,7 @@ export function printedRibbon(sketch: Sketch, look: { ribbon: string; ribbonName
     rests: 'lies',
     shadow: '',
     art: `${place(art, 20, 40, 1, -6)}${place(spool(sketch, ribbon, false), 258, -10, 1.12)}`,
+    areas: { words: placeShape(bentLine(CREST, 180, -33, 46), 20, 40, 1, -6) },
     focus: [-100, 40],
     words: `${look.ribbonName} ribbon printed with a line, running off its spool`,
     detail: `the line printed on the ${look.ribbonName} ribbon`,

@@ -1,4 +1,5 @@
 import { randomFrom } from '../../random.ts';
+import { bentLine, box, frontLine, placeShape } from './area.ts';
 import { lit, mix } from './color.ts';
 import { frontArc, radiusAt, turned } from './lathe.ts';
 import { lettering, sizeToFit } from './lettering.ts';
@@ -54,4 +55,43 @@ it('sets words as paths around their middle, small enough to fit', () => {
   expect(path).not.toContain('NaN');
   expect(sizeToFit('Nora', 'plain', 40, 1000)).toBe(40);
   expect(sizeToFit('Nora', 'plain', 40, 50)).toBeLessThan(40);
+});
+
+describe('the place of words', () => {
+  it('is moved, turned and scaled as what it lies on', () => {
+    const turned = placeShape(box(100, 0, 40, 20), 500, 300, 2, 90);
+    expect(turned).toMatchObject({ width: 80, height: 40, turn: 90 });
+    expect(turned.x + 40).toBeCloseTo(500);
+    expect(turned.y + 20).toBeCloseTo(500);
+    const line = { ...bentLine([0, 0], 30, 10, 12), x: 10, y: 0 };
+    const moved = placeShape(line, 0, 0, 3, 180);
+    expect(moved).toMatchObject({ radius: 150, height: 36, middle: 360, sweep: line.sweep });
+    expect(moved.x).toBeCloseTo(-30);
+  });
+
+  it.each([10, -10])('bends by %d through its middle and its ends', (rise) => {
+    const { x, y, radius, middle, sweep } = bentLine([0, 50], 30, rise, 12);
+    const at = (degrees: number) => {
+      const angle = (degrees * Math.PI) / 180;
+      return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+    };
+    expect(at(middle)[0]).toBeCloseTo(0);
+    expect(at(middle)[1]).toBeCloseTo(50);
+    expect(at(middle + sweep / 2)[0]).toBeCloseTo(30);
+    expect(at(middle + sweep / 2)[1]).toBeCloseTo(50 - rise);
+  });
+
+  it('follows the front of what was turned', () => {
+    const lathe = {
+      rows: [
+        [-100, 50],
+        [0, 50],
+      ] as const,
+      tilt: 0.2,
+    };
+    const line = frontLine(lathe, -40, 0.6, 20);
+    expect(line.y + line.radius).toBeCloseTo(-30);
+    expect(line.middle).toBe(180);
+    expect(line.sweep).toBeLessThan(0);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Shape } from 'shared-api/rules/personalization/areas';
 import { type Random, randomFrom } from '../../random.ts';
 import { ellipse, num, type Point } from './path.ts';
 
@@ -110,6 +111,8 @@ export interface Piece {
   readonly shadow: string;
   /** Where a detail picture looks. */
   readonly focus: Point;
+  /** Where words or a picture of the buyer stand. */
+  readonly areas?: Readonly<Record<string, Shape>>;
   /** What one sees, for the alternative text: a noun phrase in lower case. */
   readonly words: string;
   /** What the detail picture shows: a noun phrase in lower case. */

@@ -1,12 +1,14 @@
 import { candle } from '../drawings/candles.ts';
 import { engravedBand } from '../drawings/jewellery.ts';
 import { wallet } from '../drawings/leather.ts';
-import { photoCard } from '../drawings/paper.ts';
+import { blankPhotoCard, openCard, photoCard } from '../drawings/paper.ts';
 import { brassPlate, pressedBase, stand, tag } from '../drawings/wood.ts';
 import { giftBox, printedRibbon } from '../drawings/wrapping.ts';
 import { ribbonOf, woodOf } from './wishbin.ts';
 import type { Work } from './work.ts';
 
+const LABELLED = { jar: '#D9CBB2', ink: '#4B2E45', burning: false, vessel: 'jar' } as const;
+const STAMPED = { leather: '#8A4B26', leatherName: 'chestnut', thread: '#EBD9BC' } as const;
 const engraved = { wood: 'oak', cord: '#C3AE88' } as const;
 
 /** One front picture each, and one for each option that looks different. */
@@ -31,15 +33,27 @@ export const ADDON_WORKS: readonly Work[] = [
           }),
     ground: { kind: 'flat', color: '#E1E5DA', material: 'linen', light: 'slant' },
     at: { x: 430, y: 340, scale: 1.7 },
+    blanks: [{ view: 'blank', draw: (sketch) => tag(sketch, { ...engraved, words: '', line: '' }) }],
   },
   {
     product: 45,
     draw: (sketch) => photoCard(sketch),
     ground: { kind: 'flat', color: '#E4E0D4', material: 'paper', light: 'leaves' },
+    blanks: [
+      { view: 'blank', draw: (sketch) => blankPhotoCard(sketch) },
+      { view: 'inside', draw: (sketch) => openCard(sketch) },
+    ],
   },
   {
     product: 46,
-    draw: (sketch, ribbon) => printedRibbon(sketch, ribbonOf(ribbon || 'cream')),
+    draw: (sketch) => printedRibbon(sketch, { ...ribbonOf('cream'), text: 'with love, Ada & Theo' }),
+    blanks: [
+      {
+        view: 'blank',
+        by: 'ribbon',
+        draw: (sketch, ribbon) => printedRibbon(sketch, { ...ribbonOf(ribbon), text: '' }),
+      },
+    ],
     ground: { kind: 'flat', color: '#CBD6C8', material: 'paper', light: 'slant' },
   },
   {
@@ -50,39 +64,35 @@ export const ADDON_WORKS: readonly Work[] = [
   },
   {
     product: 48,
-    draw: (sketch) =>
-      candle(sketch, {
-        jar: '#D9CBB2',
-        ink: '#4B2E45',
-        number: 'for Mira',
-        scent: 'June the ninth',
-        burning: false,
-        vessel: 'jar',
-      }),
+    draw: (sketch) => candle(sketch, { ...LABELLED, number: 'for Mira', scent: 'June the ninth' }),
+    blanks: [{ view: 'blank', draw: (sketch) => candle(sketch, { ...LABELLED, number: '', scent: '' }) }],
     ground: { kind: 'sweep', wall: '#DCCDD4', light: 'soft' },
     at: { y: 640, scale: 1.5 },
   },
   {
     product: 49,
-    draw: (sketch) => pressedBase(sketch, '#B5532F'),
+    draw: (sketch) => pressedBase(sketch, '#B5532F', 'for Jo, who is always up first'),
+    blanks: [{ view: 'blank', draw: (sketch) => pressedBase(sketch, '#B5532F', '') }],
     ground: { kind: 'flat', color: '#E9DCCB', material: 'stone', light: 'slant' },
   },
   {
     product: 50,
-    draw: (sketch) => brassPlate(sketch),
+    draw: (sketch) => brassPlate(sketch, 'For Mum, who liked this hill'),
+    blanks: [{ view: 'blank', draw: (sketch) => brassPlate(sketch, '') }],
     ground: { kind: 'wall', wall: '#DDE3EA', light: 'soft' },
     at: { y: 380 },
   },
   {
     product: 51,
-    draw: (sketch) =>
-      wallet(sketch, { leather: '#8A4B26', leatherName: 'chestnut', thread: '#EBD9BC', initials: 'R.M.' }),
+    draw: (sketch) => wallet(sketch, { ...STAMPED, initials: 'R.M.' }),
+    blanks: [{ view: 'blank', draw: (sketch) => wallet(sketch, { ...STAMPED, initials: '' }) }],
     ground: { kind: 'flat', color: '#E3D8C8', material: 'paper', light: 'slant' },
     at: { x: 250, y: 240, scale: 1.9 },
   },
   {
     product: 52,
-    draw: (sketch) => engravedBand(sketch),
+    draw: (sketch) => engravedBand(sketch, 'always the window seat'),
+    blanks: [{ view: 'blank', draw: (sketch) => engravedBand(sketch, '') }],
     ground: { kind: 'flat', color: '#E2D5DB', material: 'stone', light: 'leaves' },
     at: { y: 320 },
   },

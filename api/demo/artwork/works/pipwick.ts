@@ -16,6 +16,8 @@ const RED: CollarLook = {
   name: 'PIP',
   dots: false,
 };
+const redIn = (metal: string): CollarLook => ({ ...RED, metal: metal === 'silver' ? 'silver' : 'brass' });
+
 const GREEN: CollarLook = {
   strap: '#2F6B4C',
   strapName: 'green',
@@ -58,7 +60,15 @@ export const PIPWICK_WORKS: Works = {
   works: [
     {
       product: 8,
-      draw: (sketch, metal) => collar(sketch, { ...RED, metal: metal === 'silver' ? 'silver' : 'brass' }),
+      draw: (sketch, metal) => collar(sketch, redIn(metal)),
+      blanks: [
+        { view: 'blank', near: true, draw: (sketch, metal) => collar(sketch, { ...redIn(metal), name: '' }) },
+        {
+          view: 'back',
+          near: true,
+          draw: (sketch, metal) => collar(sketch, { ...redIn(metal), name: '', back: 'PIPWICK' }),
+        },
+      ],
       ground: { kind: 'table', wall: '#F6E6B4', floor: '#E8C878', light: 'window' },
       at: { y: 506, scale: 1.14 },
       setting: plain(
@@ -96,6 +106,7 @@ export const PIPWICK_WORKS: Works = {
     {
       product: 27,
       draw: (sketch) => petBowl(sketch, BOWL),
+      blanks: [{ view: 'blank', draw: (sketch) => petBowl(sketch, { ...BOWL, name: '' }) }],
       ground: { kind: 'table', wall: '#E3EAEE', floor: '#C3D0D8', light: 'leaves' },
       at: { y: 500, scale: 1.12 },
       setting: {

@@ -1,6 +1,7 @@
 import { lamp } from '../drawings/candles.ts';
 import { servingBoard, tag } from '../drawings/wood.ts';
 import { giftBox, tote } from '../drawings/wrapping.ts';
+import type { Piece, Sketch } from '../kit/sketch.ts';
 import { WOODS, type Wood } from '../kit/surface.ts';
 import { RIBBONS } from '../marks/swatch.ts';
 import { letter, night, type Palette, shelf, sideboard, table, wrapping } from '../scenes/settings.ts';
@@ -19,6 +20,13 @@ export const ribbonOf = (option: string): { ribbon: string; ribbonName: string }
   return { ribbon: RIBBONS[name], ribbonName: name };
 };
 
+const woodTag =
+  (words: string, line: string) =>
+  (sketch: Sketch, wood: string): Piece =>
+    tag(sketch, { wood: woodOf(wood), words, line, cord: '#C3AE88' });
+
+const PAIR = { wood: 'walnut', line: '', cord: '#E3D8C4' } as const;
+
 export const WISHBIN_WORKS: Works = {
   company: 1,
   palette,
@@ -26,8 +34,8 @@ export const WISHBIN_WORKS: Works = {
   works: [
     {
       product: 2,
-      draw: (sketch, wood) =>
-        tag(sketch, { wood: woodOf(wood), words: 'For Nora', line: 'with all my love', cord: '#C3AE88' }),
+      draw: woodTag('For Nora', 'with all my love'),
+      blanks: [{ view: 'blank', draw: woodTag('', '') }],
       ground: { kind: 'flat', color: '#E9E4D6', material: 'paper', light: 'slant' },
       at: { x: 506, scale: 1.06 },
       setting: wrapping({ ...palette, wall: '#CBD8CC', cloth: '#2E6B4C' }),
@@ -43,13 +51,14 @@ export const WISHBIN_WORKS: Works = {
     {
       product: 14,
       draw: (sketch) =>
-        tag(sketch, {
-          wood: 'walnut',
-          words: 'Theo & Ada',
-          line: '',
-          cord: '#E3D8C4',
-          pair: { wood: 'maple', words: 'June 9' },
-        }),
+        tag(sketch, { ...PAIR, words: 'Theo & Ada', pair: { wood: 'maple', words: 'June 9' } }),
+      blanks: [
+        {
+          view: 'blank',
+          draw: (sketch) =>
+            tag(sketch, { ...PAIR, words: '', and: true, pair: { wood: 'maple', words: '' } }),
+        },
+      ],
       ground: { kind: 'flat', color: '#C3CFBF', material: 'linen', light: 'leaves' },
       setting: letter({ ...palette, wall: '#E8E2D4' }),
       used: { x: 520, y: 372, scale: 0.8 },
@@ -57,6 +66,9 @@ export const WISHBIN_WORKS: Works = {
     {
       product: 22,
       draw: (sketch, wood) => servingBoard(sketch, { wood: woodOf(wood), words: 'The Harlows' }),
+      blanks: [
+        { view: 'blank', draw: (sketch, wood) => servingBoard(sketch, { wood: woodOf(wood), words: '' }) },
+      ],
       ground: { kind: 'flat', color: '#DCDFD6', material: 'stone', light: 'slant' },
       setting: table({ ...palette, cloth: '#A9BBA4' }),
     },

@@ -1,3 +1,4 @@
+import type { AttributeCode } from '../../data/types.ts';
 import type { Piece, Sketch } from '../kit/sketch.ts';
 import type { Ground } from '../scenes/grounds.ts';
 import type { Palette, Setting } from '../scenes/settings.ts';
@@ -6,6 +7,17 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
+}
+
+/** A picture of the product before it is personalized: words and pictures of the buyer are drawn over it. */
+export interface Blank {
+  /** Name of the picture, after that of the option where options look different. */
+  readonly view: string;
+  readonly draw: (sketch: Sketch, option: string) => Piece;
+  /** The attribute whose options look different; the pictured one of the product when left out. */
+  readonly by?: AttributeCode;
+  /** Seen from as near as the detail picture. */
+  readonly near?: true;
 }
 
 /** How the pictures of one product are made. */
@@ -22,6 +34,8 @@ export interface Work {
   readonly used?: Partial<Spot>;
   /** Draws the product as it is used, when that differs from how it is shown. */
   readonly drawUsed?: (sketch: Sketch) => Piece;
+  /** Left out where the other pictures carry no words. */
+  readonly blanks?: readonly Blank[];
 }
 
 /** The pictures of one company's products. */

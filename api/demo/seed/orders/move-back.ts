@@ -87,15 +87,20 @@ const STATEMENTS = [
   `update influence set created_at = moment.paid_at
    from moment join shop_order on shop_order.id = moment.id
    where influence.person_id = shop_order.buyer_id
-     and influence.created_at between shop_order.created_at and shop_order.paid_at
+     and influence.created_at >= shop_order.created_at
      and exists (select from order_line where order_id = moment.id and company_id = influence.company_id)`,
   `update binding set created_at = moment.paid_at from moment where binding.order_id = moment.id`,
   `update quote set created_at = moment.placed_at
    from moment join shop_order on shop_order.id = moment.id where quote.id = shop_order.quote_id`,
+  // What would be to leave on a weekend leaves on Monday.
+  `update order_line set leave_by = moved.day + case extract(isodow from moved.day) when 6 then 2 when 7 then 1 else 0 end * interval '1 day'
+   from moment join shop_order on shop_order.id = moment.id
+   join order_line line on line.order_id = moment.id
+   cross join lateral (select line.leave_by - (shop_order.paid_at - moment.paid_at) as day) moved
+   where order_line.id = line.id`,
   `update shop_order set created_at = moment.placed_at, paid_at = moment.paid_at,
      pay_until = moment.placed_at + interval '30 minutes'
    from moment where shop_order.id = moment.id`,
-  `update order_line set leave_by = moment.paid_at + delay_days * interval '1 day' from moment where order_id = moment.id`,
   `update order_line set shipped_at = case when order_line.shipped_at is null then null else moment.shipped_at end,
      delivered_at = case when order_line.delivered_at is null then null else moment.delivered_at end
    from moment where order_id = moment.id`,

@@ -56,4 +56,6 @@ async function startRun(
      where id = $1`,
     [id, daysBefore(start, BEGAN), daysBefore(start, FINISHED_SINCE)],
   );
+  // Their buyers read that long ago.
+  await database.query(`update mail set sent_at = created_at where kind = 'started' and sent_at is null`);
 }
