@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   report('starting Wishbin: building what changed, preparing the database and the demo data');
   // The API answers without cards and parcels too, but the orders of the demo are paid and sent before it does.
   const signedInApi = async () => {
-    const identity = signIn.sandbox ? startIdentity(signIn.identity) : {};
+    const identity = signIn.sandbox ? startIdentity({ ...signIn.identity, ...outside.identity }) : {};
     const [keys] = await Promise.all([identity, startServices(outside)]);
     await startApi({ ...outside.api, ...signIn.api, ...keys });
   };

@@ -89,6 +89,19 @@ export const variables = {
     fallback: '30',
     purpose: 'Registrations that one address may try in an hour.',
   },
+  SMTP_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+    expected: 'an address such as smtp://127.0.0.1:4005',
+    fallback: '',
+    purpose:
+      'Mail server for links to choose a new password and to confirm an address. Not set: neither is offered.',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n]{3,200}$/),
+    expected: 'a sender such as Shop <orders@shop.example>',
+    fallback: 'Wishbin <orders@wishbin.test>',
+    purpose: 'Sender of these mails.',
+  },
   DATA_DIR: {
     schema: z.string(),
     expected: 'a folder',
@@ -118,6 +131,8 @@ export interface Config {
   readonly signInWait: number;
   /** An hour, from one address. */
   readonly registrations: number;
+  /** Undefined: no mails are sent. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Absolute; this server's own. */
   readonly folder: string;
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -141,6 +156,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     accessTokenLife: value.IDENTITY_ACCESS_TOKEN_S,
     signInWait: value.IDENTITY_SIGN_IN_WAIT_S,
     registrations: value.IDENTITY_REGISTRATIONS,
+    mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     folder: join(resolve(repositoryRoot, value.DATA_DIR), 'identity'),
     logLevel: value.LOG_LEVEL,
   };

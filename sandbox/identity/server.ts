@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { listen, type Running, serve } from '../kit/serve.ts';
 import type { Store } from '../kit/store.ts';
+import { AccountMails } from './account-mail/account-mail.ts';
+import { serveLinks } from './account-mail/link-routes.ts';
+import { Links } from './account-mail/links.ts';
+import { Mailer } from './account-mail/mailer.ts';
 import { Accounts, keepDemoAccounts, type PasswordCost } from './accounts/accounts.ts';
 import { type Config, issuerOf, loadConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
@@ -11,6 +15,7 @@ import { headersOf, Pages, serveAssets } from './pages/pages.ts';
 import { mountProvider, skipNeedlessSignOut } from './provider/mount.ts';
 import { createProvider } from './provider/provider.ts';
 import { createBearer, serveAccount, serveUserinfo } from './resources/resources.ts';
+import { serveForgot } from './sign-in/forgot.ts';
 import { acceptForms, createInteractions } from './sign-in/interaction.ts';
 import { serveRegistration } from './sign-in/registration.ts';
 import { serveSignIn } from './sign-in/sign-in-routes.ts';
@@ -50,8 +55,13 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
     keepDemoAccounts(accounts, config.demo),
   ]);
   const records = new Records(database);
-  records.sweep();
-  const sweeping = setInterval(() => records.sweep(), SWEEP_MS).unref();
+  const links = new Links(database);
+  const sweep = () => {
+    records.sweep();
+    links.sweep();
+  };
+  sweep();
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
   const pages = new Pages(config);
   const http = createHttpServer(config, pages);
   const provider = createProvider({ config, accounts, records, pages, keys, secretFor });
@@ -69,15 +79,40 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
 
   const bearer = createBearer(provider, accounts, config, keys);
   const interactions = createInteractions({ provider, config, csrfSecret: secretFor('forms') });
-  const parts = { config, accounts, limits: new Limits(config), pages, interactions };
+  const mailer =
+    config.mail &&
+    new Mailer({
+      ...config.mail,
+      onFailure: (err) =>
+        http.log.error(
+          { err },
+          'a mail to the owner of an account was not sent: does the mail server of SMTP_URL run?',
+        ),
+    });
+  const mails = mailer && new AccountMails(config, links, mailer);
+  const limits = new Limits(config);
+  const parts = { config, accounts, limits, pages, interactions };
   serveAssets(http, config);
   serveFrames(http, config);
   serveUserinfo(http, config, bearer);
-  serveAccount(http, { config, provider, accounts, pages, bearer });
+  serveAccount(http, {
+    config,
+    provider,
+    accounts,
+    pages,
+    bearer,
+    limits,
+    mails,
+    csrfSecret: secretFor('account'),
+  });
   http.register(async (scope) => {
     await acceptForms(scope);
     serveSignIn(scope, parts);
-    serveRegistration(scope, parts);
+    serveRegistration(scope, parts, mails);
+    if (mails) {
+      serveForgot(scope, parts, mails);
+      serveLinks(scope, { config, accounts, records, links, pages });
+    }
   });
   mountProvider(http, provider, config);
   return {
@@ -85,6 +120,7 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
     close: async () => {
       clearInterval(sweeping);
       await http.close();
+      await mailer?.close();
       store.close();
     },
   };

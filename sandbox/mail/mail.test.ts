@@ -113,6 +113,18 @@ describe('its pages', () => {
     expect((await box.read('/sandbox/mail/2?view=html')).text).toContain('<pre class="content"');
   });
 
+  it('show the pictures that travel inside a mail', async () => {
+    const content = Buffer.from('not really a picture');
+    await box.send({
+      ...ada,
+      html: '<img src="cid:one@x"><img src="cid:gone@x">',
+      attachments: [{ cid: 'one@x', filename: 'one.jpeg', content, contentType: 'image/jpeg' }],
+    });
+    const { text } = await box.read('/sandbox/mail/1/html');
+    expect(text).toContain(`src="data:image/jpeg;base64,${content.toString('base64')}"`);
+    expect(text).toContain('src="cid:gone@x"');
+  });
+
   it('say that there is no such mail', async () => {
     for (const path of ['/sandbox/mail/9', '/sandbox/mail/x', '/sandbox/mail/9/html', '/other'])
       expect(await box.read(path)).toMatchObject({

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime from 'postal-mime';
 import { z } from 'zod';
-import {
-  ASSETS,
-  BASE,
-  boxPage,
-  contentHeaders,
-  contentOf,
-  pageHeaders,
-  serveAssets,
-  VIEWS,
-} from './pages/mail-pages.ts';
+import { pageHeaders } from '../kit/pages.ts';
+import { assets, BASE, boxPage, contentHeaders, contentOf, VIEWS } from './pages/mail-pages.ts';
 import type { MailStore } from './store.ts';
 
 const querySchema = z.object({
@@ -27,7 +20,7 @@ export function mailPages(http: FastifyInstance, store: MailStore): void {
   const page = (reply: FastifyReply, html: string) =>
     reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html);
 
-  serveAssets(http);
+  assets.serve(http);
   http.get('/', (_request, reply) => reply.redirect(BASE));
 
   http.get(BASE, ({ query }, reply) => {
@@ -50,10 +43,12 @@ export function mailPages(http: FastifyInstance, store: MailStore): void {
     return page(reply, boxPage({ mails: store.list({ address }), address, open }));
   });
 
-  http.get<OneMail>(`${BASE}/:id(^\\d{1,15}$)/html`, ({ params }, reply) => {
-    const html = store.find(Number(params.id))?.html;
+  http.get<OneMail>(`${BASE}/:id(^\\d{1,15}$)/html`, async ({ params }, reply) => {
+    const id = Number(params.id);
+    const html = store.find(id)?.html;
     if (typeof html !== 'string') return reply.callNotFound();
-    return reply.headers(contentHeaders).type('text/html; charset=utf-8').send(contentOf(html));
+    const shown = await withPictures(html, store.source(id));
+    return reply.headers(contentHeaders).type('text/html; charset=utf-8').send(contentOf(shown));
   });
 
   http.setNotFoundHandler((_request, reply) =>
@@ -62,7 +57,23 @@ export function mailPages(http: FastifyInstance, store: MailStore): void {
       .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><title>No such mail</title><link rel="stylesheet" href="${ASSETS}/style.css"><main><h1>There is no such mail</h1><p><a class="link" href="${BASE}">All mails</a></p></main></html>`,
+        `<!doctype html><html lang="en"><title>No such mail</title><link rel="stylesheet" href="${assets.path}/style.css"><main><h1>There is no such mail</h1><p><a class="link" href="${BASE}">All mails</a></p></main></html>`,
       ),
   );
+}
+
+/** A mail's HTML with the pictures that travel inside it, as mail programs show them. */
+async function withPictures(html: string, source: Uint8Array | undefined): Promise<string> {
+  if (source === undefined || !html.includes('cid:')) return html;
+  const { attachments } = await PostalMime.parse(source, { attachmentEncoding: 'base64' });
+  const addresses = new Map(
+    attachments.map(({ contentId = '', mimeType, content }) => [
+      contentId.replace(/^<|>$/g, ''),
+      `data:${mimeType};base64,${content}`,
+    ]),
+  );
+  return html.replace(/src="cid:([^"]+)"/g, (whole, cid) => {
+    const address = addresses.get(cid);
+    return address === undefined ? whole : `src="${address}"`;
+  });
 }

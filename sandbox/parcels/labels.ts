@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { KeptAddress } from './addresses/address-routes.ts';
-import type { Rate } from './rates/shipment-routes.ts';
+import type { Rate, Shipment } from './rates/shipment-routes.ts';
 import { ParcelStore } from './store.ts';
+import { trackingPath } from './tracking/paths.ts';
 
 /** Letters that the fonts of every PDF reader have, and that mean nothing in a PDF's strings. */
 const plain = (text: string): string => text.replace(/[^ -~]/g, '?').replace(/[\\()]/g, '\\$&');
@@ -42,19 +43,18 @@ const transactionSchema = z.looseObject({
   metadata: z.string().max(100).default(''),
 });
 
-interface Transaction {
+/** A label as Shippo answers it. */
+export interface Transaction {
   readonly object_id: string;
   readonly rate: string;
   readonly tracking_number: string;
 }
 
-interface Shipment {
-  readonly address_from: KeptAddress;
-  readonly address_to: KeptAddress;
-}
-
-/** Labels are bought at `/transactions` and fetched at the address that is answered. */
-export function labelRoutes(http: FastifyInstance, store: ParcelStore): void {
+/**
+ * Labels are bought at `/transactions` and fetched at the address that is answered.
+ * @param publicUrl where shoppers follow the parcel
+ */
+export function labelRoutes(http: FastifyInstance, store: ParcelStore, publicUrl: string): void {
   http.post('/transactions', (request, reply) => {
     const body = transactionSchema.parse(request.body);
     const rate = store.find<Rate>('rate', body.rate);
@@ -72,7 +72,7 @@ export function labelRoutes(http: FastifyInstance, store: ParcelStore): void {
       metadata: body.metadata,
       tracking_number: number,
       tracking_status: 'UNKNOWN',
-      tracking_url_provider: tooOld ? '' : `${site}/labels/${id}.pdf#${number}`,
+      tracking_url_provider: tooOld ? '' : publicUrl + trackingPath(number),
       label_url: tooOld ? '' : `${site}/labels/${id}.pdf`,
       messages: tooOld ? [{ source: 'Shippo', code: '', text: 'The rate is older than seven days.' }] : [],
       test: true,

@@ -96,6 +96,9 @@ describe('the parcel service', () => {
     const bought = await service.post('/transactions/', { rate: rate.object_id, async: false });
     expect(bought).toMatchObject({ status: 201, body: { status: 'SUCCESS', rate: rate.object_id } });
     expect(bought.body.tracking_number).toMatch(/^(1Z\d{16}|9405\d{18})$/);
+    expect(bought.body.tracking_url_provider).toBe(
+      `http://localhost:4000/sandbox/parcels/track/${bought.body.tracking_number}`,
+    );
     const label = await fetch(bought.body.label_url);
     expect(label.headers.get('content-type')).toBe('application/pdf');
     const pdf = await label.text();

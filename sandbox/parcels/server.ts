@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { faultSwitches } from '../kit/faults.ts';
 import { createHttpServer, listen, type Running, serve } from '../kit/serve.ts';
 import { dataDir, type Environment, logLevel, port, readSettings, word } from '../kit/settings.ts';
@@ -8,14 +8,16 @@ import { addressRoutes } from './addresses/address-routes.ts';
 import { labelRoutes } from './labels.ts';
 import { shipmentRoutes } from './rates/shipment-routes.ts';
 import { ParcelStore } from './store.ts';
+import { BASE } from './tracking/paths.ts';
+import { trackingPages } from './tracking/tracking-pages.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses requests without the token, in Shippo's format; labels are public to those who know their URL. */
+/** Refuses requests without the token, in Shippo's format; labels and tracking pages are public to those who know their URL. */
 export function authorize(http: FastifyInstance, token: string): void {
   const expected = digest(`ShippoToken ${token}`);
   http.addHook('onRequest', async ({ url, headers }, reply) => {
-    if (url.startsWith('/_sandbox/') || url.startsWith('/labels/')) return;
+    if (['/_sandbox/', '/labels/', `${BASE}/`].some((path) => url.startsWith(path))) return;
     if (!headers.authorization)
       return reply.code(401).send({ detail: 'Authentication credentials were not provided.' });
     if (!timingSafeEqual(digest(headers.authorization), expected))
@@ -28,6 +30,12 @@ export const variables = {
   PARCELS_PORT: port('4004', 'Port of the parcel service.'),
   PARCELS_HOST: word('127.0.0.1', 'Address to listen on.'),
   PARCELS_TOKEN: word('shippo_test_sandbox', 'The one token it knows.'),
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
+    expected: 'an address',
+    fallback: 'http://localhost:4000',
+    purpose: 'Where shoppers reach the shop and, behind its front door, the pages that follow a parcel.',
+  },
   DATA_DIR: dataDir,
   LOG_LEVEL: logLevel,
 };
@@ -36,6 +44,8 @@ export interface ParcelsConfig {
   readonly host: string;
   readonly port: number;
   readonly token: string;
+  /** Origin that shoppers see. */
+  readonly publicUrl: string;
   /** Absolute. */
   readonly folder: string;
   readonly logLevel: string;
@@ -48,6 +58,7 @@ export function loadConfig(environment: Environment = process.env): ParcelsConfi
     host: value.PARCELS_HOST,
     port: value.PARCELS_PORT,
     token: value.PARCELS_TOKEN,
+    publicUrl: value.PUBLIC_URL,
     folder: value.DATA_DIR,
     logLevel: value.LOG_LEVEL,
   };
@@ -64,7 +75,7 @@ export function buildParcels(config: ParcelsConfig): Parcels {
   const http = createHttpServer(config.logLevel);
   let calls = 0;
   http.addHook('onRequest', async ({ url }) => {
-    if (!url.startsWith('/_sandbox/')) calls += 1;
+    if (!url.startsWith('/_sandbox/') && !url.startsWith(`${BASE}/`)) calls += 1;
   });
   faultSwitches(http);
   authorize(http, config.token);
@@ -77,7 +88,8 @@ export function buildParcels(config: ParcelsConfig): Parcels {
   });
   addressRoutes(http, store);
   shipmentRoutes(http, store);
-  labelRoutes(http, store);
+  labelRoutes(http, store, config.publicUrl);
+  trackingPages(http, store);
   http.get('/_sandbox/state', () => ({ calls, ...store.count() }));
   return {
     http,

@@ -10,6 +10,7 @@ create table if not exists object (
 ) strict, without rowid;
 create index if not exists object_by_kind on object (kind, created_at);
 create index if not exists transaction_by_rate on object (json_extract(body, '$.rate')) where kind = 'transaction';
+create index if not exists transaction_by_number on object (json_extract(body, '$.tracking_number')) where kind = 'transaction';
 `;
 
 /** Shippo forgets rates too; here everything is forgotten after this time. */
@@ -70,6 +71,17 @@ export class ParcelStore {
       )
       .all(rate ?? null, rate ?? null);
     return rows.map(({ body }) => JSON.parse(String(body)));
+  }
+
+  /** The label with a tracking number. */
+  labelled<T>(trackingNumber: string): Kept<T> | undefined {
+    const row = this.#database
+      .prepare(
+        `select body, created_at from object
+         where kind = 'transaction' and json_extract(body, '$.tracking_number') = ?`,
+      )
+      .get(trackingNumber);
+    return row && { body: JSON.parse(String(row['body'])), createdAt: Number(row['created_at']) };
   }
 
   /** How many of each kind there are. */

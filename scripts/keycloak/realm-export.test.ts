@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig as loadApiConfig } from '../../api/src/config/config.ts';
+import { LINK_LIFE_S } from '../../sandbox/identity/account-mail/links.ts';
 import { storefront } from '../../sandbox/identity/provider/provider.ts';
 import { ADMIN_ROLE, rolesOf } from '../../shared-api/src/rules/identity/roles.ts';
 import { readConfig } from '../../shell/server/config.ts';
@@ -52,6 +53,15 @@ describe('the realm for Keycloak', () => {
       ours.post_logout_redirect_uris,
     );
     expect(client.webOrigins).toEqual(ORIGINS);
+  });
+
+  it('replaces a forgotten password by mail as the sandbox does, and lets people in whose address is not confirmed', () => {
+    expect(realm).toMatchObject({
+      resetPasswordAllowed: true,
+      actionTokenGeneratedByUserLifespan: LINK_LIFE_S.password,
+      verifyEmail: false,
+      smtpServer: { host: expect.any(String), from: expect.stringContaining('@') },
+    });
   });
 
   it('makes access tokens out to the API', () => {

@@ -75,14 +75,20 @@ describe('cards, parcels and mails', () => {
         MAIL_SMTP_PORT: '5005',
         MAIL_WEB_PORT: '5006',
         CARDS_WEBHOOK_URL: 'http://127.0.0.1:5001/api/payment/webhook',
+        PUBLIC_URL: 'http://localhost:5000',
       },
+      identity: { SMTP_URL: 'smtp://127.0.0.1:5005' },
       api: {
         PUBLIC_URL: 'http://localhost:5000',
         STRIPE_API_URL: 'http://127.0.0.1:5003',
         SHIPPO_URL: 'http://127.0.0.1:5004',
         SMTP_URL: 'smtp://127.0.0.1:5005',
       },
-      frontDoor: { CARDS_URL: 'http://127.0.0.1:5003', MAIL_WEB_URL: 'http://127.0.0.1:5006' },
+      frontDoor: {
+        CARDS_URL: 'http://127.0.0.1:5003',
+        MAIL_WEB_URL: 'http://127.0.0.1:5006',
+        PARCELS_URL: 'http://127.0.0.1:5004',
+      },
     });
   });
 
@@ -99,7 +105,14 @@ describe('cards, parcels and mails', () => {
 
   it('are none of the sandbox’s when all are one’s own', () => {
     const env = { STRIPE_API_URL: 'https://x.example', SHIPPO_TOKEN: 't', SMTP_URL: 'smtp://mail.example' };
-    expect(serviceEnvironment(env, SITE)).toMatchObject({ names: [], ports: {}, frontDoor: {}, readyAt: [] });
+    expect(serviceEnvironment(env, SITE)).toMatchObject({
+      names: [],
+      ports: {},
+      identity: {},
+      frontDoor: {},
+      readyAt: [],
+    });
+    expect(serviceEnvironment(env, SITE).identity).toEqual({});
   });
 
   it('sign their events as the API is told', () => {

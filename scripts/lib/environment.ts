@@ -70,6 +70,7 @@ export interface ServiceEnvironment {
   readyAt: string[];
   /** Environments for the processes; what the operator set reaches them by itself. */
   services: Record<string, string>;
+  identity: Record<string, string>;
   api: Record<string, string>;
   frontDoor: Record<string, string>;
 }
@@ -86,6 +87,7 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
   const cards = !env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL;
   const parcels = !env.SHIPPO_TOKEN && !env.SHIPPO_URL;
   const mail = !env.SMTP_URL;
+  const smtpUrl = `smtp://127.0.0.1:${site.smtpPort}`;
   const ports = {
     ...(cards && { CARDS_PORT: site.cardsPort }),
     ...(parcels && { PARCELS_PORT: site.parcelsPort }),
@@ -108,16 +110,19 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       CARDS_WEBHOOK_URL: env.CARDS_WEBHOOK_URL || `${site.apiUrl}/api/payment/webhook`,
       ...(secret && { CARDS_WEBHOOK_SECRET: secret }),
+      PUBLIC_URL: site.publicUrl,
     },
+    identity: { ...(mail && { SMTP_URL: smtpUrl }) },
     api: {
       PUBLIC_URL: site.publicUrl,
       ...(cards && { STRIPE_API_URL: at(site.cardsPort) }),
       ...(parcels && { SHIPPO_URL: at(site.parcelsPort) }),
-      ...(mail && { SMTP_URL: `smtp://127.0.0.1:${site.smtpPort}` }),
+      ...(mail && { SMTP_URL: smtpUrl }),
     },
     frontDoor: {
       ...(cards && { CARDS_URL: at(site.cardsPort) }),
       ...(mail && { MAIL_WEB_URL: at(site.mailPort) }),
+      ...(parcels && { PARCELS_URL: at(site.parcelsPort) }),
     },
   };
 }

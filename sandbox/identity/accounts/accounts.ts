@@ -126,6 +126,26 @@ export class Accounts {
     return this.#read('id', id)?.account;
   }
 
+  /** The account of this username, or else those of this email address. */
+  named(text: string): Account[] {
+    const own = this.#read('name_key', nameKey(text));
+    if (own) return [own.account];
+    const rows = this.#database
+      .prepare('select id from account where lower(email) = lower(?) order by created_at')
+      .all(text);
+    return rows.flatMap(({ id }) => this.byId(String(id)) ?? []);
+  }
+
+  async setPassword(id: string, password: string): Promise<void> {
+    const hash = await hashPassword(password, this.#cost);
+    this.#database.prepare('update account set password = ? where id = ?').run(hash, id);
+  }
+
+  /** Marks the address of an account as its owner's own. */
+  verifyEmail(id: string): void {
+    this.#database.prepare('update account set email_verified = 1 where id = ?').run(id);
+  }
+
   /** The account of this name when the password is its own. */
   async authenticate(username: string, password: string): Promise<Account | undefined> {
     const found = this.#read('name_key', nameKey(username));

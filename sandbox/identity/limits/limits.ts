@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 /** Failed sign-ins that are let through in one wait, for one account and from one address. */
 const FAILURES = 10;
 const HOUR = 3600;
+/** Requests for a new password in an hour: for one name, from one address; and mails to one account. */
+const FORGOT = { name: 3, address: 10, mails: 5 };
 
 export type Admission =
   | {
@@ -18,6 +20,9 @@ export class Limits {
   readonly #byAccount: RateLimiterMemory;
   readonly #byAddress: RateLimiterMemory;
   readonly #registrations: RateLimiterMemory;
+  readonly #forgotNames = new RateLimiterMemory({ points: FORGOT.name, duration: HOUR });
+  readonly #forgotAddresses = new RateLimiterMemory({ points: FORGOT.address, duration: HOUR });
+  readonly #mails = new RateLimiterMemory({ points: FORGOT.mails, duration: HOUR });
 
   constructor({ signInWait, registrations }: Pick<Config, 'signInWait' | 'registrations'>) {
     this.#byAccount = new RateLimiterMemory({ points: FAILURES, duration: signInWait });
@@ -42,6 +47,19 @@ export class Limits {
         await this.#byAddress.reward(network);
       },
     };
+  }
+
+  /** Counts a request for a new password, of known and unknown names alike. Resolves to the seconds to wait; 0 when it may go on. */
+  async forgot(name: string, address: string): Promise<number> {
+    return (
+      (await waitOf(this.#forgotAddresses, networkOf(address))) ||
+      (await waitOf(this.#forgotNames, nameKey(name)))
+    );
+  }
+
+  /** Counts a mail to an account. The answer is no part of a page: it would tell that there is such an account. */
+  async mayMail(accountId: string): Promise<boolean> {
+    return (await waitOf(this.#mails, accountId)) === 0;
   }
 
   async register(address: string): Promise<Admission> {

@@ -125,16 +125,22 @@ export const headersOf = (
   config: Pick<Config, 'origins'>,
 ): Record<string, string> => (query['prompt'] === 'none' ? frameHeaders(config) : pageHeaders(config));
 
-export type PageName = 'sign-in' | 'register' | 'sign-out' | 'signed-out' | 'account' | 'fault';
+export type PageName = keyof typeof titles;
 
-const titles: Readonly<Record<PageName, string>> = {
+const titles = {
   'sign-in': 'Sign in',
   register: 'Create your account',
   'sign-out': 'Sign out?',
   'signed-out': 'You are signed out',
   account: 'Your account',
+  forgot: 'Forgot your password?',
+  'forgot-sent': 'Check your email',
+  'new-password': 'Choose a new password',
+  'password-changed': 'Your password is changed',
+  confirm: 'Confirm your email',
+  confirmed: 'Your email is confirmed',
   fault: 'That did not work',
-};
+} as const;
 
 /** Anything a page shows; templates escape it. */
 export type PageData = Readonly<Record<string, unknown>> & {
@@ -161,6 +167,7 @@ export class Pages {
       base: basePath(this.#config),
       version: assetVersion,
       demo: this.#config.demo,
+      sendsMail: this.#config.mail !== undefined,
       ...data,
       heading: data.problems?.length ? `Error: ${title}` : title,
     });

@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
 import type { Provider } from 'oidc-provider';
+import type { AccountMails } from '../account-mail/account-mail.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import { basePath, type Config } from '../config.ts';
+import type { Limits } from '../limits/limits.ts';
 import { type Pages, pageHeaders } from '../pages/pages.ts';
 import { pinAddress } from '../provider/mount.ts';
 import { claimsOf, endpointsOf } from '../provider/provider.ts';
+import { acceptForms, formOf, isOwnForm } from '../sign-in/interaction.ts';
 import { SIGNING_ALGORITHM } from '../store/store.ts';
 
 /** Returns the account of an `authorization` header's access token, if the token is still valid. */
@@ -91,11 +95,16 @@ interface AccountParts {
   readonly accounts: Accounts;
   readonly pages: Pages;
   readonly bearer: Bearer;
+  readonly limits: Limits;
+  /** Undefined where the server sends no mails. */
+  readonly mails: AccountMails | undefined;
+  /** Signs the secret of the page's form. */
+  readonly csrfSecret: string;
 }
 
 /** The account: JSON for a bearer token, an HTML page for a browser. */
 export function serveAccount(app: FastifyInstance, parts: AccountParts): void {
-  const { config, provider, accounts, pages, bearer } = parts;
+  const { config, pages, bearer, mails } = parts;
   const path = `${basePath(config)}/account`;
   app.register(async (scope) => {
     allowOrigins(scope, path, config);
@@ -111,17 +120,63 @@ export function serveAccount(app: FastifyInstance, parts: AccountParts): void {
           .type('text/html')
           .send(pages.render('account', { account }));
       }
-      pinAddress(request.raw, config);
-      const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-      const account = accounts.byId(session.accountId ?? '');
-      return reply
-        .headers(pageHeaders(config))
-        .code(account ? 200 : 401)
-        .type('text/html')
-        .send(pages.render('account', { account }));
+      return answerAccount(reply, parts, await ownSession(request, reply, parts));
+    });
+  });
+  if (mails) serveSendAgain(app, parts, mails);
+}
+
+interface OwnSession {
+  readonly account: Account | undefined;
+  /** Secret of the page's form. */
+  readonly csrf: string;
+}
+
+async function ownSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, provider, accounts, csrfSecret }: AccountParts,
+): Promise<OwnSession> {
+  pinAddress(request.raw, config);
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  const csrf = createHmac('sha256', csrfSecret).update(session.uid).digest('base64url');
+  return { account: accounts.byId(session.accountId ?? ''), csrf };
+}
+
+function answerAccount(
+  reply: FastifyReply,
+  { config, pages }: AccountParts,
+  { account, csrf }: OwnSession,
+  more: { readonly sent?: boolean; readonly problem?: string; readonly status?: number } = {},
+): FastifyReply {
+  return reply
+    .headers(pageHeaders(config))
+    .code(account ? (more.status ?? 200) : 401)
+    .type('text/html')
+    .send(pages.render('account', { account, csrf, ...more }));
+}
+
+/** “Send the link again” on the account page. */
+function serveSendAgain(app: FastifyInstance, parts: AccountParts, mails: AccountMails): void {
+  app.register(async (scope) => {
+    await acceptForms(scope);
+    scope.post(`${basePath(parts.config)}/account`, async (request, reply) => {
+      const own = await ownSession(request, reply, parts);
+      if (!own.account) return answerAccount(reply, parts, own);
+      if (!isOwnForm(request, formOf(request), own, parts.config))
+        return answerAccount(reply, parts, own, { problem: STALE, status: 403 });
+      if (own.account.emailVerified) return answerAccount(reply, parts, own);
+      if (!(await parts.limits.mayMail(own.account.id)))
+        return answerAccount(reply, parts, own, { problem: TOO_MANY_MAILS, status: 429 });
+      mails.confirmEmail(own.account);
+      return answerAccount(reply, parts, own, { sent: true });
     });
   });
 }
+
+const STALE = 'This page was out of date. Please try again.';
+const TOO_MANY_MAILS =
+  'We have sent several emails already. Please look into your mail, or try again in an hour.';
 
 /** With the names that Keycloak's account call uses. */
 const asData = ({ id, username, email, emailVerified, createdAt }: Account) => ({

@@ -107,7 +107,7 @@ export function createInteractions({ provider, config, csrfSecret }: Interaction
 export function isOwnForm(
   { headers }: FastifyRequest,
   form: Readonly<Record<string, string>>,
-  { csrf }: Interaction,
+  { csrf }: Pick<Interaction, 'csrf'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): boolean {
   const given = Buffer.from(form['csrf'] ?? '');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccountMails } from '../account-mail/account-mail.ts';
 import { NameTakenError } from '../accounts/accounts.ts';
 import { basePath } from '../config.ts';
 import type { Form, Interaction, Problem } from './interaction.ts';
@@ -56,7 +57,8 @@ function emailProblem(email: string): string | undefined {
   return undefined;
 }
 
-function passwordProblem(password: string, username: string): string | undefined {
+/** What is wrong with a password; undefined when it is good. */
+export function passwordProblem(password: string, username: string): string | undefined {
   if (!password) return 'Password is required';
   if (letters(password) < PASSWORD_LEAST) return `Password must be at least ${PASSWORD_LEAST} characters`;
   if (letters(password) > PASSWORD_MOST) return `Password must be at most ${PASSWORD_MOST} characters`;
@@ -64,7 +66,12 @@ function passwordProblem(password: string, username: string): string | undefined
   return undefined;
 }
 
-export function serveRegistration(app: FastifyInstance, parts: SignInParts): void {
+/** @param mails undefined where the server sends no mails: then addresses are not confirmed */
+export function serveRegistration(
+  app: FastifyInstance,
+  parts: SignInParts,
+  mails: AccountMails | undefined,
+): void {
   const path = `${basePath(parts.config)}/sign-in/:id/register`;
   app.get(path, async (request, reply) => {
     const interaction = await parts.interactions.findUnlessDone(request, reply);
@@ -73,20 +80,20 @@ export function serveRegistration(app: FastifyInstance, parts: SignInParts): voi
   });
   app.post(path, async (request, reply) => {
     const own = await ownForm(request, reply, parts, 'register');
-    return 'answered' in own ? own.answered : register(request, reply, parts, own.interaction, own.form);
+    return 'answered' in own ? own.answered : register(request, reply, parts, mails, own);
   });
 }
 
 /**
- * Creates the account and signs it in. Several accounts may share an email address: addresses are not verified here,
- * and refusing a known one would reveal who is a customer.
+ * Creates the account, signs it in and mails a link that confirms its address; one can shop before that. Several accounts may
+ * share an email address: refusing a known one would reveal who is a customer.
  */
 async function register(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: SignInParts,
-  interaction: Interaction,
-  form: Form,
+  mails: AccountMails | undefined,
+  { interaction, form }: { readonly interaction: Interaction; readonly form: Form },
 ): Promise<FastifyReply> {
   const given = registrationOf(form);
   const typed = { username: form['username'] ?? '', email: form['email'] ?? '' };
@@ -97,6 +104,7 @@ async function register(
     return answerThrottled(reply, parts, 'register', interaction, typed, admission.wait);
   try {
     const account = await parts.accounts.create(given);
+    mails?.confirmEmail(account);
     return await parts.interactions.finish(request, reply, account.id);
   } catch (error) {
     if (!(error instanceof NameTakenError)) throw error;

@@ -24,6 +24,11 @@ export interface SignInParts {
 /** Longer ones are not hashed; a username is never that long either. */
 const FIELD_MOST = 1024;
 const WRONG = 'Wrong username or password';
+const TOO_MANY: Partial<Record<PageName, string>> = {
+  'sign-in': 'Too many sign-in attempts',
+  register: 'Too many new accounts from here',
+  forgot: 'Too many requests for a new password',
+};
 const STALE = 'This page was out of date. Please try again.';
 
 /** Shows a page of an interaction, with what was typed (but passwords) and what to mend. */
@@ -49,8 +54,9 @@ export function answerThrottled(
   typed: Form,
   wait: number,
 ): FastifyReply {
-  const what = page === 'sign-in' ? 'Too many sign-in attempts' : 'Too many new accounts from here';
-  const problem = { text: `${what}. Please try again in ${waitInWords(wait)}.` };
+  const problem = {
+    text: `${TOO_MANY[page] ?? 'Too many attempts'}. Please try again in ${waitInWords(wait)}.`,
+  };
   return answerForm(reply.header('retry-after', wait), parts, page, interaction, typed, [problem], 429);
 }
 

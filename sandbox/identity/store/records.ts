@@ -34,6 +34,15 @@ export class Records {
     this.#delete('model = ? and id = ?', 'Grant', grantId);
   }
 
+  /** Ends everything of an account: sessions, grants, tokens, and sign-ins that have just succeeded. */
+  endSessionsOf(accountId: string): void {
+    this.#delete(
+      `json_extract(payload, '$.accountId') = ? or json_extract(payload, '$.result.login.accountId') = ?`,
+      accountId,
+      accountId,
+    );
+  }
+
   /** Deletes records that expired over a day ago: until then, reuse can be distinguished from an unknown token. */
   sweep(): void {
     this.#delete('expires_at < ?', seconds() - 86_400);

@@ -58,6 +58,13 @@ create table if not exists record (
 create index if not exists record_by_grant on record (grant_id) where grant_id is not null;
 create index if not exists record_by_uid on record (uid) where uid is not null;
 create index if not exists record_by_expiry on record (expires_at) where expires_at is not null;
+create table if not exists link (
+  hash text primary key,
+  purpose text not null,
+  account_id text not null,
+  expires_at integer not null
+) strict, without rowid;
+create index if not exists link_by_account on link (account_id, purpose);
 create table if not exists secret (
   name text primary key,
   value text not null

@@ -14,7 +14,8 @@ export async function startTestMail() {
     const box = buildMail(loadConfig({ DATA_DIR: folder, ...ANY }));
     const { smtp_port, port } = await box.listen();
     const transport = nodemailer.createTransport({ host: '127.0.0.1', port: smtp_port });
-    return { ...box, transport, url: `http://127.0.0.1:${port}` };
+    const smtpUrl = `smtp://127.0.0.1:${smtp_port}`;
+    return { ...box, transport, smtpUrl, url: `http://127.0.0.1:${port}` };
   };
   let running = await start();
   const read = async (path: string) => {
@@ -22,6 +23,8 @@ export async function startTestMail() {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return {
+    /** Where mails are handed over. */
+    smtpUrl: running.smtpUrl,
     read,
     send: (mail: Parameters<typeof running.transport.sendMail>[0]) =>
       running.transport.sendMail({ from: 'Shop <orders@shop.example>', ...mail }),

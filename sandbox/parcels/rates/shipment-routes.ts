@@ -18,9 +18,12 @@ export interface Rate {
   readonly amount: string;
   readonly provider: string;
   readonly servicelevel: { readonly name: string; readonly token: string };
+  /** Business days on the way, at most. */
+  readonly estimated_days: number;
 }
 
-interface Shipment {
+/** A shipment as Shippo answers it. */
+export interface Shipment {
   readonly object_id: string;
   readonly status: 'SUCCESS';
   readonly address_from: KeptAddress;
