@@ -49,6 +49,7 @@ const config: Config = {
       // Files of a folder that the build collects are collected by Node here.
       moduleNameMapper: {
         '/all-templates\\.ts$': '<rootDir>/shell/src/frame/header/testing/all-templates.ts',
+        '\\.woff$': '<rootDir>/shared-testing/src/asset-url.ts',
       },
       testMatch: ['**/*.test.ts?(x)'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(api|e2e)/', `<rootDir>/${forNode}`],

@@ -4,7 +4,6 @@ import {
   CardCompany,
   CardFacts,
   CardMedia,
-  CardPrice,
   CardText,
   CardTitle,
 } from '../composites/card/card.tsx';
@@ -31,7 +30,6 @@ const samples = [
     name: 'Plum oolong',
     text: 'Loose leaf, 3.5 oz tin',
     price: 21,
-    was: 26,
     reviews: 1,
     badge: <CardBadge $strong>Sold out</CardBadge>,
   },
@@ -39,7 +37,6 @@ const samples = [
     name: 'A keepsake box with a name so long that it needs a third line and is cut',
     text: 'Kraft, tied by hand, with a card for as many words as fit on a card',
     price: 1140,
-    from: true,
     reviews: 28,
     badge: null,
   },
@@ -62,7 +59,7 @@ export function Products({ pictures }: { readonly pictures: readonly string[] })
         action={<TextLink href="#products">All products</TextLink>}
       />
       <ProductGrid>
-        {samples.map(({ name, text, price, was, from, reviews, badge }, index) => (
+        {samples.map(({ name, text, price, reviews, badge }, index) => (
           <li key={name}>
             <Card>
               <CardMedia location={pictures[index % pictures.length]} badge={badge} />
@@ -71,9 +68,7 @@ export function Products({ pictures }: { readonly pictures: readonly string[] })
                 <a href="#products">{name}</a>
               </CardTitle>
               <CardText>{text}</CardText>
-              <CardPrice>
-                <Price amount={price} was={was} from={from} />
-              </CardPrice>
+              <Price amount={price} />
               <CardFacts>
                 <Stars average={4.8} total={reviews} />
                 <span>96/120 sold</span>
@@ -89,7 +84,7 @@ export function Products({ pictures }: { readonly pictures: readonly string[] })
       <Specimen name="Price, stars">
         <Row>
           <Price size="page" amount={48} />
-          <Price size="page" amount={21} was={26} />
+          <Price size="page" amount={21} included="with Engraving" />
           <Stars size="page" average={4.8} total={182} />
           <Stars size="page" average={0} total={0} />
         </Row>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { finePointer, from, fullMotion } from '../../tokens/breakpoints.ts';
+import { from } from '../../tokens/breakpoints.ts';
 import { CompanyLogo } from '../company-logo/company-logo.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { CardFrame } from './card-frame.tsx';
@@ -51,16 +51,12 @@ export const Card = styled.article`
   max-width: 500px;
   height: 100%;
 
-  [data-part='media'] img {
-    transition: transform var(--media) var(--enter);
-  }
-
-  ${fullMotion} {
-    ${finePointer} {
-      &:hover [data-part='media'] img {
-        transform: scale(1.03);
-      }
-    }
+  /* Above the link that covers the card. */
+  > button {
+    position: absolute;
+    z-index: 3;
+    top: 4px;
+    right: 4px;
   }
 `;
 
@@ -107,11 +103,6 @@ export const CardText = styled.p`
   white-space: nowrap;
   font: var(--t12);
   color: var(--muted);
-`;
-
-/** Holds the price. */
-export const CardPrice = styled.div`
-  margin-top: var(--s8);
 `;
 
 /** Small facts, one line each: review, sold, gifted. */

@@ -57,7 +57,6 @@ export function CompanyLogo({
       width={size}
       height={size}
       loading={loading}
-      decoding="async"
       sizes={`${size}px`}
       srcSet={pictureSrcSet(location, logoWidths)}
       src={pictureUrl(location, 96)}

@@ -38,7 +38,7 @@ export function Stars({ average, total, size = 'card' }: StarsProps) {
   const none = total === 0;
   return (
     <Row $size={size}>
-      <Star $hollow={none} width={px} height={px} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <Star $hollow={none} width={px} height={px} viewBox="0 0 20 20" aria-hidden="true">
         <path d={outline} />
       </Star>
       {none ? null : <b>{average.toFixed(1)}</b>}

@@ -29,7 +29,6 @@ export function Icon({ path, size = 20, className }: IconProps) {
       viewBox="0 0 24 24"
       strokeWidth={strokes[size]}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </Svg>

@@ -21,7 +21,7 @@ const Ring = styled.svg`
 /** A turning ring; put a text about the wait beside it. */
 export function Spinner({ size = 18 }: { readonly size?: 16 | 18 | 24 | 40 }) {
   return (
-    <Ring width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Ring width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" opacity=".25" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </Ring>
