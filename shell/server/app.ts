@@ -42,7 +42,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   });
 
   const drain = drainOf(app);
-  const { apiUrl, identityUrl, cardsUrl, mailUrl } = config;
+  const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
   const renderers = new Renderers(
     () =>
       new ProcessRenderer({
@@ -64,7 +64,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.addHook('onClose', stopFollowing);
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl });
+  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   await app.register(robots, { publicUrl: config.publicUrl });
   pages(app, config, { renderers, cache, assets: readAssets() });

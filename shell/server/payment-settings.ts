@@ -24,6 +24,7 @@ function readOrigins(text: string): CardOrigins | null {
 export const paymentVariables = {
   CARDS_URL: url.optional(),
   MAIL_WEB_URL: url.optional(),
+  PARCELS_URL: url.optional(),
   CARD_PROVIDER_ORIGINS: z
     .string()
     .default(
@@ -46,21 +47,33 @@ export interface PaymentSettings {
   cardsUrl: string | null;
   /** The stand-in that `/sandbox/mail` is passed on to; null where mails are sent. */
   mailUrl: string | null;
+  /** The stand-in that `/sandbox/parcels` is passed on to; null where carriers follow parcels. */
+  parcelsUrl: string | null;
   cardOrigins: CardOrigins;
 }
 
 /**
  * The sandbox's cards come from the shop's own origin, so that no other one needs to be allowed.
- * @throws an error when a shop in production would use the card sandbox or show its mails publicly
+ * @throws an error when a shop in production would use the sandbox's cards or parcels, or show its mails publicly
  */
 export function paymentSettings(
   value: PaymentValues,
   { production, sandboxAllowed }: { production: boolean; sandboxAllowed: boolean },
 ): PaymentSettings {
-  const { CARDS_URL: cards, MAIL_WEB_URL: mail, CARD_PROVIDER_ORIGINS: origins } = value;
-  if ((cards || mail) && production && !sandboxAllowed)
+  const {
+    CARDS_URL: cards,
+    MAIL_WEB_URL: mail,
+    PARCELS_URL: parcels,
+    CARD_PROVIDER_ORIGINS: origins,
+  } = value;
+  if ((cards || mail || parcels) && production && !sandboxAllowed)
     throw new Error(
-      'In production leave CARDS_URL and MAIL_WEB_URL unset, or set ALLOW_SANDBOX=1 for a trial',
+      'In production leave CARDS_URL, MAIL_WEB_URL and PARCELS_URL unset, or set ALLOW_SANDBOX=1 for a trial',
     );
-  return { cardsUrl: cards ?? null, mailUrl: mail ?? null, cardOrigins: cards ? NONE : origins };
+  return {
+    cardsUrl: cards ?? null,
+    mailUrl: mail ?? null,
+    parcelsUrl: parcels ?? null,
+    cardOrigins: cards ? NONE : origins,
+  };
 }

@@ -14,7 +14,7 @@ async function rawAnswer(door: FastifyInstance, path: string): Promise<string> {
   return text(socket);
 }
 
-const sandboxless = { cardsUrl: null, mailUrl: null };
+const sandboxless = { cardsUrl: null, mailUrl: null, parcelsUrl: null };
 
 describe('proxy', () => {
   let upstream: FastifyInstance;
@@ -90,9 +90,21 @@ describe('proxy', () => {
   });
 
   it('passes on the sandbox’s pages as they are, and never the switches of its services', async () => {
-    const upstreams = { apiUrl: NOBODY, identityUrl: null, cardsUrl: identity(), mailUrl: identity() };
+    const upstream = identity();
+    const upstreams = {
+      apiUrl: NOBODY,
+      identityUrl: null,
+      cardsUrl: upstream,
+      mailUrl: upstream,
+      parcelsUrl: upstream,
+    };
     await door.register(proxy, upstreams);
-    for (const url of ['/sandbox/cards/stripe.js', '/sandbox/mail', '/sandbox/mail/7/html?view=text'])
+    for (const url of [
+      '/sandbox/cards/stripe.js',
+      '/sandbox/mail',
+      '/sandbox/mail/7/html?view=text',
+      '/sandbox/parcels/track/940500',
+    ])
       expect((await door.inject(url)).json()).toMatchObject({ url });
     const call = { method: 'POST', url: '/sandbox/cards/v1/x', payload: 'a=1' } as const;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -106,14 +118,16 @@ describe('proxy', () => {
       '/sandbox/cards/%2e%2e/%2E./_sandbox/faults',
       '/sandbox/mail/..%2f..%2f_sandbox/faults',
       '/sandbox/cards/..\\..\\_sandbox/faults',
+      '/sandbox/parcels/../../_sandbox/faults',
+      '/sandbox/parcels/%2e%2e/%2E./_sandbox/faults',
       '/sandbox/_sandbox/state',
     ])
       expect((await door.inject({ method: 'PUT', url })).body).not.toContain('"url":"/_sandbox');
   });
 
-  it('has no way to cards and mails where they are real', async () => {
+  it('has no way to cards, mails and parcels where they are real', async () => {
     await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: null });
-    for (const url of ['/sandbox/cards/stripe.js', '/sandbox/mail'])
+    for (const url of ['/sandbox/cards/stripe.js', '/sandbox/mail', '/sandbox/parcels/track/1'])
       expect((await door.inject(url)).statusCode).toBe(404);
   });
 
@@ -181,7 +195,7 @@ describe('who a visitor is, over the network', () => {
   ): Promise<Record<string, string>> {
     door = fastify({ trustProxy: trustedProxies.parse(proxies) });
     const apiUrl = upstream.listeningOrigin;
-    await door.register(proxy, { apiUrl, identityUrl: null, cardsUrl: null, mailUrl: null });
+    await door.register(proxy, { apiUrl, ...sandboxless, identityUrl: null });
     const origin = await door.listen({ host: '127.0.0.1', port: 0 });
     const answer = await fetch(`${origin}/api/gift`, { headers });
     return JSON.parse(await answer.text());

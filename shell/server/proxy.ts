@@ -42,15 +42,17 @@ interface Upstreams {
   apiUrl: string;
   /** The sandbox's identity server, when the shop has none. */
   identityUrl: string | null;
-  /** The sandbox's cards and mail box, where they stand for the real ones. */
+  /** The sandbox's cards, mail box and parcels, where they stand for the real ones. */
   cardsUrl: string | null;
   mailUrl: string | null;
+  parcelsUrl: string | null;
 }
 
 const SHOP_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
 const SIGN_IN_AWAY =
   'The sign-in service does not answer at the moment. Reload this page shortly: it will then finish what you began.';
 const CARDS_AWAY = 'The card service does not answer at the moment. Please try again shortly.';
+const PARCELS_AWAY = 'The parcel service does not answer at the moment. Please try again shortly.';
 const MAIL_AWAY = 'The mail box does not answer at the moment. Please try again shortly.';
 /** Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others. */
 const API_WAIT = 60_000;
@@ -59,7 +61,7 @@ const SIGN_IN_WAIT = 15_000;
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
 export async function proxy(
   app: FastifyInstance,
-  { apiUrl, identityUrl, cardsUrl, mailUrl }: Upstreams,
+  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl }: Upstreams,
 ): Promise<void> {
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
@@ -74,6 +76,8 @@ export async function proxy(
   // Paths of their pages only: the switches of the stand-ins are for tests beside them.
   if (cardsUrl) await pass(app, '/sandbox/cards', { upstream: cardsUrl, away: CARDS_AWAY, wait: API_WAIT });
   if (mailUrl) await pass(app, '/sandbox/mail', { upstream: mailUrl, away: MAIL_AWAY, wait: API_WAIT });
+  if (parcelsUrl)
+    await pass(app, '/sandbox/parcels', { upstream: parcelsUrl, away: PARCELS_AWAY, wait: API_WAIT });
 }
 
 const INTERNAL = /^\/+api\/+internal(\/|$)/i;

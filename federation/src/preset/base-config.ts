@@ -86,7 +86,7 @@ export function baseConfig(pkg: BuildPackage, side: 'browser' | 'server'): Confi
     module: {
       rules: [
         sourceRule(pkg.name, 'es2022'),
-        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
+        { test: /\.woff2?$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
       ],
     },
     optimization: { minimizer: minimizers() },

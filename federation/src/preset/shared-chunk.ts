@@ -2,10 +2,10 @@ import { SHARED_ON_DEMAND } from './shared-singletons.ts';
 
 /**
  * Libraries, the shared-* singletons and what those need at once of shared-api; not what they load later: the bound
- * client, and the sign-in with its configuration.
+ * client, the sign-in with its configuration, and what keeps things in the browser's database.
  */
 const AT_ONCE =
-  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src|shared-auth[\\/]src[\\/](?!bound-client|oidc[\\/]|config)|shared-api[\\/]src[\\/](client[\\/]api-error|rules[\\/]identity[\\/]roles))/;
+  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src[\\/](?!cart[\\/]add|saved[\\/]lazy[\\/])|shared-auth[\\/]src[\\/](?!bound-client|oidc[\\/]|config)|shared-api[\\/]src[\\/](client[\\/]api-error|rules[\\/]identity[\\/]roles))/;
 
 /** Sources and packages of each shared library that pages load on demand. */
 const ON_DEMAND: Readonly<Record<(typeof SHARED_ON_DEMAND)[number], RegExp>> = {
@@ -14,6 +14,7 @@ const ON_DEMAND: Readonly<Record<(typeof SHARED_ON_DEMAND)[number], RegExp>> = {
 
 /**
  * One script with the libraries and the shared-* singletons, which change less often than the shell's own code.
+ * What a singleton imports on demand, from its `lazy` folder, stays apart with the modules that only it needs.
  * SharedAtStartPlugin reports a singleton that needs more than this.
  */
 export const sharedChunk = { name: 'shared', chunks: 'async', enforce: true, test: AT_ONCE } as const;

@@ -23,6 +23,7 @@ export const SIGN_IN_PATH = '/auth/login';
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
 export const ORDERS_PATH = '/orders';
+export const FAVORITES_PATH = '/favorites';
 
 /** Address that leads to a sign-in and from there back to `returnTo`, a path of this site. */
 export function signInPath(returnTo: string): string {

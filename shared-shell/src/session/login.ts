@@ -52,21 +52,22 @@ type Store = ReturnType<typeof useStore>;
 /**
  * What a press of Login does: the place the shopper is at is where they come back to.
  * @param goOn a path of this site to come to instead
+ * @param register whether to create an account instead
  */
-export function usePressLogin(goOn?: string): () => void {
+export function usePressLogin(goOn?: string, register = false): () => void {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return useCallback(() => {
     if (press(store, 'login') !== 'sign-in') return;
     const returnTo = goOn ?? pathname + search + hash;
-    signIn({ returnTo }).catch((error: unknown) => {
+    signIn({ returnTo, register }).catch((error: unknown) => {
       logError('The sign-in did not start', error);
       store.set(slices.loader, 0);
       // The sign-in page shows the error and offers another attempt.
       void navigate(signInPath(returnTo));
     });
-  }, [store, navigate, pathname, search, hash, goOn]);
+  }, [store, navigate, pathname, search, hash, goOn, register]);
 }
 
 /** What a link needs that logs in. */
@@ -80,9 +81,10 @@ interface LoginLink {
  * the identity server when it is pressed plainly, so that Back from there leads to this page.
  * @param onPress called before the page is left
  * @param goOn a path of this site to come to instead
+ * @param register whether a plain press leads to the form for a new account
  */
-export function useLoginLink(onPress?: () => void, goOn?: string): LoginLink {
-  const press = usePressLogin(goOn);
+export function useLoginLink(onPress?: () => void, goOn?: string, register = false): LoginLink {
+  const press = usePressLogin(goOn, register);
   // Without the fragment, which a server never sees: the address must be the one that the server wrote.
   const { pathname, search } = useLocation();
   const here = pathname + search;

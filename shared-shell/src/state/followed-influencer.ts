@@ -44,8 +44,8 @@ export function useInfluencerChange(): { follow(influencer: VisitedInfluencer): 
   const set = useSetAtom(slices.followinfluencer);
   return useMemo(
     () => ({
-      follow: (influencer) => set(influencerVisited(influencer, Date.now())),
-      drop: () => set(influencerDropped(Date.now())),
+      follow: (influencer) => set((before) => influencerVisited(influencer, Date.now(), before)),
+      drop: () => set((before) => influencerDropped(Date.now(), before)),
     }),
     [set],
   );

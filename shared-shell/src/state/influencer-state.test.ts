@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import {
+  CLOCK_CORRECTION,
+  type InfluencerState,
   influencerDropped,
   influencerInWindow,
   influencerVisited,
@@ -17,7 +19,8 @@ describe('a visit', () => {
     ['counts at once', 0, 2],
     ['counts for 30 days', VISIT_WINDOW, 2],
     ['counts no longer', VISIT_WINDOW + 1, 0],
-    ['from the future is none', -1, 0],
+    ['counts when the clock was set back since', -CLOCK_CORRECTION, 2],
+    ['from a clock that is ahead is none', -CLOCK_CORRECTION - 1, 0],
   ])('%s', (_, age, id) => {
     expect(influencerInWindow(influencerVisited(marlowe, NOW - age), NOW).id).toBe(id);
   });
@@ -40,12 +43,25 @@ describe('of what two pages know', () => {
     ['an earlier link changes nothing', influencerVisited(penny, NOW - 3), 2],
     ['a later drop wins', influencerDropped(NOW - 1), 0],
     ['an earlier drop changes nothing', influencerDropped(NOW - 3), 2],
-    ['a link from the future changes nothing', influencerVisited(penny, NOW + 1), 2],
+    [
+      'a link of a clock that is ahead changes nothing',
+      influencerVisited(penny, NOW + CLOCK_CORRECTION + 1),
+      2,
+    ],
     ['nothing changes nothing', NO_INFLUENCER, 2],
   ])('%s', (_, other, id) => {
     const mine = influencerVisited(marlowe, NOW - 2);
     expect(lastInfluencer(mine, other, NOW).id).toBe(id);
     expect(lastInfluencer(other, mine, NOW).id).toBe(id);
+  });
+
+  it.each([
+    ['a link', (before: InfluencerState) => influencerVisited(penny, NOW, before), 7],
+    ['a drop', (before: InfluencerState) => influencerDropped(NOW, before), 0],
+  ])('%s wins over an earlier link of the same clock, which was set back in between', (_, change, id) => {
+    const before = influencerVisited(marlowe, NOW + 2000);
+    expect(lastInfluencer(before, change(before), NOW).id).toBe(id);
+    expect(lastInfluencer(change(before), before, NOW).id).toBe(id);
   });
 
   it('the same is left in whatever order any number of them are compared', () => {

@@ -1,5 +1,6 @@
 import type { Atom, createStore } from 'jotai';
 import { adoptInfluencer } from './followed-influencer.ts';
+import { NO_INFLUENCER } from './influencer-state.ts';
 import { EMPTY_CART, slices } from './slices.ts';
 import { isRecord, readShape } from './stored-shape.ts';
 import { DEFAULT_COMPANY, DEFAULT_PRODUCT } from './viewed-state.ts';
@@ -8,9 +9,6 @@ type Store = ReturnType<typeof createStore>;
 
 /** Local storage entry that holds the whole state. */
 export const APP_STATE_KEY = 'appState';
-
-/** Part of the whole state that the search in the header reads and writes itself, when it is used. */
-export const RECENT_SEARCHES = 'searches';
 
 /** Local storage entry that holds the company history besides. */
 export const HISTORY_KEY = 'HistState';
@@ -45,36 +43,60 @@ export function catchUp(store: Store, storage: Storage): void {
 }
 
 /**
+ * Takes over what another tab has just stored. Of two tabs that store at the same time each may still read its own text, so what
+ * counts is the text that the browser hands over. A tab that knows of a later influencer stores again: the other's text replaced it.
+ * @param text the state that the other tab stored; null when it removed it, which changes nothing here
+ */
+export function followOtherTab(store: Store, storage: Storage, text: string | null): void {
+  if (text === null) return;
+  const theirs = parseRecord(text)?.followinfluencer;
+  adoptInfluencer(store, theirs);
+  const mine = store.get(slices.followinfluencer);
+  const other = readShape(theirs, NO_INFLUENCER) ?? NO_INFLUENCER;
+  if (other.visited_at < mine.visited_at) save(store, storage);
+}
+
+/**
  * Stores the state now, which replaces what was damaged, and whenever a slice changes, once per turn of the event loop.
  * What another tab stored later is not undone by it.
  * @returns stops storing
  */
 export function persistState(store: Store, storage: Storage): () => void {
-  const all: [string, Atom<unknown>][] = Object.entries(slices);
   let scheduled = false;
-  const save = () => {
-    catchUp(store, storage);
-    scheduled = false;
-    const state = Object.fromEntries(all.map(([name, slice]) => [name, store.get(slice)]));
-    const recent = readJson(storage, APP_STATE_KEY)?.[RECENT_SEARCHES];
-    write(storage, APP_STATE_KEY, recent === undefined ? state : { ...state, [RECENT_SEARCHES]: recent });
-    write(storage, HISTORY_KEY, store.get(slices.histcompany));
-  };
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    queueMicrotask(save);
+    queueMicrotask(() => {
+      catchUp(store, storage);
+      scheduled = false;
+      save(store, storage);
+    });
   };
   schedule();
-  const stops = all.map(([, slice]) => store.sub(slice, schedule));
+  const stops = allSlices.map(([, slice]) => store.sub(slice, schedule));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
+const allSlices: [string, Atom<unknown>][] = Object.entries(slices);
+
+function save(store: Store, storage: Storage): void {
+  write(
+    storage,
+    APP_STATE_KEY,
+    Object.fromEntries(allSlices.map(([name, slice]) => [name, store.get(slice)])),
+  );
+  write(storage, HISTORY_KEY, store.get(slices.histcompany));
+}
+
 function readJson(storage: Storage, key: string): Record<string, unknown> | null {
+  return parseRecord(storage.getItem(key));
+}
+
+function parseRecord(text: string | null): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     return isRecord(value) ? value : null;
   } catch {
     // A damaged entry is as good as none: the next change of state replaces it.

@@ -21,7 +21,7 @@ import { catchLinks } from '../influencer/catch-links.ts';
 import { browserSource } from '../remotes/browser-source.ts';
 import { ServerRenderedContext } from '../remotes/remote-region.tsx';
 import { warmLinks } from '../remotes/warm-links.ts';
-import { endLoginOnReturn, followSession, lookAgain } from '../session/follow-session.ts';
+import { endLoginOnReturn, followSession, lookAgain, watchSavedItems } from '../session/follow-session.ts';
 import { browserRouter } from './browser-router.ts';
 import { keepStateWhenIdle, whenIdle } from './keep-state.ts';
 import { readPageData } from './page-data.ts';
@@ -84,6 +84,7 @@ whenIdle(startSession);
 whenIdle(() => warmLinks(sources, document));
 lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
+whenIdle(() => watchSavedItems(store));
 if (asksForBucket) whenIdle(askForBucket);
 
 /** For the releases of the next page load: without a bucket it gets the stable ones again. */

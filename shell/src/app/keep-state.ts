@@ -1,11 +1,22 @@
 import type { createStore } from 'jotai';
-import { catchUp, logError, persistState, restoreState, slices } from 'shared-shell';
+import {
+  APP_STATE_KEY,
+  catchUp,
+  followOtherTab,
+  logError,
+  persistState,
+  restoreState,
+  slices,
+} from 'shared-shell';
 import { arrive } from '../frame/follow-navigation.ts';
 import type { RenderedPage } from './page-data.ts';
 
-/** Runs work that may wait until the page has loaded. Not every browser has requestIdleCallback. */
+/** Milliseconds after which work is done even on a page that is never idle: a slow computer, a tab in the background. */
+const IDLE_LIMIT_MS = 2000;
+
+/** Runs work that may wait until the page has loaded, in the order of the calls. Not every browser has requestIdleCallback. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
   else setTimeout(work, 1);
 }
 
@@ -24,7 +35,10 @@ export function keepStateWhenIdle(store: Store, rendered: RenderedPage | null): 
       restoreState(store, storage, { viewcompany: !rendered });
       persistState(store, storage);
       // State stored by another tab, applied at once or when a frozen page resumes.
-      for (const news of ['storage', 'pageshow']) addEventListener(news, () => catchUp(store, storage));
+      addEventListener('storage', ({ key, newValue }) => {
+        if (key === APP_STATE_KEY) followOtherTab(store, storage, newValue);
+      });
+      addEventListener('pageshow', () => catchUp(store, storage));
     }
     if (!rendered) return;
     arrive(store, rendered.viewcompany);

@@ -17,13 +17,10 @@ beforeEach(() => {
   server.answer({
     [asks(3)]: influencer(3, 'marlowe.finch'),
     [asks(5)]: influencer(5, 'june.park'),
-    [visits(3)]: [],
-    [visits(5)]: [],
   });
 });
 
 const asks = (id: number) => `GET /api/stakeholder/influencer/${id}`;
-const visits = (id: number) => `PUT /api/stakeholder/influencer/${id}`;
 
 function influencer(id: number, username: string) {
   return {
@@ -32,6 +29,7 @@ function influencer(id: number, username: string) {
     featured_company: null,
     views: 1,
     picture_location: `/people/${id}.png`,
+    listed: true,
     row_count: 1,
   };
 }
@@ -73,13 +71,13 @@ it('makes whoever the address names the active influencer, and leaves the addres
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-it('counts the opening of an influencer’s page as a visit, and stays there', async () => {
+it('takes an influencer’s page for their link, and stays there', async () => {
   const { store, active, address } = await openAt('/i/3');
   const before = Date.now();
   await until(() => active() === 3);
 
   expect(store.get(slices.followinfluencer).visited_at).toBeGreaterThanOrEqual(before);
-  expect([...server.asked].sort()).toEqual([asks(3), visits(3)]);
+  expect(server.asked).toEqual([asks(3)]);
   expect(address()).toBe('/i/3');
 });
 
@@ -87,15 +85,7 @@ it.each(['/I/3', '/i/03', '/i/%33'])('knows the page also at %s, as the router d
   const { active } = await openAt(address);
   await until(() => active() === 3);
 
-  expect([...server.asked].sort()).toEqual([asks(3), visits(3)]);
-});
-
-it('follows the link even where the visit could not be counted', async () => {
-  server.answerTo(visits(3), refusal(503, 'unavailable'));
-  const { active } = await openAt('/i/3');
-  await until(() => active() === 3);
-
-  expect(log).toHaveBeenCalledTimes(1);
+  expect(server.asked).toEqual([asks(3)]);
 });
 
 it('lets the last link win, also over one whose answer comes later', async () => {
@@ -154,6 +144,36 @@ it('is the link anew when one goes back to an influencer’s own page', async ()
   await until(() => active() === 3);
 
   expect(router.state.location.pathname).toBe('/i/3');
+});
+
+it('asks again by itself when there was no answer', async () => {
+  server.answerTo(asks(3), refusal(503, 'unavailable'));
+  const { active, address } = await openAt('/company/wishbin?i=3');
+  await until(() => log.mock.calls.length === 1);
+  server.answerTo(asks(3), influencer(3, 'marlowe.finch'));
+  await until(() => active() === 3);
+  await until(() => address() === '/company/wishbin');
+});
+
+it('knows one’s own link by its number where the name is not shown', async () => {
+  const unnamed = (id: number) => ({
+    ...influencer(id, `Influencer ${id}`),
+    picture_location: '',
+    listed: false,
+  });
+  const badge = {
+    id: 5,
+    username: 'june.park',
+    qr_url: 'https://shop.example/i/5',
+    qr_location: '/qr/5.png',
+  };
+  server.answer({ [asks(5)]: unnamed(5), [asks(6)]: unnamed(6), 'GET /api/stakeholder/badge': { badge } });
+  const { router, active, address } = await openAt('/?i=5', JUNE);
+  await until(() => address() === '/');
+  expect(active()).toBe(0);
+
+  await router.navigate('/?i=6');
+  await until(() => active() === 6);
 });
 
 it('asks again on the way when there was no answer, and says so once for each', async () => {

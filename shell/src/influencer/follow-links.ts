@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter, Location } from 'react-router-dom';
-import { getInfluencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
+import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
+import { getOwnBadge } from 'shared-api/contract/influence/influencers';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { influencerVisited, logError, slices } from 'shared-shell';
 import { type InfluencerLink, influencerLink, withoutLink } from './influencer-link.ts';
@@ -30,14 +31,21 @@ export async function openLink(
   const params = { id: link.id };
   try {
     const influencer = await api.call(getInfluencer, { params });
-    if (link.page) await api.call(openInfluencerPage, { params }).catch(logUnlessUnknown);
-    const own = session.status === 'signed-in' && session.username === influencer.username;
-    if (isLast() && !own) store.set(slices.followinfluencer, influencerVisited(influencer, Date.now()));
+    const own = session.status === 'signed-in' && (await isOwn(influencer, session.username));
+    if (isLast() && !own)
+      store.set(slices.followinfluencer, (before) => influencerVisited(influencer, Date.now(), before));
     return true;
   } catch (error) {
     logUnlessUnknown(error);
     return isUnknown(error);
   }
+}
+
+/** Who does not want to be seen is known by the id of their badge alone. */
+async function isOwn({ id, username, listed }: Influencer, name: string): Promise<boolean> {
+  if (listed) return username === name;
+  const { badge } = await api.call(getOwnBadge);
+  return badge?.id === id;
 }
 
 function logUnlessUnknown(error: unknown): void {
@@ -52,27 +60,36 @@ function isUnknown(error: unknown): boolean {
 /** Router functions that link handling needs. */
 export type LinkRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
+/** Milliseconds before a link that got no answer is opened again: a server under load answers the next time. */
+const REPEAT_AFTER_MS = [500, 2000, 5000, 15_000];
+
 /**
  * Opens the link at `first` and every further one that the shopper goes to; the last one wins. One that got no answer
- * is asked about again when the shopper goes on. One that did leaves the address, so that a reload brings back
+ * is asked about again after a while, and when the shopper goes on. One that did leaves the address, so that a reload brings back
  * no loader data that was dropped; the page stays as it is, and its loaders are not asked.
  */
 export function followLinks(router: LinkRouter, page: LinkPage, first: Location): void {
   let met = first.key;
   let open = influencerLink(first);
   let asking: InfluencerLink | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async (link: InfluencerLink) => {
+  const ask = async (link: InfluencerLink, repeats = 0) => {
+    clearTimeout(waiting);
     asking = link;
     const answered = await openLink(link, page, () => open === link).catch((error: unknown) => {
       logError('The influencer’s link could not be opened', error);
       return false;
     });
     if (asking === link) asking = null;
-    if (answered && open === link) {
+    if (open !== link) return;
+    if (answered) {
       open = null;
       look();
+      return;
     }
+    const pause = REPEAT_AFTER_MS[repeats];
+    if (pause !== undefined) waiting = setTimeout(() => void ask(link, repeats + 1), pause);
   };
 
   const look = () => {

@@ -1,7 +1,16 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router-dom';
-import type { Session } from 'shared-auth';
-import { emptyCart, influencerDropped, loginStep, slices } from 'shared-shell';
+import { readSession, type Session, subscribeSession } from 'shared-auth';
+import {
+  CHECKOUT_PATH,
+  emptyCart,
+  influencerDropped,
+  logError,
+  loginStep,
+  mayHaveSavedItems,
+  SAVED_ITEMS_CHANGED,
+  slices,
+} from 'shared-shell';
 import type { RenderedPage } from '../app/page-data.ts';
 import { forgetForms } from './forget-forms.ts';
 
@@ -78,9 +87,29 @@ function settle(store: Store, status: 'signed-in' | 'signed-out'): void {
 
 function forgetPerson(store: Store): void {
   emptyCart(store);
-  store.set(slices.followinfluencer, influencerDropped(Date.now()));
+  store.set(slices.followinfluencer, (before) => influencerDropped(Date.now(), before));
 }
 
 function personOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.username : null;
+}
+
+/** Follows the saved items from the moment there may be some, here or in an account; other visitors load no code for them. */
+export function watchSavedItems(store: Store): void {
+  const start = () => {
+    import(/* webpackChunkName: "saved-items" */ './lazy/follow-saved-items.ts').then(
+      ({ followSavedItems }) => followSavedItems(store),
+      (error: unknown) => logError('The saved items did not load', error),
+    );
+  };
+  addEventListener(SAVED_ITEMS_CHANGED, start, { once: true });
+  const startForPerson = () => {
+    // The checkout shows no favorites.
+    if (readSession().status === 'signed-in' && location.pathname !== CHECKOUT_PATH) start();
+  };
+  subscribeSession(startForPerson);
+  startForPerson();
+  void mayHaveSavedItems().then((may) => {
+    if (may) start();
+  });
 }

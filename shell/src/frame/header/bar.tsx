@@ -101,7 +101,7 @@ interface BrandProps {
 export function Brand({ onClick }: BrandProps) {
   return (
     <BrandLink to="/" onClick={onClick}>
-      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
         <path d={BIN} fill="var(--ink)" />
         <path d={NOD} fill="none" stroke="var(--paper)" strokeWidth="2.5" strokeLinecap="round" />
         <path d={SPARK} fill="var(--house-mark)" />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type Session, useIsRemembered, useSession } from 'shared-auth';
-import { Link, slices, useLoginLink } from 'shared-shell';
+import { CART_PATH, Link, savedNumberAtom, slices, useLoginLink } from 'shared-shell';
 import { Icon, IconLink, personIcon, RoundButton, Tooltip } from 'shared-ui';
 import { styled } from 'styled-components';
 import { laterPart } from '../lazy-part.tsx';
@@ -18,6 +18,25 @@ export function LoginControl() {
       </IconLink>
     </Tooltip>
   );
+}
+
+/** In the room that is kept for the buttons of a signed-in person: nothing moves when it comes. */
+const SavedPlace = styled(Link)`
+  display: grid;
+  place-content: center;
+  width: 80px;
+  min-height: 44px;
+  margin-right: var(--s8);
+  font: var(--t12);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+`;
+
+/** Signed out: the way to what this browser keeps for a cart, when it keeps something. */
+function SavedLink() {
+  const count = useAtomValue(savedNumberAtom);
+  return count === 0 ? null : <SavedPlace to={CART_PATH}>Saved items ({count})</SavedPlace>;
 }
 
 interface LoginProgressProps {
@@ -71,7 +90,10 @@ export function SessionAreaOf({ session }: { session: Session }) {
       ) : remembered && session.status === 'unknown' ? (
         <AccountLink />
       ) : (
-        <LoginControl />
+        <>
+          <SavedLink />
+          <LoginControl />
+        </>
       )}
     </Area>
   );

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_COMPANY } from 'shared-shell';
+import { EMPTY_COMPANY, loadSavedItems } from 'shared-shell';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { renderHeader } from '../testing/render-header.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -15,6 +15,7 @@ const anInfluencer = {
   featured_company: 'Kilnfold',
   views: 812,
   picture_location: '/people/2.png',
+  listed: true,
   row_count: 2,
 };
 const found = {
@@ -26,6 +27,7 @@ const found = {
       name_view: 'Two-tone mug',
       picture_location: '/products/20.jpg',
       price_from: 34,
+      price_includes: 'with Engraving',
     },
   ],
   companies: [
@@ -95,7 +97,7 @@ it('suggests products, companies and influencers, by groups', async () => {
   await typed('mug');
   await waitFor(() =>
     expect(options()).toEqual([
-      'Two-tone mugKilnfold · $34.00',
+      'Two-tone mugKilnfold · $34.00 with Engraving',
       'Kilnfold',
       'mugs.lover',
       'Search for “mug”',
@@ -167,11 +169,17 @@ it('still searches where suggestions do not come', async () => {
 });
 
 describe('recent searches', () => {
-  const keep = (...searches: readonly string[]) =>
-    localStorage.setItem('appState', JSON.stringify({ searches }));
+  // jsdom has no database: they are kept in memory.
+
+  const keep = async (...searches: readonly string[]) => {
+    const { forgetSearches, rememberSearch } = await loadSavedItems();
+    await forgetSearches();
+    for (const search of searches.toReversed()) await rememberSearch(search);
+  };
+  const kept = async () => (await loadSavedItems()).recentSearches();
 
   it('are offered in an empty field, and lead to their results', async () => {
-    keep('mug', 'vase');
+    await keep('mug', 'vase');
     const shown = await typed('');
     await waitFor(() => expect(options()).toEqual(['mug', 'vase']));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -179,27 +187,25 @@ describe('recent searches', () => {
   });
 
   it('are removed one by one, by Delete or a press, or all at once', async () => {
-    keep('mug', 'vase', 'ring', 'tag');
+    await keep('mug', 'vase', 'ring', 'tag');
     await typed('');
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.keyboard('{ArrowDown}{Delete}');
-    expect(options()).toEqual(['vase', 'ring', 'tag']);
+    await waitFor(() => expect(options()).toEqual(['vase', 'ring', 'tag']));
     const [cross] = document.querySelectorAll('[data-part="forget"]');
     if (cross) await userEvent.click(cross);
-    expect(options()).toEqual(['ring', 'tag']);
+    await waitFor(() => expect(options()).toEqual(['ring', 'tag']));
     await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
-    expect(options()).toEqual([]);
-    expect(JSON.parse(localStorage.getItem('appState') ?? '')).toEqual({ searches: [] });
+    await waitFor(() => expect(options()).toEqual([]));
+    expect(await kept()).toEqual([]);
   });
 
   it('are those of submitted searches alone, the newest first, none twice', async () => {
-    keep('Mug');
+    await keep('Mug');
     await typed('vase{Enter}');
     await userEvent.click(field());
     await userEvent.clear(field());
     await userEvent.keyboard('mug{Enter}');
-    await waitFor(() =>
-      expect(JSON.parse(localStorage.getItem('appState') ?? '')).toEqual({ searches: ['mug', 'vase'] }),
-    );
+    await waitFor(async () => expect(await kept()).toEqual(['mug', 'vase']));
   });
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type CompanyState, logError, SEARCH_PATH } from 'shared-shell';
+import { type CompanyState, loadSavedItems, logError, SEARCH_PATH } from 'shared-shell';
 import { closeIcon, from, IconButton, searchIcon } from 'shared-ui';
 import { styled } from 'styled-components';
 import { laterPart } from '../../lazy-part.tsx';
@@ -101,11 +101,9 @@ const Box = styled.div`
   }
 `;
 
-const load = () => import(/* webpackChunkName: "search" */ './lazy/suggestions.tsx');
-
 const Suggestions = laterPart(
   'suggestions',
-  async () => (await load()).Suggestions,
+  async () => (await import(/* webpackChunkName: "search" */ './lazy/suggestions.tsx')).Suggestions,
   () => null,
 );
 
@@ -143,10 +141,9 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
     if (!form.current || !input.current) return;
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]);
     const query = new URLSearchParams(entries.filter(([, value]) => value !== ''));
-    load().then(
-      ({ rememberSearch }) => rememberSearch(query.get('q') ?? ''),
-      (error: unknown) => logError('The search is not remembered', error),
-    );
+    loadSavedItems()
+      .then(({ rememberSearch }) => rememberSearch(query.get('q') ?? ''))
+      .catch((error: unknown) => logError('The search is not remembered', error));
     // The list of results starts there; also hides the keyboard of a phone.
     document.getElementById('main')?.focus({ preventScroll: true });
     void navigate(`${SEARCH_PATH}?${query}`);

@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react';
-import { isAdmin } from 'shared-auth';
-import { Link, usePressLogout } from 'shared-shell';
-import { Icon, lockIcon, Menu, type MenuEnd, MenuItem, MenuLink, personIcon, signOutIcon } from 'shared-ui';
+import { atom, useAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { findOwnCompanies } from 'shared-api/light/own-companies';
+import { api, isAdmin } from 'shared-auth';
+import { companyPath, FAVORITES_PATH, Link, logError, ORDERS_PATH, usePressLogout } from 'shared-shell';
+import {
+  boxIcon,
+  Icon,
+  lockIcon,
+  Menu,
+  type MenuEnd,
+  MenuItem,
+  MenuLink,
+  peopleIcon,
+  personIcon,
+  shopIcon,
+  signOutIcon,
+} from 'shared-ui';
+import { heartIcon } from 'shared-ui/icons/heart';
 import { styled } from 'styled-components';
 
 /** Who is signed in, as the header names them. */
@@ -26,9 +41,42 @@ interface AccountItemsProps extends Person {
   readonly opens: MenuEnd;
 }
 
-/** The account menu, open as it comes. The way to the administrators' desk is there for them alone. */
+const EARNINGS_PATH = '/profile/earnings';
+
+interface OwnDesk {
+  readonly name_code: string;
+  readonly name_view: string;
+}
+
+interface Desks {
+  readonly username: string;
+  readonly desks: readonly OwnDesk[];
+}
+
+/** Kept between openings, so that the entries are there at once the next time. */
+const desksAtom = atom<Desks | null>(null);
+
+/** The desks of the companies that the person works for; none until they are known. */
+function useOwnDesks(username: string): readonly OwnDesk[] {
+  const [known, setKnown] = useAtom(desksAtom);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    api.call(findOwnCompanies, { signal }).then(
+      (desks) => setKnown({ username, desks }),
+      (error: unknown) => {
+        if (!signal.aborted) logError('The own companies could not be fetched', error);
+      },
+    );
+    return () => controller.abort();
+  }, [username, setKnown]);
+  return known?.username === username ? known.desks : [];
+}
+
+/** The account menu, open as it comes. The ways to desks are there for those who work at them. */
 export function AccountItems({ username, email, face, opens }: AccountItemsProps) {
   const logOut = usePressLogout();
+  const desks = useOwnDesks(username);
   return (
     <Menu
       label="Account"
@@ -45,6 +93,24 @@ export function AccountItems({ username, email, face, opens }: AccountItemsProps
         <Icon path={personIcon} />
         Profile
       </MenuLink>
+      <MenuLink as={Link} to={ORDERS_PATH}>
+        <Icon path={boxIcon} />
+        Orders
+      </MenuLink>
+      <MenuLink as={Link} to={FAVORITES_PATH}>
+        <Icon path={heartIcon} />
+        Favorites
+      </MenuLink>
+      <MenuLink as={Link} to={EARNINGS_PATH}>
+        <Icon path={peopleIcon} />
+        Earnings
+      </MenuLink>
+      {desks.map(({ name_code, name_view }) => (
+        <MenuLink key={name_code} as={Link} to={`${companyPath(name_code)}/desk`}>
+          <Icon path={shopIcon} />
+          Desk of {name_view}
+        </MenuLink>
+      ))}
       {isAdmin() ? (
         <MenuLink as={Link} to="/admin">
           <Icon path={lockIcon} />

@@ -69,6 +69,7 @@ function cart(count: number): object {
     merch_gift_pending: 0,
     prod_gift_pending: 0,
     backorder_delay_days: 0,
+    arrival: { kind: 'dated', leaves: '2099-12-01' },
     username: null,
     checked: true,
     company_id: 3,
@@ -81,10 +82,12 @@ function cart(count: number): object {
     giftable: true,
     gift: false,
     gift_media: false,
+    giver_name: '',
     addon_media: true,
     addons: 0,
     complete: true,
     merchandice_name: 'Terracotta',
+    options: [],
   });
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, wish(index + 1)]));
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 const people = (...ids: number[]) =>
   ids.map((id) => ({
     ...{ id, username: `p${id}`, featured_company: null },
-    ...{ views: 1, picture_location: '', row_count: 1 },
+    ...{ views: 1, picture_location: '', listed: true, row_count: 1 },
   }));
 
 function header(first: Session) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   device.wide = true;
-  Object.assign(server, { asked: 0, picture: '' });
+  Object.assign(server, { asked: 0, picture: '', companies: [] });
 });
 
 const show = () => renderHeader(<SignedIn username="june.park" email="june@wishbin.example" />);
@@ -49,6 +49,31 @@ describe('counts', () => {
 });
 
 describe('account menu', () => {
+  it('leads to orders, favorites and earnings, between Profile and Logout', async () => {
+    show();
+    await userEvent.click(account());
+    await screen.findByText('june.park');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Orders',
+      'Favorites',
+      'Earnings',
+      'Logout',
+    ]);
+    expect(item('Orders')).toHaveAttribute('href', '/orders');
+    expect(item('Favorites')).toHaveAttribute('href', '/favorites');
+    expect(item('Earnings')).toHaveAttribute('href', '/profile/earnings');
+  });
+
+  it.each([true, false])('leads those who work for a company to its desk (wide: %s)', async (wide) => {
+    device.wide = wide;
+    server.companies = [{ company: { name_code: 'kilnfold', name_view: 'Kilnfold' }, role: 'owner' }];
+    const { router } = show();
+    await userEvent.click(account());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desk of Kilnfold' }));
+    expect(router.state.location.pathname).toBe('/company/kilnfold/desk');
+  });
+
   it('names the person and leads to the profile', async () => {
     const { router } = show();
     await userEvent.click(account());

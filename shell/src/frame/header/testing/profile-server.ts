@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bindApi } from 'shared-auth';
 
-/** A server whose only call is the profile, with this picture; 503 without one. The calls of this process go to it. */
+/** A server of the profile, with this picture, and of the own companies; 503 without a picture. The calls of this process go to it. */
 export async function profileServer() {
-  const state = { asked: 0, picture: '' as string | null };
+  const state = { asked: 0, picture: '' as string | null, companies: [] as object[] };
   const server = createServer((request, response) => {
     if (request.url === '/api/stakeholder/profile') state.asked += 1;
     const profile = {
@@ -15,7 +15,8 @@ export async function profileServer() {
     };
     const refusal = { code: 'unavailable', msg: 'Not now', request_id: 'req-7' };
     response.writeHead(state.picture === null ? 503 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(state.picture === null ? refusal : profile));
+    const answer = request.url === '/api/company/own' ? state.companies : profile;
+    response.end(JSON.stringify(state.picture === null ? refusal : answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   bindApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -1,7 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDollars } from 'shared-api/rules/money';
-import { companyPath, influencerPath, productPath, SEARCH_PATH } from 'shared-shell';
+import {
+  companyPath,
+  influencerPath,
+  loadSavedItems,
+  logError,
+  productPath,
+  SEARCH_PATH,
+} from 'shared-shell';
 import {
   Avatar,
   Button,
@@ -13,11 +20,8 @@ import {
   searchIcon,
   VisuallyHidden,
 } from 'shared-ui';
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import { Forget, Group, List, Panel, Row, Thumb } from './suggestion-looks.ts';
 import { type Found, useSuggestions } from './use-suggestions.ts';
-
-export { rememberSearch } from './recent-searches.ts';
 
 /** A line of the list. */
 interface Option {
@@ -35,6 +39,8 @@ interface OptionGroup {
   readonly title: string;
   readonly options: readonly Option[];
 }
+
+type SavedItems = Awaited<ReturnType<typeof loadSavedItems>>;
 
 interface SuggestionsProps {
   /** The field, which stays the header's own. */
@@ -70,9 +76,16 @@ export function Suggestions({ input, company }: SuggestionsProps) {
     input.current?.form?.togglePopover?.(false);
     void navigate(to);
   };
+  /** Shows what is still remembered, after forgetting some of it. */
+  const refresh = (forgetting?: (saved: SavedItems) => Promise<void>) => {
+    const loading = loadSavedItems().then(async (saved) => {
+      await forgetting?.(saved);
+      setRecent(await saved.recentSearches());
+    });
+    loading.catch((error: unknown) => logError('The recent searches did not load', error));
+  };
   const forget = (option: Option) => {
-    forgetSearch(option.recent ?? '');
-    setRecent(recentSearches());
+    refresh(({ forgetSearch }) => forgetSearch(option.recent ?? ''));
     setActive(-1);
   };
 
@@ -87,7 +100,7 @@ export function Suggestions({ input, company }: SuggestionsProps) {
 
   function onEnter() {
     setText(input.current?.value.trim() ?? '');
-    setRecent(recentSearches());
+    refresh();
     setOpen(true);
   }
   function onInput() {
@@ -207,9 +220,8 @@ export function Suggestions({ input, company }: SuggestionsProps) {
               size="sm"
               variant="quiet"
               onClick={() => {
-                forgetSearches();
+                refresh(({ forgetSearches }) => forgetSearches());
                 input.current?.focus();
-                onEnter();
               }}
             >
               Clear recent searches
@@ -260,7 +272,7 @@ function groupsOf(
         key: `product ${product.id}`,
         to: productPath(product),
         name: product.name_view,
-        detail: `${product.company_name_view} · ${formatDollars(product.price_from)}`,
+        detail: `${product.company_name_view} · ${priceText(product)}`,
         picture: (
           <Thumb>
             <Picture location={product.picture_location} alt="" sizes="69px" />
@@ -318,4 +330,9 @@ function useVisibleHeight(panel: RefObject<HTMLDivElement | null>, listed: boole
       view.removeEventListener('scroll', resize);
     };
   }, [panel, listed]);
+}
+
+/** "$52.00 with Engraving". */
+function priceText({ price_from, price_includes }: Found['products'][number]): string {
+  return [formatDollars(price_from), price_includes].filter(Boolean).join(' ');
 }
