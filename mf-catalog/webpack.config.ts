@@ -12,7 +12,12 @@ const listing = {
   enforce: true,
 };
 
-export default [
-  { ...browser, optimization: { ...browser?.optimization, splitChunks: { cacheGroups: { listing } } } },
-  ...others,
-];
+/** Pages whose code stays whole: what they have in common with others must not be cut out of those, which load first. */
+const wholeChunks: readonly unknown[] = ['favorites-page', 'list-parts'];
+
+const splitChunks = {
+  chunks: ({ name }: { readonly name?: string | null | undefined }) => !wholeChunks.includes(name),
+  cacheGroups: { listing },
+};
+
+export default [{ ...browser, optimization: { ...browser?.optimization, splitChunks } }, ...others];

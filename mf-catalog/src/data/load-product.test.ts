@@ -73,6 +73,7 @@ describe('whose link it is', () => {
     featured_company: 'Wishbin',
     views: 812,
     picture_location: '',
+    listed: true,
     row_count: 2,
   };
   const linked = (search: string) => loaderArgs({ company: 'kilnfold', product: '20' }, { search });

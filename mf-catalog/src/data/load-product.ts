@@ -2,6 +2,7 @@ import { getProductOffer } from 'shared-api/contract/catalog/product-page';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import type { Company } from 'shared-api/contract/companies/company';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
+import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { api } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
 import { type Parts, partsOf } from '../domain/part.ts';
@@ -26,6 +27,7 @@ export interface ProductData {
   readonly product: ProductPage;
   /** What can be put together on the page. */
   readonly parts: Parts;
+  readonly areas: readonly PersonalizedArea[];
   /** Whose link the address is, for previews of it; null for an address without one. */
   readonly sharedBy: SharedBy | null;
 }
@@ -44,8 +46,8 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
     api.call(getProductOffer, { params: { name_code: code.data, product_id: id.data }, signal }),
     UNKNOWN,
   );
-  const { company, product } = offer;
-  return { company, product, parts: partsOf(offer), sharedBy: await link };
+  const { company, product, areas } = offer;
+  return { company, product, parts: partsOf(offer), areas, sharedBy: await link };
 }
 
 /**

@@ -4,7 +4,9 @@ import {
   type ListQuery,
   listCompanies,
   listFacets,
+  listNamedProducts,
   listProducts,
+  NAMED_PRODUCTS_MAX,
   type ProductList,
   type SellingCompany,
   type Suggestions,
@@ -89,6 +91,20 @@ export async function loadMore(query: ListQuery, after: string) {
   const { before, ...filter } = query;
   const { products, next } = await api.call(listProducts, { query: { ...filter, after } });
   return { entries: products, next };
+}
+
+/**
+ * Cards of products by their ids, in this order; those that are not listed any more are left out. Rejects with the failure of the
+ * call.
+ */
+export async function loadNamed(ids: readonly number[]): Promise<ListedProduct[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / NAMED_PRODUCTS_MAX) }, (_, part) =>
+    ids.slice(part * NAMED_PRODUCTS_MAX, (part + 1) * NAMED_PRODUCTS_MAX),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => api.call(listNamedProducts, { query: { ids: part.join() } })),
+  );
+  return answers.flatMap(({ products }) => products);
 }
 
 function queryOf({ request: { url } }: LoaderFunctionArgs): ListQuery {

@@ -23,3 +23,12 @@ export function picturesWith(
   if (position >= 0) return { pictures, position };
   return { pictures: [{ location, alt, color: null }, ...pictures.slice(1)], position: 0 };
 }
+
+/** The pictures with that of a shopper's own design in front. */
+export function picturesWithDesign(
+  { pictures }: { readonly pictures: Pictures },
+  design: { readonly location: string; readonly alt: string },
+): { readonly pictures: Pictures; readonly position: number } {
+  const others = pictures.filter(({ location }) => location !== design.location);
+  return { pictures: [{ ...design, color: null }, ...others], position: 0 };
+}

@@ -1,3 +1,11 @@
+import {
+  type Arrival,
+  afterStart,
+  arrivalOf,
+  awaitsStart,
+  lastArrival,
+  type Packing,
+} from 'shared-api/rules/fulfilment/arrival';
 import { entryDelay } from 'shared-api/rules/fulfilment/production';
 import {
   CAPACITY_NOTE,
@@ -83,7 +91,7 @@ export function stockWords(order: Order): StockWords | null {
     where: add_quantity || inStock === 0 ? 'In stock' : 'On the shelf',
     inStock: grouped(inStock),
     pending: gifts === 0 ? grouped(backlogged) : `${grouped(backlogged)}, ${counted(gifts, 'gift')}`,
-    delay: max === 0 ? null : counted(delayOf(parts, wanted), 'day'),
+    delay: max === 0 ? null : delayWords(parts, wanted),
     note: restricted ? CAPACITY_NOTE : null,
   };
 }
@@ -94,20 +102,25 @@ function meansWords(wanted: number, made: number): string {
   return `${grouped(wanted - made)} from stock, ${grouped(made)} to be made`;
 }
 
-/** Days until all of an order can leave. */
-export function delayOf(parts: Order['parts'], wanted: number): number {
-  return entryDelay(
-    parts.map(({ merchandise }) => merchandise),
-    wanted,
-  );
+/** Days until all of an order is finished, from the start of its run where that is awaited. */
+function delayWords(parts: Order['parts'], wanted: number): string {
+  const all = parts.map(({ merchandise }) => merchandise);
+  const awaited = all.some((merchandise) => awaitsStart(merchandise, wanted));
+  return afterStart(counted(entryDelay(all, wanted), 'day'), awaited);
+}
+
+/** When all of an order comes. */
+export function arrivalOfOrder(parts: Order['parts'], wanted: number, packing: Packing): Arrival {
+  return lastArrival(parts.map(({ merchandise }) => arrivalOf(merchandise, wanted, packing)));
 }
 
 /** Why the order cannot be added yet, as a message; null when it can. */
 export function notReady(order: Order): string | null {
-  const { parts, missing, quantity, max } = order;
+  const { parts, missing, misfits = [], quantity, max } = order;
   if (max === 0 && scarcestPart(order) !== parts[0]) return `${soldOutWords(order)}.`;
   if (max === 0) return 'This cannot be ordered at the moment: nothing is in stock and no more can be made.';
   if (missing.length > 0) return `Please choose ${listed(missing)} first.`;
+  if (misfits.length > 0) return `Please shorten or correct ${listed(misfits)} first.`;
   if (quantity === null) return 'Please enter a quantity first.';
   return null;
 }

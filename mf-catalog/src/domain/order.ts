@@ -5,11 +5,7 @@ import { type Choice, movedWords, rechosen } from './choice.ts';
 import { type Part, type Parts, shownSelection } from './part.ts';
 
 /** One product of an order in the variant chosen for it. */
-export interface OrderPart {
-  readonly productId: number;
-  readonly name: string;
-  readonly merchandise: Merchandise;
-}
+export type OrderPart = Pick<Part, 'productId' | 'name' | 'merchandise' | 'choices'>;
 
 /** What the product page has put together so far: what Add to Cart sends. */
 export interface Order {
@@ -22,6 +18,8 @@ export interface Order {
   readonly max: number;
   /** What must be chosen first: "Wood", "Lettering of Engraving"; empty when the order is ready. */
   readonly missing: readonly string[];
+  /** Where words stand that have no room there: "Line"; left out where none do. */
+  readonly misfits?: readonly string[];
 }
 
 /** What an order costs, in cents: one unit of everything in it, and all of them. */
@@ -166,7 +164,12 @@ export function orderOf({ parts, wanted }: OrderState): Order {
   const max = wishMaxQuantity(taken.map(({ merchandise }) => merchandise));
   return {
     productId,
-    parts: taken.map(({ productId, name, merchandise }) => ({ productId, name, merchandise })),
+    parts: taken.map(({ productId, name, merchandise, choices }) => ({
+      productId,
+      name,
+      merchandise,
+      choices,
+    })),
     max,
     quantity: wanted === null || max === 0 ? null : clampQuantity(wanted, max),
     missing: taken.flatMap((part) => missingIn(part, part.productId === productId)),

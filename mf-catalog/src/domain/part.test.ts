@@ -1,7 +1,7 @@
 import { aPart, engraving, greenBox } from '../testing/an-offer.ts';
 import { anAttribute, aSelection } from '../testing/builders.ts';
 import { choicesOf, movedWords, optionName, rechosen } from './choice.ts';
-import { addonNote, priceWith } from './part.ts';
+import { addonNote, shownPriceOf } from './part.ts';
 
 const glaze = anAttribute();
 const size = anAttribute({ id: 6, name_view: 'Size', req: false, default_selection_id: 62 });
@@ -61,6 +61,18 @@ it.each([
   expect(addonNote({ ...box, ...own })).toEqual(note);
 });
 
+it('names the options of an add-on once they are known, and has the title follow them', () => {
+  const ribbon = choicesOf([
+    {
+      ...anAttribute({ name_view: 'Ribbon', default_selection_id: 52 }),
+      options: [aSelection({ name_view: 'Cream' }), aSelection({ id: 52, name_view: 'Green' })],
+    },
+  ]);
+  const known = { ...box, title: 'Kraft, with a cream ribbon', choices: ribbon };
+  expect(addonNote({ ...known, taken: true }).text).toBe('Ribbon: Green');
+  expect(addonNote({ ...known, taken: false }).text).toBe('Kraft, with a green ribbon');
+});
+
 it('keeps the title where the variant has no name of its own', () => {
   const merchandise = { ...greenBox, name_view: 'Gift box' };
   expect(addonNote({ ...box, merchandise }).text).toBe('Kraft, tied with ribbon');
@@ -72,12 +84,12 @@ const free = aPart({ productId: 45, name: 'Cord', merchandise: { ...engraving, p
 
 describe('the price with what a product is not sold without', () => {
   it.each([
-    ['one add-on', [words], '$38.00 with Engraving'],
-    ['several', [words, pricedBox], '$44.50 with Engraving and Gift box'],
-    ['what may be left out', [words, { ...pricedBox, required: false }], '$38.00 with Engraving'],
-    ['what costs nothing', [free], null],
-    ['nothing at all', [], null],
-  ])('names %s', (_, addons, text) => {
-    expect(priceWith(aPart(), addons)).toBe(text);
+    ['one add-on', [words], 38, 'with Engraving'],
+    ['several', [words, pricedBox], 44.5, 'with Engraving and Gift box'],
+    ['what may be left out', [words, { ...pricedBox, required: false }], 38, 'with Engraving'],
+    ['what costs nothing', [free], 34, ''],
+    ['nothing at all', [], 34, ''],
+  ])('names %s', (_, addons, price, included) => {
+    expect(shownPriceOf([aPart(), ...addons])).toEqual({ price, included });
   });
 });

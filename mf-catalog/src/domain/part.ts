@@ -1,7 +1,9 @@
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { OfferedAddon, ProductOffer } from 'shared-api/contract/catalog/product-page';
-import { dollarsToCents, formatCents } from 'shared-api/rules/money';
-import { type Choice, choicesOf } from './choice.ts';
+import { titleOfChoice, variantText } from 'shared-api/rules/catalog/options';
+import { includedText } from 'shared-api/rules/catalog/shown-price';
+import { centsToDollars, dollarsToCents } from 'shared-api/rules/money';
+import { type Choice, choicesOf, optionName } from './choice.ts';
 
 /** "Wood", "Wood and Size", "Wood, Size and Lettering". */
 export function listed(names: readonly string[]): string {
@@ -54,23 +56,41 @@ export function isPending(part: Part): boolean {
   return Object.keys(part.pending).length > 0;
 }
 
-/** What the variant is called beside its product's name; null when it says no more. */
-export function variantName(part: Pick<Part, 'name' | 'merchandise'>): string | null {
-  const { name_view: name } = part.merchandise;
-  return name === part.name ? null : name;
+/** Which variant a part is in beside its product's name: "Wood: Walnut, Size: Medium"; null when that says no more. */
+export function variantName({
+  name,
+  merchandise,
+  choices,
+}: Pick<Part, 'name' | 'merchandise' | 'choices'>): string | null {
+  const options = (choices ?? []).flatMap((choice) => {
+    const value = optionName(choice, choice.selected);
+    return value === null ? [] : [{ name: choice.name, value }];
+  });
+  return variantText({ name_view: name, merchandice_name: merchandise.name_view, options }) || null;
+}
+
+/** The subtitle of a part, which names no other option than the chosen one. */
+export function partTitle({ title, choices }: Pick<Part, 'title' | 'choices'>): string {
+  const attributes = (choices ?? []).map((choice) => ({
+    values: choice.options.map(({ name_view }) => name_view),
+    chosen: optionName(choice, choice.selected),
+  }));
+  return titleOfChoice(title, attributes);
 }
 
 /** The second line of an add-on: whether it is in the order, in a word, and which variant; its title otherwise. */
 export function addonNote(part: Part): { readonly word: string | null; readonly text: string } {
-  const text = (part.taken ? variantName(part) : null) ?? part.title;
+  const text = (part.taken ? variantName(part) : null) ?? partTitle(part);
   if (part.required) return { word: 'Required', text };
   return { word: part.taken ? 'Added' : null, text };
 }
 
-/** What a product costs with what it is not sold without: "$52.00 with Engraving". Null where that costs nothing more. */
-export function priceWith(root: Part, addons: readonly Part[]): string | null {
+/** What one of a product costs in dollars, with what it is not sold without, and which of these have a price: "with Engraving". */
+export function shownPriceOf([root, ...addons]: Parts): {
+  readonly price: number;
+  readonly included: string;
+} {
   const dear = addons.filter(({ required, merchandise }) => required && merchandise.price_usd > 0);
-  if (dear.length === 0) return null;
   const cents = [root, ...dear].reduce((sum, part) => sum + dollarsToCents(part.merchandise.price_usd), 0);
-  return `${formatCents(cents)} with ${listed(dear.map(({ name }) => name))}`;
+  return { price: centsToDollars(cents), included: includedText(dear.map(({ name }) => name)) };
 }

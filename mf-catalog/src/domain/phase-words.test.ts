@@ -1,5 +1,13 @@
+import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
+import { arrivalOf } from 'shared-api/rules/fulfilment/arrival';
 import { aMerchandise } from '../testing/builders.ts';
-import { factRows, phaseWords } from './phase-words.ts';
+import { factRows, phaseWords as wordsOf } from './phase-words.ts';
+
+/** A Monday. */
+const TODAY = '2026-11-23';
+const packing = { today: TODAY, handling_days: 2, holidays: [], paused_until: null };
+const phaseWords = (merchandise: Merchandise, wanted = 1) =>
+  wordsOf(merchandise, wanted, arrivalOf(merchandise, wanted, packing), TODAY);
 
 const made = { quantity: 0, maxover: 60, minover: 30 };
 
@@ -9,28 +17,30 @@ describe('in stock', () => {
       phase: 'In Stock',
       count: '40 in stock',
       progress: { kind: 'none' },
-      before: null,
-      delay: 'Leaves the workshop in about 2 days.',
+      made: null,
+      arrival: 'Arrives Dec 1-4',
       notes: [],
     });
   });
 
-  it('says so when nothing has to be finished', () => {
-    expect(phaseWords(aMerchandise({ manufacture_days: 0 })).delay).toBe('Leaves the workshop the same day.');
+  it('never leaves at once, where packing takes its days', () => {
+    expect(phaseWords(aMerchandise({ manufacture_days: 0 })).arrival).toBe('Arrives Nov 27-Dec 2');
   });
 });
 
 describe('a quantity beyond the shelf', () => {
   const some = aMerchandise({ quantity: 3, maxover: 20 });
 
-  it('says how many are made, and when all of them leave', () => {
-    expect(phaseWords(some, 3).delay).toBe('Leaves the workshop in about 2 days.');
-    expect(phaseWords(some, 4).delay).toBe(
-      '1 of your 4 is made for you: all leave the workshop in about 9 days.',
-    );
-    expect(phaseWords(some, 15).delay).toBe(
-      '12 of your 15 are made for you: all leave the workshop in about 16 days.',
-    );
+  it('says how many are made, and when all of them come', () => {
+    expect(phaseWords(some, 3)).toMatchObject({ made: null, arrival: 'Arrives Dec 1-4' });
+    expect(phaseWords(some, 4)).toMatchObject({
+      made: '1 of your 4 is made for you.',
+      arrival: 'Arrives Dec 8-11',
+    });
+    expect(phaseWords(some, 15)).toMatchObject({
+      made: '12 of your 15 are made for you.',
+      arrival: 'Arrives Dec 15-18',
+    });
   });
 
   it('shows how far the next run is from starting', () => {
@@ -38,10 +48,6 @@ describe('a quantity beyond the shelf', () => {
     expect(phaseWords(goal, 3)).toMatchObject({ progress: { kind: 'none' }, count: '3 in stock' });
     expect(phaseWords(goal, 4)).toMatchObject({ progress: { kind: 'goal' }, count: '0 of 10 ordered' });
     expect(phaseWords(some, 4).progress).toMatchObject({ text: 'ready to manufacture more ASAP' });
-  });
-
-  it('takes the delay of the whole order where an add-on is slower', () => {
-    expect(phaseWords(some, 1, 5).delay).toBe('Leaves the workshop in about 5 days.');
   });
 });
 
@@ -63,15 +69,15 @@ describe('funding', () => {
       phase: 'Funding',
       count: '24 of 30 ordered',
       progress: { kind: 'goal', percent: 80, bar: 80 },
-      before: '6 more orders start the run.',
-      delay: 'Then about 23 days to make and finish.',
+      made: null,
+      arrival: 'Needs 6 more pieces by Jan 22, else your money comes back by itself; then about 33 days',
       notes: ['24 ordered so far (10 as gifts)'],
     });
   });
 
   it('speaks of one as of one', () => {
     expect(funding(29, 1)).toMatchObject({
-      before: '1 more order starts the run.',
+      arrival: 'Enough pieces are ordered, making starts next; then about 33 days',
       notes: ['29 ordered so far (1 as a gift)'],
     });
   });
@@ -91,14 +97,14 @@ describe('funded', () => {
     expect(words).toMatchObject({
       count: '36 of 30 ordered',
       progress: { percent: 120, bar: 100 },
-      before: null,
+      arrival: expect.stringMatching(/^Enough pieces are ordered, making starts next; then about \d+ days$/),
     });
   });
 
   it('says that more is made at once where there is no goal', () => {
     const words = phaseWords(aMerchandise({ quantity: 0, maxover: 5, production_phase: 'Funded' }));
     expect(words.progress).toEqual({ kind: 'ready', text: 'ready to manufacture more ASAP' });
-    expect(words.delay).toBe('To make and finish it takes about 9 days.');
+    expect(words.arrival).toBe('Arrives Dec 8-11');
   });
 
   it('says that the order book is full', () => {
@@ -111,16 +117,13 @@ describe('funded', () => {
         production_phase: 'Funded',
       }),
     );
-    expect(words.delay).toBe('The order book is full for now.');
+    expect(words.arrival).toBe('The order book is full for now.');
   });
 });
 
 describe('while a run is under way', () => {
-  it.each([
-    ['Manufacturing' as const, 'A run is being made. Yours takes about 9 days.'],
-    ['Finishing' as const, 'A run is being finished. Yours takes about 9 days.'],
-  ])('%s says how long it takes', (phase, delay) => {
-    expect(phaseWords(aMerchandise({ ...made, production_phase: phase })).delay).toBe(delay);
+  it.each([['Manufacturing' as const], ['Finishing' as const]])('%s promises days', (phase) => {
+    expect(phaseWords(aMerchandise({ ...made, production_phase: phase })).arrival).toBe('Arrives Dec 8-11');
   });
 });
 
@@ -135,12 +138,12 @@ describe('a limited edition', () => {
     const words = phaseWords(
       aMerchandise({ quantity: 0, limited_edition: true, production_phase: 'Sold Out' }),
     );
-    expect(words).toMatchObject({ delay: 'This limited edition is sold out.', notes: [], count: null });
+    expect(words).toMatchObject({ arrival: 'This limited edition is sold out.', notes: [], count: null });
   });
 
   it('is not what is merely sold out', () => {
     const words = phaseWords(aMerchandise({ quantity: 0, production_phase: 'Sold Out' }));
-    expect(words.delay).toBe('It cannot be ordered for now.');
+    expect(words.arrival).toBe('It cannot be ordered for now.');
   });
 });
 

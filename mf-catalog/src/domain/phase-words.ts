@@ -1,11 +1,7 @@
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { ProductionPhase } from 'shared-api/contract/fields';
-import {
-  estimatedDelay,
-  type FundingProgress,
-  fundingProgress,
-  stillNeeded,
-} from 'shared-api/rules/fulfilment/production';
+import { type Arrival, arrivalText, type Day } from 'shared-api/rules/fulfilment/arrival';
+import { type FundingProgress, fundingProgress } from 'shared-api/rules/fulfilment/production';
 import { maxQuantity, over, sellableNow, showsBacklog } from 'shared-api/rules/fulfilment/stock';
 import { counted, grouped } from './text.ts';
 
@@ -16,23 +12,21 @@ export interface PhaseWords {
   readonly count: string | null;
   /** How far the next run is from starting, while something is backlogged. */
   readonly progress: FundingProgress;
-  /** What has to happen first: "6 more orders start the run." */
-  readonly before: string | null;
+  /** What is made of an order beyond the shelf: "1 of your 4 is made for you." */
+  readonly made: string | null;
   /** When it comes, or that it does not. */
-  readonly delay: string;
+  readonly arrival: string;
   readonly notes: readonly string[];
 }
 
 const NO_PROGRESS: FundingProgress = { kind: 'none' };
 
-/**
- * The words for the chosen variant and the quantity wanted, by default the one a buyer starts with. `days` is the delay
- * of the whole order, which an add-on may make longer than the variant's own.
- */
+/** The words for the chosen variant and the quantity wanted. `arrival` is that of the whole order, with its add-ons. */
 export function phaseWords(
   merchandise: Merchandise,
-  wanted: number = merchandise.buy_quantity,
-  days: number = estimatedDelay(merchandise, wanted),
+  wanted: number,
+  arrival: Arrival,
+  today: Day,
 ): PhaseWords {
   const { production_phase: phase } = merchandise;
   const progress = showsBacklog(merchandise, wanted) ? fundingProgress(merchandise) : NO_PROGRESS;
@@ -40,8 +34,8 @@ export function phaseWords(
     phase,
     progress,
     count: countWords(merchandise, progress),
-    before: phase === 'Funding' ? beforeWords(stillNeeded(merchandise)) : null,
-    delay: delayWords(merchandise, wanted, days),
+    made: madeWords(merchandise, wanted),
+    arrival: soldOutWords(merchandise) ?? arrivalText(arrival, undefined, today),
     notes: [minimumNote(merchandise, progress), backlogNote(merchandise), limitedNote(merchandise)].filter(
       (note) => note !== null,
     ),
@@ -54,32 +48,16 @@ function countWords(merchandise: Merchandise, progress: FundingProgress): string
   return phase === 'In Stock' ? `${grouped(sellableNow(merchandise))} in stock` : null;
 }
 
-function beforeWords(needed: number): string | null {
-  if (needed === 0) return null;
-  return `${counted(needed, 'more order')} ${needed === 1 ? 'starts' : 'start'} the run.`;
+function soldOutWords(merchandise: Merchandise): string | null {
+  if (maxQuantity(merchandise) > 0) return null;
+  if (merchandise.production_phase !== 'Sold Out') return 'The order book is full for now.';
+  return merchandise.limited_edition ? 'This limited edition is sold out.' : 'It cannot be ordered for now.';
 }
 
-const opening: Readonly<Record<ProductionPhase, string>> = {
-  'In Stock': 'Leaves the workshop in',
-  Funding: 'Then',
-  Funded: 'To make and finish it takes',
-  Manufacturing: 'A run is being made. Yours takes',
-  Finishing: 'A run is being finished. Yours takes',
-  'Sold Out': '',
-};
-
-function delayWords(merchandise: Merchandise, wanted: number, days: number): string {
-  const { production_phase: phase, limited_edition } = merchandise;
-  if (maxQuantity(merchandise) === 0) {
-    if (phase !== 'Sold Out') return 'The order book is full for now.';
-    return limited_edition ? 'This limited edition is sold out.' : 'It cannot be ordered for now.';
-  }
-  if (days === 0) return 'Leaves the workshop the same day.';
+function madeWords(merchandise: Merchandise, wanted: number): string | null {
   const made = over(merchandise, wanted);
-  if (phase === 'In Stock' && made > 0) {
-    return `${grouped(made)} of your ${grouped(wanted)} ${made === 1 ? 'is' : 'are'} made for you: all leave the workshop in about ${counted(days, 'day')}.`;
-  }
-  return `${opening[phase]} about ${counted(days, 'day')}${phase === 'Funding' ? ' to make and finish' : ''}.`;
+  if (merchandise.production_phase !== 'In Stock' || made === 0) return null;
+  return `${grouped(made)} of your ${grouped(wanted)} ${made === 1 ? 'is' : 'are'} made for you.`;
 }
 
 /** Where nothing else has to happen before a run: no run is on, and it can be ordered. */

@@ -1,9 +1,16 @@
-import { type LoaderFunctionArgs, type RemoteRoute, remoteRoute, SEARCH_PATH } from 'shared-shell';
+import {
+  FAVORITES_PATH,
+  type LoaderFunctionArgs,
+  type RemoteRoute,
+  remoteRoute,
+  SEARCH_PATH,
+} from 'shared-shell';
 import { type LazyPages, lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { loaders } from '../data/lazy-loaders.ts';
-import type { SearchData } from '../data/loaders.ts';
+import type { Listing, SearchData } from '../data/loaders.ts';
 import { searchMeta } from '../domain/listing.ts';
 import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
+import { loadListParts } from '../features/listing/lazy-list-parts.tsx';
 import { companyMeta, homeMeta } from '../pages/list-meta.ts';
 import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
 
@@ -13,12 +20,19 @@ const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json
 // One chunk each: a product's page goes without the lists, and the home list without a company's parts.
 const home = lazyPages(() => import(/* webpackChunkName: "home-page" */ '../pages/home-page.tsx'));
 const company = lazyPages(() => import(/* webpackChunkName: "company-page" */ '../pages/company-page.tsx'));
+const favorites = lazyPages(
+  () => import(/* webpackChunkName: "favorites-page" */ '../pages/favorites-page.tsx'),
+);
 const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
 /** A loader of a page with a list, its code and that of the filters in parallel. */
-const withList = <Pages, Data>(pages: LazyPages<Pages>, load: (args: LoaderFunctionArgs) => Promise<Data>) =>
+const withList = <Pages, Data extends Pick<Listing, 'list' | 'query'>>(
+  pages: LazyPages<Pages>,
+  load: (args: LoaderFunctionArgs) => Promise<Data>,
+) =>
   withPage(pages, async (args) => {
     const [data] = await Promise.all([load(args), loadFilters()]);
+    await loadListParts(data);
     return data;
   });
 
@@ -68,5 +82,11 @@ export const routes: RemoteRoute[] = [
       company: ({ company }) => company,
       jsonLd: async (data, origin) => (await jsonLdCode()).productJsonLd(data, origin),
     },
+  }),
+  remoteRoute({
+    path: FAVORITES_PATH,
+    loader: withPage(favorites, async () => null),
+    Component: favorites.page(({ FavoritesPage }) => FavoritesPage),
+    handle: { meta: () => ({ title: 'Favorites · Wishbin', description: 'Favorites' }) },
   }),
 ];

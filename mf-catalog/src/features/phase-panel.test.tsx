@@ -4,6 +4,8 @@ import { aMerchandise } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { PhasePanel } from './phase-panel.tsx';
 
+const coming = { wanted: 1, arrival: { kind: 'dated', leaves: '2026-11-25' }, today: '2026-11-23' } as const;
+
 it('shows how far the funding is', () => {
   const merchandise = aMerchandise({
     quantity: 0,
@@ -13,7 +15,7 @@ it('shows how far the funding is', () => {
     prod_backlogged: 36,
     production_phase: 'Funded',
   });
-  renderRoute(<PhasePanel merchandise={merchandise} />);
+  renderRoute(<PhasePanel {...coming} merchandise={merchandise} />);
 
   const bar = screen.getByRole('progressbar', { name: 'Funding' });
   expect(bar.getAttribute('value')).toBe('100');
@@ -23,15 +25,19 @@ it('shows how far the funding is', () => {
 });
 
 it('shows no bar where nothing is backlogged', () => {
-  renderRoute(<PhasePanel merchandise={aMerchandise()} />);
+  renderRoute(<PhasePanel {...coming} merchandise={aMerchandise()} />);
 
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText('40 in stock')).toBeTruthy();
+  expect(screen.getByText('Arrives Nov 27-Dec 2')).toBeTruthy();
 });
 
 it('says in words that more is made at once where there is no goal', () => {
   renderRoute(
-    <PhasePanel merchandise={aMerchandise({ quantity: 0, maxover: 5, production_phase: 'Funded' })} />,
+    <PhasePanel
+      {...coming}
+      merchandise={aMerchandise({ quantity: 0, maxover: 5, production_phase: 'Funded' })}
+    />,
   );
 
   expect(screen.getByText('ready to manufacture more ASAP')).toBeTruthy();

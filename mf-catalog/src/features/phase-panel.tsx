@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Merchandise } from 'shared-api/contract/catalog/merchandise';
 import type { ProductionPhase } from 'shared-api/contract/fields';
+import type { Arrival, Day } from 'shared-api/rules/fulfilment/arrival';
 import { boltIcon, giftIcon } from 'shared-ui/icons/goods';
 import { boxIcon, checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -117,22 +118,28 @@ const PhaseNote = styled.p`
 
 interface PhasePanelProps {
   readonly merchandise: Merchandise;
-  /** Units wanted; by default as many as a buyer starts with. */
-  readonly wanted?: number;
-  /** Days until all of an order can leave, add-ons included. */
-  readonly days?: number;
+  /** Units wanted. */
+  readonly wanted: number;
+  /** When all of an order comes, add-ons included. */
+  readonly arrival: Arrival;
+  readonly today: Day;
 }
 
 /** A merchandise's phase, funding progress and delivery estimate. */
-export const PhasePanel = memo(function PhasePanel({ merchandise, wanted, days }: PhasePanelProps) {
-  const { phase, count, progress, before, delay, notes } = phaseWords(merchandise, wanted, days);
+export const PhasePanel = memo(function PhasePanel({
+  merchandise,
+  wanted,
+  arrival: coming,
+  today,
+}: PhasePanelProps) {
+  const { phase, count, progress, made, arrival, notes } = phaseWords(merchandise, wanted, coming, today);
   return (
     <Panel phase={phase} count={count}>
       {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}
       {progress.kind === 'ready' ? <p>{progress.text}</p> : null}
+      {made === null ? null : <p>{made}</p>}
       <p>
-        {before === null ? null : <b>{before} </b>}
-        {delay}
+        <b>{arrival}</b>
       </p>
       {notes.map((note) => (
         <PhaseNote key={note}>{note}</PhaseNote>

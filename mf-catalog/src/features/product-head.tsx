@@ -1,15 +1,28 @@
 import { memo } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { soldFacts } from 'shared-api/rules/catalog/sold';
-import { companyPath, Link } from 'shared-shell';
+import { companyPath, Link, useFavorites } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
+import { heartIcon } from 'shared-ui/icons/heart';
+import { IconButton } from 'shared-ui/primitives/icon-button';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 
 const Head = styled.header`
-  > a {
+  > div:first-child {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+
+  [aria-pressed='true'] svg {
+    color: var(--danger);
+    fill: currentColor;
+  }
+
+  > div:first-child > a {
     display: inline-flex;
     align-items: center;
     gap: 10px;
@@ -38,19 +51,6 @@ const Row = styled.div`
   margin-top: var(--s12);
 `;
 
-const Cost = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  column-gap: var(--s8);
-
-  > p + p {
-    font: var(--t14);
-    font-variant-numeric: tabular-nums;
-    color: var(--muted);
-  }
-`;
-
 const Facts = styled.p`
   margin-top: var(--s8);
   font: var(--t14);
@@ -60,28 +60,39 @@ const Facts = styled.p`
 
 interface ProductHeadProps {
   readonly product: ProductPage;
-  /** Dollars; that of the chosen variant. */
+  /** The subtitle for the chosen options. */
+  readonly title: string;
+  /** Dollars; that of the chosen variant with what it is not sold without. */
   readonly price: number;
-  /** What it costs with what it is not sold without, in words. */
-  readonly priceWith?: string | null;
+  /** What the price includes: "with Engraving"; empty for nothing. */
+  readonly included: string;
 }
 
 /** What a product is, whose it is, what it costs and how it is liked. */
-export const ProductHead = memo(function ProductHead({ product, price, priceWith = null }: ProductHeadProps) {
+export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
+  const { product, title, price, included } = props;
   const facts = soldFacts(product);
+  const favorites = useFavorites();
   return (
     <Head>
-      <Link to={companyPath(product.company_name_code)}>
-        <CompanyLogo location={product.company_logo} name={product.company_name_view} size={32} />
-        {product.company_name_view}
-      </Link>
+      <div>
+        <Link to={companyPath(product.company_name_code)}>
+          <CompanyLogo location={product.company_logo} name={product.company_name_view} size={32} />
+          {product.company_name_view}
+        </Link>
+        <IconButton
+          label={`Add ${product.name_view} to favorites`}
+          path={heartIcon}
+          aria-pressed={favorites.ids.has(product.id)}
+          onClick={() => favorites.toggle(product.id)}
+        />
+      </div>
       <h1>{product.name_view}</h1>
-      <p>{product.title}</p>
+      <p>{title}</p>
       <Row>
-        <Cost aria-live="polite">
-          <Price amount={price} size="page" />
-          {priceWith === null ? null : <p>{priceWith}</p>}
-        </Cost>
+        <div aria-live="polite">
+          <Price amount={price} size="page" included={included} />
+        </div>
         <Stars average={product.review} total={product.review_total} size="page" />
       </Row>
       <Facts>

@@ -1,10 +1,14 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
+import { loadListParts } from '../features/listing/lazy-list-parts.tsx';
 import { aListing, homeData } from '../testing/a-listing.ts';
 import { aProduct } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { HomePage } from './home-page.tsx';
+
+// As a loader does before the page is shown.
+beforeAll(() => loadListParts(aListing([])));
 
 await loadFilters();
 

@@ -11,6 +11,7 @@ const pageOf = (own: Parameters<typeof aProductPage>[0] = {}) => ({
   company: aCompany(),
   product: aProductPage(own),
   parts: [theMug()] as const,
+  areas: [],
   sharedBy: null,
 });
 

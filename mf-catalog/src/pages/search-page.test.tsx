@@ -1,10 +1,14 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
 import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
+import { loadListParts } from '../features/listing/lazy-list-parts.tsx';
 import { aListing, searchData } from '../testing/a-listing.ts';
 import { aCompany, aList, aProduct } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { SearchPage } from './search-page.tsx';
+
+// As a loader does before the page is shown.
+beforeAll(() => loadListParts(aListing([])));
 
 await loadFilters();
 

@@ -118,6 +118,7 @@ export function aProductOffer(own: Partial<ProductOffer> = {}): ProductOffer {
       { ...theEngraving, merchandise: engraving, attributes: [] },
       { ...anAddon(), merchandise: greenBox, attributes: null },
     ],
+    areas: [],
     ...own,
   });
 }

@@ -16,9 +16,12 @@ import {
   type Selection,
   selectionSchema,
 } from 'shared-api/contract/catalog/merchandise';
+import { personalizedAreaSchema } from 'shared-api/contract/catalog/personalization';
+import type { ProductOffer } from 'shared-api/contract/catalog/product-page';
 import { type ProductPage, productPageSchema } from 'shared-api/contract/catalog/products';
 import { type Review, reviewSchema } from 'shared-api/contract/catalog/reviews';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
+import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 
 /** A company as the server answers it. */
 export function aCompany(own: Partial<Company> = {}): Company {
@@ -52,6 +55,7 @@ const mug = {
   review_total: 12,
   price: 34,
   price_from: 34,
+  price_includes: '',
   sold: 204,
   gifted: 58,
   sold_quant: 190,
@@ -100,6 +104,13 @@ export function aProductPage(own: Partial<ProductPage> = {}): ProductPage {
     ],
     page_variant: 'current',
     production_phase: 'In Stock',
+    packing: {
+      today: '2026-11-23',
+      handling_days: 2,
+      holidays: [],
+      paused_until: null,
+      takes_orders: true,
+    },
     ...own,
   });
 }
@@ -173,6 +184,28 @@ export function aReview(own: Partial<Review> = {}): Review {
     created_at: '2026-11-02T12:00:00.000Z',
     changed_at: null,
     reply: null,
+    ...own,
+  });
+}
+
+/** A place for a line of words on a product's picture. */
+export function anArea(own: Partial<PersonalizedArea> = {}): ProductOffer['areas'][number] {
+  return personalizedAreaSchema.parse({
+    part: 20,
+    media: 'TEXT',
+    slot: 0,
+    label: 'Line',
+    ratio: 700,
+    letters: 40,
+    lines: 1,
+    characters: 'latin',
+    pixels: 0,
+    picture: '/products/20-blank.jpg',
+    shape: { kind: 'rectangle', x: 300, y: 200, width: 400, height: 120, turn: 0 },
+    lettering: 'italic',
+    ink: 'printed',
+    color: '#000000',
+    options: [],
     ...own,
   });
 }

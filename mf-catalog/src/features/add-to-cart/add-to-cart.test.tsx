@@ -21,7 +21,7 @@ import { orderingTools } from './use-ordering.ts';
 
 dialogInJsdom();
 
-const ADDED = { msg: 'Added' };
+const ADDED = { msg: 'Added', id: 71, addons: {} };
 
 const server = await startFakeServer();
 
@@ -248,7 +248,9 @@ it('stands nowhere but in an order', () => {
 
 describe('a press while a choice is under way', () => {
   const chosen = anOrder({
-    parts: [{ productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }) }],
+    parts: [
+      { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise({ merch_id: 201 }), choices: null },
+    ],
   });
 
   it('goes out with what the choice led to', async () => {
@@ -331,7 +333,7 @@ async function pressInVain(): Promise<void> {
 }
 
 it('repeats an order under the name it had, so that a lost answer makes no second wish', async () => {
-  const replies: unknown[] = [CUT, CUT, { msg: 'Added' }];
+  const replies: unknown[] = [CUT, CUT, ADDED];
   server.answer({ [CART_CALL]: () => replies.shift() });
   const scene = renderOrdering();
 

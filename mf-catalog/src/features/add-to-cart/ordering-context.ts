@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
-import type { VisitedInfluencer } from 'shared-shell';
-import type { AddToCartFailure, AddToCartResult } from '../../data/add-to-cart.ts';
+import type { Kept, SavedMedia, VisitedInfluencer } from 'shared-shell';
+import type { AddToCartFailure, AddToCartResult } from 'shared-shell/add-to-cart';
 import type { Order } from '../../domain/order.ts';
 
 /** What the shopper has to decide before the order goes into the cart. */
 export type Question =
-  | Extract<AddToCartResult, { kind: 'signed-out' | 'too-many' }>
+  | Extract<AddToCartResult, { kind: 'too-many' }>
+  | {
+      readonly kind: 'signed-out';
+      /** Where the choice is kept for the cart. */
+      readonly kept: Kept;
+    }
   | (Extract<AddToCartResult, { kind: 'elsewhere' | 'bound' }> & {
       /** Who was sent, and cannot be. */
       readonly sent: VisitedInfluencer | null;
@@ -22,7 +27,12 @@ export interface Attempt {
 /** What has to be known of an order to put it into the cart. */
 export interface OrderingProps {
   readonly order: Order;
-  readonly product: Pick<ProductPage, 'id' | 'name_view' | 'company_name_view' | 'page_variant'>;
+  readonly product: Pick<
+    ProductPage,
+    'id' | 'name_view' | 'company_name_code' | 'company_name_view' | 'picture_location' | 'page_variant'
+  >;
+  /** Words and photos given on the page, for the wish. */
+  readonly media?: readonly SavedMedia[];
   /** The order is a choice made before a sign-in, brought back. */
   readonly offered: boolean;
   /** The shopper agreed to another quantity. */

@@ -3,16 +3,20 @@ import { type Session, sessionReady } from 'shared-auth';
 import {
   CART_PATH,
   type InfluencerState,
+  type Kept,
+  type NewSavedItem,
+  saveItem,
   useCartAdded,
   useFollowedInfluencer,
   useInfluencerChange,
   useNavigate,
   type VisitedInfluencer,
 } from 'shared-shell';
+import type { AddToCartFailure, AddToCartResult, CartRequest, sendToCart } from 'shared-shell/add-to-cart';
 import { useDelayed } from 'shared-ui/composites/loading-state';
-import type { AddToCartFailure, AddToCartResult, CartRequest, sendToCart } from '../../data/add-to-cart.ts';
 import { logFailure } from '../../data/log-failure.ts';
 import { influencerFor, requestDone, requestKeyFor } from '../../data/order-request.ts';
+import { savedOrder } from '../../data/saved-order.ts';
 import { choiceOf, NOT_LOADED, notReady } from '../../domain/order-words.ts';
 import type { OrderDialog } from './dialogs/order-dialog.tsx';
 import type { OrderDialogProps } from './dialogs/parts.tsx';
@@ -24,12 +28,15 @@ export interface OrderingTools {
   readonly session: () => Promise<Session>;
   /** The call, with the part of the contract it needs. */
   readonly loadCall: () => Promise<{ readonly sendToCart: typeof sendToCart }>;
+  /** Keeps an order for the cart of a person who signs in later, or what is missing in a wish. */
+  readonly save: (item: NewSavedItem) => Promise<Kept>;
   readonly loadDialogs: () => Promise<{ readonly OrderDialog: typeof OrderDialog }>;
 }
 
 export const orderingTools: OrderingTools = {
   session: sessionReady,
-  loadCall: () => import(/* webpackChunkName: "add-to-cart" */ '../../data/add-to-cart.ts'),
+  loadCall: () => import(/* webpackChunkName: "add-to-cart" */ 'shared-shell/add-to-cart'),
+  save: saveItem,
   loadDialogs: () => import(/* webpackChunkName: "order-dialogs" */ './dialogs/order-dialog.tsx'),
 };
 
@@ -101,7 +108,17 @@ export async function tryToAdd(
 /** Code that did not load is reported like a failed call. */
 export function notLoaded(error: unknown): AddToCartFailure {
   logFailure('code for ordering did not load', error);
-  return { kind: 'failed', message: NOT_LOADED, requestId: null };
+  return { kind: 'failed', message: NOT_LOADED, requestId: null, final: false };
+}
+
+/** Keeps an order; where not even the code for that came, the draft of the page is what remains. */
+async function keepOrder(item: NewSavedItem, { save }: OrderingTools): Promise<Kept> {
+  try {
+    return await save(item);
+  } catch (error) {
+    logFailure('an order could not be kept', error);
+    return 'until-left';
+  }
 }
 
 /** Where the keyboard goes on: back to the pressed button after a dialog, to the button when a choice is offered again. */
@@ -158,6 +175,7 @@ const CHOICE_FAILED: AddToCartFailure = {
   kind: 'failed',
   message: 'Nothing was added, because your last choice did not reach the shop. Please choose again.',
   requestId: null,
+  final: false,
 };
 
 /** What `Ordering` draws. */
@@ -175,7 +193,7 @@ export interface OrderingControl {
 
 /** Adding an order to the cart, from the press of a button to the cart's page: one request at a time. */
 export function useOrdering(props: OrderingProps, tools: OrderingTools): OrderingControl {
-  const { order, product, busy: choosing, failures, onQuantity } = props;
+  const { order, product, media = [], busy: choosing, failures, onQuantity } = props;
   const [state, setState] = useState(START);
   const underway = useRef(false);
   const failuresAtPress = useRef(0);
@@ -195,7 +213,15 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
     const key = requestKeyFor(`${choiceOf(order)} x ${attempt.quantity}`);
     const request = { order, variant: product.page_variant, key };
     const outcome = await tryToAdd(attempt, request, followed, tools);
-    if (outcome.answer.kind === 'added') await arrive(attempt);
+    const keep = (wish: NewSavedItem['wish']) => {
+      const influencer =
+        attempt.agreed === undefined ? influencerFor(followed, null, Date.now()) : attempt.agreed;
+      return keepOrder(savedOrder(order, product, { ...attempt, key, media, wish, influencer }), tools);
+    };
+    if (outcome.answer.kind === 'added') {
+      if (media.length > 0) await keep(outcome.answer.wish);
+      await arrive(attempt);
+    } else if (outcome.answer.kind === 'signed-out') await askToSignIn(attempt, await keep(null));
     else if (outcome.answer.kind === 'failed') patch({ error: outcome.answer });
     else await ask(outcome, attempt);
     patch({ phase: 'ready' });
@@ -211,11 +237,22 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
     if (shown.current) await navigate(CART_PATH);
   };
 
+  const askToSignIn = (attempt: Attempt, kept: Kept): Promise<void> => {
+    // The next press is another wish, unless it is the same one again.
+    if (kept === 'stored') requestDone();
+    return openDialog({ kind: 'signed-out', kept }, attempt);
+  };
+
   const ask = async ({ answer, sent }: AddOutcome, attempt: Attempt): Promise<void> => {
-    if (answer.kind === 'added' || answer.kind === 'failed') return;
+    // The shopper is shown the price as it is: this page never asks for the one that was seen.
+    if (answer.kind === 'too-many') await openDialog(answer, attempt);
+    else if (answer.kind === 'elsewhere' || answer.kind === 'bound')
+      await openDialog({ ...answer, sent }, attempt);
+  };
+
+  const openDialog = async (question: Question, attempt: Attempt): Promise<void> => {
     try {
       const { OrderDialog: Dialog } = await tools.loadDialogs();
-      const question = { ...answer, sent };
       setState((before) => asking(before, { question, attempt, Dialog }));
     } catch (error) {
       patch({ error: notLoaded(error) });

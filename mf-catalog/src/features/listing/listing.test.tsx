@@ -11,7 +11,11 @@ import type { Listing as ListingData } from '../../data/loaders.ts';
 import { aListing, LIST } from '../../testing/a-listing.ts';
 import { aList, aProduct } from '../../testing/builders.ts';
 import { loadFilters } from './lazy-filter-bar.tsx';
+import { loadListParts } from './lazy-list-parts.tsx';
 import { Listing } from './listing.tsx';
+
+// As a loader does before the page is shown.
+beforeAll(() => loadListParts(aListing([])));
 
 const server = await startFakeServer();
 await loadFilters();

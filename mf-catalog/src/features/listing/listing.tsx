@@ -2,18 +2,12 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } fro
 import { isPlainClick, Link, useLocation, useNavigation } from 'shared-shell';
 import { useMorePages } from 'shared-shell/more-pages';
 import { ShowMore } from 'shared-ui/composites/show-more';
-import { closeIcon } from 'shared-ui/icons/signs';
 import { ButtonLink } from 'shared-ui/primitives/button';
-import { Icon } from 'shared-ui/primitives/icon';
-import { TextLink } from 'shared-ui/primitives/text-link';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { loaders } from '../../data/lazy-loaders.ts';
 import type { Listing as ListingData } from '../../data/loaders.ts';
 import { logFailure } from '../../data/log-failure.ts';
 import {
-  type ActiveFilter,
   activeFilters,
   firstPage,
   listSearch,
@@ -22,7 +16,7 @@ import {
 } from '../../domain/listing.ts';
 import { counted, grouped } from '../../domain/text.ts';
 import { LazyFilterBar } from './lazy-filter-bar.tsx';
-import { NoProducts } from './no-products.tsx';
+import { Chips, NoProducts, ShowEarlier } from './lazy-list-parts.tsx';
 import { ProductList } from './product-list.tsx';
 
 const State = styled.div`
@@ -43,41 +37,11 @@ const State = styled.div`
   }
 `;
 
-const Chip = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  padding: 0 10px 0 12px;
-  border: 1px solid var(--edge);
-  border-radius: var(--full);
-  color: var(--ink);
-  font: var(--t14);
-  transition: border-color var(--fade), background var(--fade);
-
-  ${finePointer} {
-    &:hover {
-      background: var(--subtle);
-      border-color: var(--muted);
-    }
-  }
-`;
-
 const Results = styled.div`
   transition: opacity var(--fade);
 
   &[aria-busy='true'] {
     opacity: 0.6;
-  }
-`;
-
-const Earlier = styled.p`
-  margin-bottom: var(--s16);
-  font: var(--t14);
-
-  a {
-    display: inline-block;
-    padding-block: 12px;
   }
 `;
 
@@ -122,22 +86,20 @@ export function Listing({
       />
       <State ref={summary} tabIndex={-1}>
         <p role="status">{failed ? '' : found}</p>
-        <Chips
-          filters={filters}
-          clear={path + listSearch(withoutAnyFilter(query)) + hash}
-          to={path}
-          hash={hash}
-          // The link goes with its filter: the focus stays here.
-          onRemove={() => summary.current?.focus({ preventScroll: true })}
-        />
+        {filters.length === 0 ? null : (
+          <Chips
+            filters={filters}
+            clear={path + listSearch(withoutAnyFilter(query)) + hash}
+            to={path}
+            hash={hash}
+            // The link goes with its filter: the focus stays here.
+            onRemove={() => summary.current?.focus({ preventScroll: true })}
+          />
+        )}
       </State>
       <Results aria-busy={busy}>
         {list.prev === null ? null : (
-          <Earlier>
-            <TextLink as={Link} to={path + listSearch({ ...firstPage(query), before: list.prev }) + hash}>
-              Show earlier products
-            </TextLink>
-          </Earlier>
+          <ShowEarlier to={path + listSearch({ ...firstPage(query), before: list.prev }) + hash} />
         )}
         {list.products.length === 0 ? (
           <NoProducts failed={failed} query={query} path={path} hash={hash} foundOthers={foundOthers} />
@@ -145,36 +107,6 @@ export function Listing({
           <Pages data={data} path={path} hash={hash} company={company} first={first} />
         )}
       </Results>
-    </>
-  );
-}
-
-interface ChipsProps {
-  readonly filters: readonly ActiveFilter[];
-  readonly clear: string;
-  readonly to: string;
-  readonly hash: string;
-  readonly onRemove: () => void;
-}
-
-function Chips({ filters, clear, to, hash, onRemove }: ChipsProps) {
-  if (filters.length === 0) return null;
-  return (
-    <>
-      <ul role="list" aria-label="Filters in use">
-        {filters.map(({ key, label, without }) => (
-          <li key={key}>
-            <Chip to={to + listSearch(without) + hash} preventScrollReset onClick={onRemove}>
-              <VisuallyHidden>Remove filter: </VisuallyHidden>
-              {label}
-              <Icon path={closeIcon} size={14} />
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <TextLink as={Link} to={clear} preventScrollReset onClick={onRemove}>
-        Clear all
-      </TextLink>
     </>
   );
 }

@@ -11,7 +11,11 @@ const six = [20, 21, 22, 23, 24, 25].map((id) => aProduct({ id, name_view: `Mug 
 const pictureOf = (item: HTMLElement) => item.querySelector<HTMLImageElement>('[data-part="media"] img');
 
 it('shows on a card everything that the list knows of a product', () => {
-  renderRoute(<ProductList products={[aProduct({ backlogged: 6, price: 30, price_from: 34 })]} />);
+  renderRoute(
+    <ProductList
+      products={[aProduct({ backlogged: 6, price: 30, price_from: 34, price_includes: 'with Engraving' })]}
+    />,
+  );
 
   const card = screen.getByRole('article');
   expect(pictureOf(card)?.getAttribute('src')).toMatch(/^\/img\/products\/20\.jpg/);
@@ -19,13 +23,14 @@ it('shows on a card everything that the list knows of a product', () => {
   for (const text of [
     'Kilnfold Pottery',
     'Stoneware, 11 oz',
-    '$34.00',
+    'with Engraving',
     '4.5',
     '(12)',
     '190/210 sold · 58 gifted',
   ]) {
     expect(within(card).getByText(text)).toBeTruthy();
   }
+  expect(card.textContent).toContain('$34.00 with Engraving');
   expect(within(card).getByText('190 of 210 ordered are delivered, 58 gifted')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import { isPlainClick, Link, productPath, useProductCardClick } from 'shared-shell';
+import { isPlainClick, Link, productPath, useFavorites, useProductCardClick } from 'shared-shell';
 import { ProductCard } from 'shared-ui/composites/product-card';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { warmLoaders } from '../../data/lazy-loaders.ts';
@@ -19,11 +19,16 @@ const EAGER = 4;
 /** Products in 2, 3, 4 and 6 columns. */
 export function ProductList({ products, first = true, ref, onClickCapture }: ProductListProps): ReactNode {
   const open = useProductCardClick();
+  const favorites = useFavorites();
   return (
     <ProductGrid ref={ref} onPointerOver={warmLoaders} onFocus={warmLoaders} onClickCapture={onClickCapture}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} loading={first && index < EAGER ? 'eager' : 'lazy'}>
+          <ProductCard
+            product={product}
+            loading={first && index < EAGER ? 'eager' : 'lazy'}
+            favorites={favorites}
+          >
             <Link
               to={productPath(product)}
               onClick={(event) => {

@@ -14,7 +14,7 @@ const Line = styled.div`
 `;
 
 const loadPart = (): Promise<typeof Part> =>
-  import(/* webpackChunkName: "price-report" */ './lazy/report-dialog.tsx');
+  import(/* webpackChunkName: "forms" */ './lazy/report-dialog.tsx');
 
 /** The promise of one price, and the way to tell where it is not kept. */
 export function PriceReport({ product }: { readonly product: ProductPage }) {

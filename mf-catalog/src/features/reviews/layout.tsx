@@ -205,7 +205,7 @@ interface StarRowProps {
 /** Five stars, as many of them full as were given. The words for it stand beside it. */
 export function StarRow({ rating, size }: StarRowProps) {
   return (
-    <StarSvg width={size * 5} height={size} viewBox="0 0 100 20" aria-hidden="true" focusable="false">
+    <StarSvg width={size * 5} height={size} viewBox="0 0 100 20" aria-hidden="true">
       <Five />
       <svg width={rating * 20} height={20} aria-hidden="true">
         <Five />

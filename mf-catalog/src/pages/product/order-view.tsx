@@ -1,19 +1,38 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
+import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
+import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
 import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
 import { useOrder } from '../../data/use-order.ts';
-import { galleryOf, picturesWith } from '../../domain/gallery.ts';
-import { delayOf } from '../../domain/order-words.ts';
-import { type Parts, priceWith } from '../../domain/part.ts';
+import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
+import { arrivalOfOrder } from '../../domain/order-words.ts';
+import { type Part, type Parts, partTitle, shownPriceOf } from '../../domain/part.ts';
+import {
+  areaKey,
+  chosenAreas,
+  designAlt,
+  type Given,
+  givenMedia,
+  isPersonalized,
+  misfits,
+} from '../../domain/personalization.ts';
 import { factRows } from '../../domain/phase-words.ts';
 import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
 import { BuyBar } from '../../features/buy-bar.tsx';
 import { Addons, Chooser } from '../../features/configurator.tsx';
 import { FinalProduct } from '../../features/final-product.tsx';
-import { Gallery } from '../../features/gallery.tsx';
+import { Gallery } from '../../features/gallery/gallery.tsx';
 import { InfluencerLine } from '../../features/influencer-line.tsx';
+import { DesignArt, designsOf, Personalize, useDraw } from '../../features/personalize/personalize.tsx';
 import { PhasePanel } from '../../features/phase-panel.tsx';
 import { PriceReport } from '../../features/price-report/price-report.tsx';
 import { ProductFacts } from '../../features/product-facts.tsx';
@@ -24,17 +43,40 @@ interface OrderViewProps {
   readonly product: ProductPage;
   readonly crumbs: ReactNode;
   readonly parts: Parts;
+  readonly areas: readonly PersonalizedArea[];
 }
 
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
-export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
+export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewProps) {
   const { root, addons, order, busy, failures, choose, tell } = useOrder(product.id, atFirst);
   const { key: entry } = useLocation();
   const draft = useRestoredDraft(product.id, entry, atFirst, tell);
   useKeptOrder(entry, order);
   const { merchandise } = root;
+  const personal = usePersonalization(areas, root, addons);
   const wanted = order.quantity ?? 1;
   const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
+  const { design } = personal;
+  const gallery = useMemo(
+    () =>
+      design === null
+        ? stage
+        : picturesWithDesign(stage, {
+            location: design.location,
+            alt: designAlt(design.areas, personal.given),
+          }),
+    [stage, design, personal.given],
+  );
+  const art = useMemo(
+    () => design && <DesignArt design={design} given={personal.given} draw={personal.drawing.code} />,
+    [design, personal.given, personal.drawing.code],
+  );
+  const today = useToday(product.packing.today);
+  const arrival = useMemo(
+    () => arrivalOfOrder(order.parts, wanted, { ...product.packing, today }),
+    [order.parts, wanted, product.packing, today],
+  );
+  const closed = closedUntil({ ...product.packing, today });
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
   // Paints the pressed option first; the loading state may follow a frame later.
@@ -42,7 +84,8 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
 
   return (
     <Ordering
-      order={order}
+      order={personal.misfits.length === 0 ? order : { ...order, misfits: personal.misfits }}
+      media={personal.media}
       product={product}
       offered={draft === 'offered'}
       onQuantity={setQuantity}
@@ -51,15 +94,24 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
     >
       <ProductLayout
         crumbs={crumbs}
-        gallery={<Gallery pictures={stage.pictures} start={stage.position} />}
+        gallery={
+          <Gallery pictures={gallery.pictures} start={gallery.position} art={art} turn={personal.given} />
+        }
         influencer={<InfluencerLine />}
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
-        <ProductHead product={product} price={merchandise.price_usd} priceWith={priceWith(root, addons)} />
-        <PhasePanel merchandise={merchandise} wanted={wanted} days={delayOf(order.parts, wanted)} />
+        <ProductHead product={product} title={partTitle(root)} {...shownPriceOf([root, ...addons])} />
+        <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} />
+        {closed === null ? null : <Note tone="warning">{closedText(product.company_name_view, closed)}</Note>}
         {draft === 'gone' ? <DraftGone /> : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />
+        <Personalize
+          areas={personal.areas}
+          given={personal.given}
+          onGive={personal.give}
+          drawing={personal.drawing}
+        />
         <FinalProduct
           order={order}
           variant={product.page_variant}
@@ -75,6 +127,36 @@ export function OrderView({ product, crumbs, parts: atFirst }: OrderViewProps) {
     </Ordering>
   );
 }
+
+/** What the shopper wants on the product, and the picture that shows it: the one changed last. */
+function usePersonalization(offered: readonly PersonalizedArea[], root: Part, addons: readonly Part[]) {
+  const [{ given, last }, setGiven] = useState<{ given: Given; last: string }>({ given: {}, last: '' });
+  const areas = useMemo(() => chosenAreas(offered, [root, ...addons]), [offered, root, addons]);
+  const drawing = useDraw(areas, given);
+  const give = useCallback(
+    (key: string, content: Given[string]) =>
+      setGiven((before) => ({ given: { ...before.given, [key]: content }, last: key })),
+    [],
+  );
+  const design = useMemo(() => {
+    const designs = designsOf(areas).filter((one) => isPersonalized(one.areas, given));
+    return designs.find((one) => one.areas.some((area) => areaKey(area) === last)) ?? designs[0] ?? null;
+  }, [areas, given, last]);
+  const media = useMemo(() => givenMedia(areas, given), [areas, given]);
+  const wrong = useMemo(() => misfits(areas, given), [areas, given]);
+  return { areas, given, give, drawing, design, media, misfits: wrong };
+}
+
+/** The day on which the page is looked at; at first that of its data, which may be from yesterday. */
+function useToday(asOf: Day): Day {
+  const now = () => {
+    const day = dayAt(new Date());
+    return day > asOf ? day : asOf;
+  };
+  return useSyncExternalStore(subscribeToNothing, now, () => asOf);
+}
+
+const subscribeToNothing = () => () => undefined;
 
 const offer = <OrderOffer />;
 const button = <AddToCart />;

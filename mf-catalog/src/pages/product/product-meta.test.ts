@@ -6,6 +6,7 @@ const page = {
   company: aCompany(),
   product: aProductPage(),
   parts: [theMug()],
+  areas: [],
 } as const;
 
 it('says what the product is', () => {

@@ -9,7 +9,7 @@ import { slices } from 'shared-shell';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
 import { anOffer, aProductOffer, INIT, PAGE } from '../../testing/an-offer.ts';
-import { aMerchandise, aProductPage } from '../../testing/builders.ts';
+import { aMerchandise, anArea, aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductPage } from './product-page.tsx';
 import { useViewedProduct } from './use-product.ts';
@@ -43,8 +43,24 @@ it('shows what is chosen at first, and that it must be', async () => {
   expect(group('Glaze')).toHaveAccessibleDescription('required');
   expect(option('Rust')).toBeChecked();
   expect(option('Small')).toBeChecked();
-  expect(within(finalProduct()).getByText('Rust, small')).toBeVisible();
+  expect(within(finalProduct()).getByText('Glaze: Rust, Size: Small')).toBeVisible();
   expect(quantity()).toHaveValue('1');
+});
+
+it('says from when on a company that pauses takes orders', async () => {
+  const { packing } = aProductPage();
+  const withPause = (takes_orders: boolean) => ({
+    ...anOffer(),
+    [PAGE]: aProductOffer({
+      product: aProductPage({ packing: { ...packing, paused_until: '2999-01-02', takes_orders } }),
+    }),
+  });
+  const words = 'Kilnfold Pottery is taking a break and takes orders again on Jan 2.';
+  const { unmount } = await open(withPause(false));
+  expect(screen.getByText(words)).toBeVisible();
+  unmount();
+  await open(withPause(true));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 it('chooses at once, then shows price, stock and picture of the variant', async () => {
@@ -52,8 +68,8 @@ it('chooses at once, then shows price, stock and picture of the variant', async 
   await userEvent.click(option('Blue'));
   expect(option('Blue')).toBeChecked();
 
-  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
-  expect(price()).toContain('$36.00');
+  expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
+  expect(price()).toContain('$40.00 with Engraving');
   expect(within(finalProduct()).getByText('$40.00')).toBeVisible();
   expect(within(finalProduct()).getByText('At most 3: no more in stock')).toBeVisible();
   expect(stage()).toHaveAttribute('src', '/img/products/20-blue.jpg?w=640');
@@ -62,7 +78,7 @@ it('chooses at once, then shows price, stock and picture of the variant', async 
 it('says what else a choice changed', async () => {
   await open();
   await userEvent.click(option('Large'));
-  await within(finalProduct()).findByText('Rust, large');
+  await within(finalProduct()).findByText('Glaze: Rust, Size: Large');
   await userEvent.click(option('Blue'));
 
   expect(
@@ -81,7 +97,7 @@ it('takes a choice back that did not get through, and says so beside it', async 
   expect(message).toBeVisible();
   expect(group('Glaze')).toHaveAccessibleDescription(expect.stringContaining('stays chosen'));
   expect(option('Rust')).toBeChecked();
-  expect(price()).toContain('$34.00');
+  expect(price()).toContain('$38.00');
   log.mockRestore();
 });
 
@@ -90,7 +106,7 @@ it('is chosen from by keys alone', async () => {
   option('Rust').focus();
   await userEvent.keyboard('{ArrowRight}');
 
-  expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+  expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
 });
 
 describe('add-ons', () => {
@@ -116,7 +132,7 @@ describe('add-ons', () => {
     expect(within(finalProduct()).getByText('At most 2: no more of Gift box in stock')).toBeVisible();
 
     await userEvent.click(inside('Gift box').getByRole('radio', { name: 'Red' }));
-    expect(await within(finalProduct()).findByText('Red')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Ribbon: Red')).toBeVisible();
     expect(within(finalProduct()).getByText('$45.00')).toBeVisible();
 
     await userEvent.click(inside('Gift box').getByRole('button', { name: 'Remove' }));
@@ -168,13 +184,12 @@ describe('the quantity', () => {
   });
 });
 
-it('says at its price what it costs with what must be had', async () => {
+it('shows the price with what must be had, in words', async () => {
   await open();
-  expect(price()).toContain('$34.00');
-  expect(screen.getByText('$38.00 with Engraving')).toBeVisible();
+  expect(price()).toContain('$38.00 with Engraving');
   await userEvent.click(option('Blue'));
 
-  expect(await screen.findByText('$40.00 with Engraving')).toBeVisible();
+  await waitFor(() => expect(price()).toContain('$40.00 with Engraving'));
 });
 
 describe.each(['current', 'older'] as const)('sold out on the %s page', (variant) => {
@@ -210,13 +225,13 @@ describe('what was chosen', () => {
   it('stands there again after Back or a reload, and is not offered', async () => {
     const first = await open();
     await userEvent.click(option('Blue'));
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
     await userEvent.click(quantity());
     await userEvent.keyboard('3');
     first.unmount();
     await open();
 
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
     expect(option('Blue')).toBeChecked();
     expect(quantity()).toHaveValue('3');
     expect(screen.queryByText(/Your choice is still here/)).toBeNull();
@@ -241,13 +256,45 @@ describe('what was chosen', () => {
   });
 });
 
+describe('what is personalized', () => {
+  const personal = () => ({
+    ...anOffer(),
+    [PAGE]: aProductOffer({
+      areas: [anArea(), anArea({ part: 43, label: 'Card' })],
+    }),
+  });
+  const line = () => screen.getByRole('textbox', { name: 'Line' });
+
+  it('has a field for each place of what is in the order, and shows the picture it stands on', async () => {
+    await open(personal());
+    expect(screen.queryByRole('textbox', { name: 'Card' })).toBeNull();
+    await userEvent.type(line(), 'Ada');
+
+    expect(stage()).toHaveAttribute('src', '/img/products/20-blank.jpg?w=640');
+    expect(stage()).toHaveAttribute('alt', 'Your design: Line “Ada”');
+    await userEvent.clear(line());
+    expect(stage()).not.toHaveAttribute('src', '/img/products/20-blank.jpg?w=640');
+  });
+
+  it('says at once what has no room, and holds the order back', async () => {
+    await open(personal());
+    await userEvent.type(line(), 'Ada 🎉');
+    expect(line()).toHaveAccessibleDescription(/“🎉” cannot be printed/);
+
+    const [button] = screen.getAllByRole('button', { name: 'Add to Cart', hidden: true });
+    if (button) await userEvent.click(button);
+    expect(screen.getAllByText('Please shorten or correct Line first.').length).toBeGreaterThan(0);
+    expect(server.paths.filter((path) => path.includes('/cart'))).toEqual([]);
+  });
+});
+
 describe('a choice from before a sign-in', () => {
   it('is brought back with its present numbers, and offered', async () => {
     saveDraft({ productId: 20, cart: { 20: 202, 44: 440, 43: 431 }, quantity: 2 });
     await open();
 
-    expect(await within(finalProduct()).findByText('Blue, small')).toBeVisible();
-    expect(within(finalProduct()).getByText('Red')).toBeVisible();
+    expect(await within(finalProduct()).findByText('Glaze: Blue, Size: Small')).toBeVisible();
+    expect(within(finalProduct()).getByText('Ribbon: Red')).toBeVisible();
     expect(option('Blue')).toBeChecked();
     expect(quantity()).toHaveValue('2');
     expect(screen.getAllByText(/Your choice is still here/).length).toBeGreaterThan(0);

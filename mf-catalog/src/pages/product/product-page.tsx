@@ -8,7 +8,7 @@ import { useStars, useViewedProduct } from './use-product.ts';
 
 /** One product: pictures, description, price, production phase and the order form. */
 export function ProductPage() {
-  const { company, product: loaded, parts } = useLoaderData<ProductData>();
+  const { company, product: loaded, parts, areas } = useLoaderData<ProductData>();
   const [product, setStars] = useStars(loaded);
   useViewedProduct(product);
   const above = [
@@ -22,6 +22,7 @@ export function ProductPage() {
         product={product}
         crumbs={<Breadcrumb above={above} here={product.name_view} />}
         parts={parts}
+        areas={areas}
       />
       <Reviews key={`reviews ${product.id}`} product={product} onStars={setStars} />
     </PageContainer>

@@ -133,27 +133,28 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
       title="Influencer Error"
       actions={
         <DialogActions>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
           {kind === 'elsewhere' ? (
             <Button
+              variant="primary"
               busy={busy && pressed === 'without'}
               busyLabel="Adding"
               disabled={busy && pressed !== 'without'}
               onClick={() => answer('without')}
             >
-              Without influencer
+              Continue without
             </Button>
           ) : null}
           <Button
-            variant="primary"
+            variant={kind === 'elsewhere' ? 'line' : 'primary'}
             busy={busy && pressed === 'change'}
             busyLabel="Changing"
             disabled={busy && pressed !== 'change'}
             onClick={() => answer('change')}
           >
             Change Influencer
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
           </Button>
         </DialogActions>
       }

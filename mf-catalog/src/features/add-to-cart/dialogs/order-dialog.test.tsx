@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NO_INFLUENCER, slices } from 'shared-shell';
+import { type NewSavedItem, NO_INFLUENCER, slices } from 'shared-shell';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { takeDraft } from '../../../data/order-draft.ts';
@@ -11,7 +11,7 @@ import { orderingTools } from '../use-ordering.ts';
 
 dialogInJsdom();
 
-const ADDED = { msg: 'Added' };
+const ADDED = { msg: 'Added', id: 71, addons: {} };
 const NOT_HERE = refusal(423, 'influencer_not_for_product', { influencer: OSCAR });
 const BOUND = refusal(425, 'influencer_already_bound', { influencer: OSCAR });
 const tooMany = (quantity: number) => refusal(424, 'quantity_over_max', { quantity });
@@ -58,9 +58,31 @@ function pressEscape(element: HTMLElement): void {
 describe('Must be logged in', () => {
   const tools = { session: async () => ({ status: 'signed-out' }) as const };
 
-  it('leads to the sign-in and back here, with the choice kept', async () => {
+  it('keeps the order with its media for the cart, to which the sign-in leads', async () => {
+    const kept: NewSavedItem[] = [];
+    const save = async (item: NewSavedItem) => {
+      kept.push(item);
+      return 'stored' as const;
+    };
+    const media = [{ part: 31, slot: 0, type: 'TEXT', content: 'For Nora' }] as const;
+    renderOrdering({ tools: { ...tools, save }, followed: JUNE, media });
+    await userEvent.click(theButton());
+
+    const shown = await dialog('Must be logged in');
+    expect(shown).toHaveTextContent(
+      'We saved it in this browser. After you log in, it goes into your cart by itself.',
+    );
+    const ways = ['Create account', 'Log In'].map((name) => within(shown).getByRole('link', { name }));
+    for (const way of ways) expect(way).toHaveAttribute('href', '/auth/login?returnTo=%2Fcart');
+    expect(kept).toMatchObject([
+      { product: { id: 20 }, quantity: 3, influencer: { id: JUNE.id }, media, wish: null },
+    ]);
+    expect(kept[0]?.parts.map(({ merchandise }) => merchandise.merch_id)).toEqual([200, 310]);
+  });
+
+  it('says where the browser keeps nothing, and leads to the sign-in and back here', async () => {
     server.answer({});
-    const { router } = renderOrdering({ tools });
+    const { router } = renderOrdering({ tools: { ...tools, save: async () => 'until-left' } });
     await userEvent.click(theButton());
 
     const shown = await dialog('Must be logged in');
@@ -112,6 +134,10 @@ describe('Influencer Error', () => {
     expect(shown).toHaveTextContent('May oscar.lind influence this sale?');
     expect(shown).toHaveTextContent('Paid link: oscar.lind earns a fee if you buy');
     expect(scene.store.get(slices.followinfluencer)).toMatchObject(JUNE);
+    const buttons = within(shown)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons.slice(-3)).toEqual(['Continue without', 'Change Influencer', 'Cancel']);
 
     await press('Change Influencer');
     await atTheCart(scene);
@@ -125,7 +151,7 @@ describe('Influencer Error', () => {
     await userEvent.click(theButton());
     await dialog('Influencer Error');
 
-    await press('Without influencer');
+    await press('Continue without');
     await atTheCart(scene);
     expect(sent()).toMatchObject([{ influencer: 7 }, { influencer: null }]);
     expect(scene.store.get(slices.followinfluencer)).toMatchObject(JUNE);
@@ -140,7 +166,7 @@ describe('Influencer Error', () => {
     expect(shown).toHaveTextContent(
       'oscar.lind already influences you at Kilnfold Pottery, so the current influencer, june.park, cannot be. Switch to oscar.lind?',
     );
-    expect(within(shown).queryByRole('button', { name: 'Without influencer' })).toBeNull();
+    expect(within(shown).queryByRole('button', { name: 'Continue without' })).toBeNull();
 
     await press('Change Influencer');
     await atTheCart(scene);
@@ -195,7 +221,7 @@ describe('Influencer Error', () => {
     await press('Change Influencer');
 
     await press('Changing');
-    await press('Without influencer');
+    await press('Continue without');
     pressEscape(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Close' })).toBeNull();

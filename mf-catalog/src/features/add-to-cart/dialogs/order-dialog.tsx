@@ -6,9 +6,18 @@ import { grouped } from '../../../domain/text.ts';
 import { InfluencerDialog } from './influencer-dialog.tsx';
 import { type DialogFor, type OrderDialogProps, ResendNote, Words } from './parts.tsx';
 
-/** Sign-in dialog; the sign-in leads back here and offers the choice again. */
-export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed-out'>) {
-  const login = useLoginLink(() => saveDraft(draftOfOrder(order)));
+/**
+ * Sign-in dialog. The sign-in leads to the cart, into which what is kept goes by itself; where the browser keeps nothing, back
+ * here, where the choice is offered again.
+ */
+export function LoginDialog({ open, onClose, question, order, product }: DialogFor<'signed-out'>) {
+  const kept = question.kept === 'stored';
+  const saveHere = () => {
+    if (!kept) saveDraft(draftOfOrder(order));
+  };
+  const goOn = kept ? CART_PATH : undefined;
+  const login = useLoginLink(saveHere, goOn);
+  const registration = useLoginLink(saveHere, goOn, true);
   return (
     <Dialog
       open={open}
@@ -18,6 +27,9 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
       actions={
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>
+          <ButtonLink as={Link} {...registration}>
+            Create account
+          </ButtonLink>
           <ButtonLink as={Link} {...login} variant="primary">
             Log In
           </ButtonLink>
@@ -26,7 +38,14 @@ export function LoginDialog({ open, onClose, order, product }: DialogFor<'signed
     >
       <Words>
         <p>Please log in to add {product.name_view} to your cart.</p>
-        <p>What you chose is kept: you come back to this page and can add it here.</p>
+        {kept ? (
+          <p>We saved it in this browser. After you log in, it goes into your cart by itself.</p>
+        ) : (
+          <p>
+            This browser does not let us save it for your cart. Your choice stays on this page: you come back
+            here and can add it then. Words and photos have to be given again.
+          </p>
+        )}
       </Words>
     </Dialog>
   );

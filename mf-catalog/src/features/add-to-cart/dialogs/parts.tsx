@@ -1,6 +1,6 @@
+import type { AddToCartFailure } from 'shared-shell/add-to-cart';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
-import type { AddToCartFailure } from '../../../data/add-to-cart.ts';
 import type { Order } from '../../../domain/order.ts';
 import { STILL_WAITING } from '../../../domain/order-words.ts';
 import type { Attempt, OrderingProps, Question } from '../ordering-context.ts';

@@ -20,8 +20,8 @@ export const SHOPPER: Session = { status: 'signed-in', username: 'shopper', emai
 /** Three mugs with a gift box. */
 export function anOrder(own: Partial<Order> = {}): Order {
   const parts = [
-    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise() },
-    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }) },
+    { productId: 20, name: 'Two-tone mug', merchandise: aMerchandise(), choices: null },
+    { productId: 31, name: 'Gift box', merchandise: aMerchandise({ merch_id: 310, id: 31 }), choices: null },
   ];
   return { productId: 20, parts, quantity: 3, max: 40, missing: [], ...own };
 }

@@ -49,8 +49,7 @@ export function OwnReviewCard({ review, company, onChange }: OwnReviewCardProps)
   );
 }
 
-const loadForm = (): Promise<typeof Form> =>
-  import(/* webpackChunkName: "review-form" */ './review-form.tsx');
+const loadForm = (): Promise<typeof Form> => import(/* webpackChunkName: "forms" */ './review-form.tsx');
 
 /** The form; its code loads when the reader wants to write. */
 export function LazyForm(props: ReviewFormProps) {

@@ -122,7 +122,7 @@ export function StarChoice({ value, onChange, error, first }: StarChoiceProps) {
         <div>
           {RATINGS.map((rating) => (
             <Star key={rating} $full={value !== null && rating <= value}>
-              <svg width="28" height="28" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <svg width="28" height="28" viewBox="0 0 20 20" aria-hidden="true">
                 <path d="m10 1.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 15l-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z" />
               </svg>
               <input

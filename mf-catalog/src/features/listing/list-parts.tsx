@@ -1,10 +1,64 @@
 import type { ListQuery } from 'shared-api/contract/catalog/listing';
 import { Link, useRevalidator } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
+import { closeIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
+import { Icon } from 'shared-ui/primitives/icon';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { listSearch, withoutAnyFilter } from '../../domain/listing.ts';
+import { type ActiveFilter, listSearch, withoutAnyFilter } from '../../domain/listing.ts';
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 0 10px 0 12px;
+  border: 1px solid var(--edge);
+  border-radius: var(--full);
+  color: var(--ink);
+  font: var(--t14);
+  transition: border-color var(--fade), background var(--fade);
+
+  ${finePointer} {
+    &:hover {
+      background: var(--subtle);
+      border-color: var(--muted);
+    }
+  }
+`;
+
+interface ChipsProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly clear: string;
+  readonly to: string;
+  readonly hash: string;
+  readonly onRemove: () => void;
+}
+
+/** The filters in use, each with the way to be rid of it. */
+export function Chips({ filters, clear, to, hash, onRemove }: ChipsProps) {
+  return (
+    <>
+      <ul role="list" aria-label="Filters in use">
+        {filters.map(({ key, label, without }) => (
+          <li key={key}>
+            <Chip to={to + listSearch(without) + hash} preventScrollReset onClick={onRemove}>
+              <VisuallyHidden>Remove filter: </VisuallyHidden>
+              {label}
+              <Icon path={closeIcon} size={14} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <TextLink as={Link} to={clear} preventScrollReset onClick={onRemove}>
+        Clear all
+      </TextLink>
+    </>
+  );
+}
 
 const Help = styled.div`
   display: grid;
@@ -75,5 +129,26 @@ function TryAgain() {
     <Button size="sm" busy={state === 'loading'} busyLabel="Trying" onClick={() => void revalidate()}>
       Try again
     </Button>
+  );
+}
+
+const Earlier = styled.p`
+  margin-bottom: var(--s16);
+  font: var(--t14);
+
+  a {
+    display: inline-block;
+    padding-block: 12px;
+  }
+`;
+
+/** The way back from a page in the middle of a list. */
+export function ShowEarlier({ to }: { readonly to: string }) {
+  return (
+    <Earlier>
+      <TextLink as={Link} to={to}>
+        Show earlier products
+      </TextLink>
+    </Earlier>
   );
 }

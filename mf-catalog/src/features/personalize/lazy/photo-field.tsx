@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
+import { PICTURE_HELP } from 'shared-api/rules/picture-file';
+import { checkPicture, readPhoto } from 'shared-ui/personalization/photo-file';
+import { PhotoPlacing } from 'shared-ui/personalization/photo-placing';
+import { Button } from 'shared-ui/primitives/button';
+import { styled } from 'styled-components';
+import { areaKey, type GivenPhoto, type OnGive } from '../../../domain/personalization.ts';
+
+const PhotoGroup = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s8);
+  font: var(--t14);
+
+  > strong {
+    font-weight: 500;
+  }
+
+  > p {
+    color: var(--muted);
+  }
+
+  > [role='alert'] {
+    color: var(--danger);
+  }
+`;
+
+interface PhotoFieldProps {
+  readonly area: PersonalizedArea;
+  readonly photo: GivenPhoto | undefined;
+  readonly onGive: OnGive;
+}
+
+/** A photo for an area: chosen, then placed in its frame. */
+export function PhotoField({ area, photo, onGive }: PhotoFieldProps) {
+  const id = useId();
+  const key = areaKey(area);
+  const box = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    if (chosen === null) return;
+    let latest = true;
+    const take = async () => {
+      const checked = await checkPicture(chosen);
+      const read = checked.kind === 'fine' ? await readPhoto(checked.file) : null;
+      if (!latest) return;
+      setChosen(null);
+      if (checked.kind === 'fine' && read) onGive(key, { ...read, file: checked.file });
+      else setProblem(checked.kind === 'refused' ? checked.message : DAMAGED);
+    };
+    void take();
+    return () => {
+      latest = false;
+    };
+  }, [chosen, key, onGive]);
+
+  const { shape } = area;
+  if (shape.kind !== 'rectangle') return null;
+  const choose = (
+    <Button
+      size={photo ? 'sm' : 'md'}
+      aria-describedby={`${id}-help`}
+      busy={chosen !== null}
+      busyLabel="Opening"
+      onClick={() => box.current?.click()}
+    >
+      {photo ? 'Choose another' : 'Choose a photo'}
+    </Button>
+  );
+  return (
+    <PhotoGroup role="group" aria-labelledby={`${id}-name`}>
+      <strong id={`${id}-name`}>{area.label}</strong>
+      <input
+        ref={box}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={area.label}
+        onChange={({ target }) => {
+          setProblem('');
+          setChosen(target.files?.[0] ?? null);
+          // The same file can be chosen a second time.
+          target.value = '';
+        }}
+      />
+      {photo ? (
+        <PhotoPlacing
+          key={photo.address}
+          area={{ ...area, shape }}
+          photo={photo}
+          placement={photo.placement}
+          onPlace={(placement) => onGive(key, { ...photo, placement })}
+        >
+          {choose}
+          <Button size="sm" variant="danger" onClick={() => onGive(key, undefined)}>
+            Remove photo
+          </Button>
+        </PhotoPlacing>
+      ) : (
+        <div>{choose}</div>
+      )}
+      <p id={`${id}-help`}>{PICTURE_HELP}</p>
+      <div role="alert">{problem}</div>
+    </PhotoGroup>
+  );
+}
+
+const DAMAGED = 'This picture could not be read. Please choose another one.';
