@@ -2,6 +2,7 @@ import { useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { getCart, listCartAddons } from 'shared-api/contract/cart/cart';
 import type { CartEntry, CartList } from 'shared-api/contract/cart/cart-schema';
+import { listGivenMedia } from 'shared-api/contract/cart/media';
 import { type Session, sessionReady } from 'shared-auth';
 import {
   type ApiError,
@@ -39,7 +40,7 @@ export const unconfirmedWishes = new Set<number>();
  * reply, so that the page shows its skeleton at once.
  */
 export async function loadCart(): Promise<null> {
-  for (const queryKey of [cartQuery.queryKey, queryKeyOf(listCartAddons)])
+  for (const queryKey of [cartQuery.queryKey, queryKeyOf(listCartAddons), queryKeyOf(listGivenMedia)])
     queryClient.removeQueries({ queryKey, type: 'inactive' });
   void sessionReady().then(
     ({ status }) => (status === 'signed-in' ? queryClient.prefetchQuery(cartQuery) : undefined),

@@ -114,10 +114,11 @@ async function sendChange(id: number, change: WishChange): Promise<CartEntry> {
     case 'gift':
       return toggle(() => send(toggleGift, { params: { id }, signal: requestSignal() }), change);
     case 'name':
+    case 'giver_name':
     case 'cart_quantity':
       return send(updateCartEntry, {
         params: { cart_id: id },
-        body: change.field === 'name' ? { name: change.to } : { cart_quantity: change.to },
+        body: { [change.field]: change.to },
         signal: requestSignal(),
       });
   }

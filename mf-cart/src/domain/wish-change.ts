@@ -7,7 +7,7 @@ import type { CartSum } from './cart-sum.ts';
 /** What a shopper changes of a wish on its card; fields as on the wire. */
 export type WishChange =
   | { readonly field: 'checked' | 'gift'; readonly to: boolean }
-  | { readonly field: 'name'; readonly to: string }
+  | { readonly field: 'name' | 'giver_name'; readonly to: string }
   | { readonly field: 'cart_quantity'; readonly to: number };
 
 export type ChangedField = WishChange['field'];
@@ -81,6 +81,7 @@ export function outcomeWords(outcome: Outcome): string {
     case 'gift':
       return giftWords(wish);
     case 'name':
+    case 'giver_name':
       return '';
     case 'cart_quantity':
       return `${wish.name_view}: ${countWords(wish.cart_quantity, 'piece')}.`;
@@ -113,5 +114,7 @@ export interface WishActions {
   readonly rename: (wish: CartEntry, name: string) => Promise<string | null>;
   readonly openMedia: (wish: CartEntry, part: MediaPart) => void;
   readonly retryAddons: (wish: CartEntry) => void;
+  /** The addresses of given pictures have expired. */
+  readonly reloadMedia: () => void;
   readonly askDelete: (wish: CartEntry) => void;
 }

@@ -149,8 +149,18 @@ describe('the production box', () => {
       beside: '',
       pending: '0',
       delay: '2 days',
+      arrival: 'Arrives Dec 3-8, 2099',
       max: '12',
     });
+  });
+
+  it('promises no day before the start of what waits for it', () => {
+    const funding = { kind: 'funding', needed: 4, by: '2027-01-21', days: 2 } as const;
+    expect(stockWords(aWish({ arrival: funding }))).toMatchObject({
+      delay: 'After the start: 2 days',
+      arrival: 'Needs 4 more pieces by Jan 21, else your money comes back by itself; then about 9 days',
+    });
+    expect(stockWords(aWish({ cart_quantity: 13, cart_max_quantity: 12 })).arrival).toBe('');
   });
 
   it('says Out of Stock with the same when more is wished for than is free', () => {

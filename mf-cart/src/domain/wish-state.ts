@@ -1,5 +1,6 @@
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
-import { mayBeChecked } from 'shared-api/rules/cart/wishes';
+import { hasAllMedia, mayBeChecked } from 'shared-api/rules/cart/wishes';
+import { afterStart, arrivalText } from 'shared-api/rules/fulfilment/arrival';
 import { CAPACITY_NOTE, isOutOfStock, OUT_OF_STOCK } from 'shared-api/rules/fulfilment/stock';
 import { countWords } from 'shared-api/rules/words';
 import type { WishAddons } from './cart-sum.ts';
@@ -15,6 +16,8 @@ export interface StockWords {
   /** Ordered units that are still to be made. */
   readonly pending: string;
   readonly delay: string;
+  /** When all of it comes; '' for more than there can be. */
+  readonly arrival: string;
   /** The most there can be of it, other wishes left aside. */
   readonly max: string;
 }
@@ -29,7 +32,11 @@ export function stockWords(entry: CartEntry): StockWords {
     state: out ? OUT_OF_STOCK : inStock,
     beside: out ? `${inStock}${toMake(entry)}` : '',
     pending: figure(backlogged),
-    delay: countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
+    delay: afterStart(
+      countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day'),
+      entry.arrival.kind !== 'dated',
+    ),
+    arrival: wanted > entry.cart_max_quantity ? '' : arrivalText(entry.arrival),
     max: figure(entry.max_quantity),
   };
 }
@@ -116,6 +123,30 @@ export function wishState(entry: CartEntry, addons: WishAddons): WishState {
   if (missing.length > 0) return { kind: 'missing', words: `Add ${listed(missing)} to check out.` };
   if (max === 0) return { kind: 'missing', words: 'It cannot be bought now.' };
   return { kind: 'missing', words: `Lower the quantity to ${max.toLocaleString('en-US')} to check out.` };
+}
+
+/** What the first of the wishes needs before anything can be checked out. */
+export type NextStep =
+  | { readonly kind: 'media' | 'quantity' | 'choose'; readonly wish: CartEntry }
+  /** None of them can be bought now. */
+  | { readonly kind: 'none' };
+
+/** Where Checkout leads while no wish is chosen: one that only has to be chosen comes first. */
+export function nextStep(wishes: readonly CartEntry[]): NextStep {
+  const ready = wishes.find(mayBeChecked);
+  if (ready !== undefined) return { kind: 'choose', wish: ready };
+  const buyable = wishes.filter(({ cart_max_quantity }) => cart_max_quantity > 0);
+  const bare = buyable.find((wish) => !hasAllMedia(wish));
+  if (bare !== undefined) return { kind: 'media', wish: bare };
+  const [over] = buyable;
+  return over === undefined ? { kind: 'none' } : { kind: 'quantity', wish: over };
+}
+
+/** Says that step. */
+export function nextStepWords(step: NextStep, addons: WishAddons): string {
+  if (step.kind === 'none') return 'None of these items can be bought now.';
+  if (step.kind === 'choose') return `Select ${step.wish.name_view}, or another item, to check out.`;
+  return `${step.wish.name_view}: ${wishState(step.wish, addons).words}`;
 }
 
 /** A wish's missing media: "your personalization", "the personalization of Engraving", "what your gift needs". */

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import { listed, ownName, variantName, wishLabels } from './wish-words.ts';
-
-it.each([
-  ['Terracotta', 'Terracotta'],
-  ['Stem vase', ''],
-])('the variant %s is shown as "%s"', (merchandice_name, words) => {
-  expect(variantName({ name_view: 'Stem vase', merchandice_name })).toBe(words);
-});
+import { listed, ownName, wishLabels } from './wish-words.ts';
 
 describe('the name of a wish', () => {
   it.each([

@@ -1,12 +1,8 @@
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import { hasAllMedia } from 'shared-api/rules/cart/wishes';
+import { goodsName } from 'shared-api/rules/catalog/options';
 import { textRules } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
-
-/** Which variant a wish is of; '' where the variant is called as its product is. */
-export function variantName(entry: Pick<CartEntry, 'name_view' | 'merchandice_name'>): string {
-  return entry.merchandice_name === entry.name_view ? '' : entry.merchandice_name;
-}
 
 /** The buyer's own name for a wish; '' while it bears its product's, of which a long one is cut. */
 export function ownName({ name, name_view }: Pick<CartEntry, 'name' | 'name_view'>): string {
@@ -20,10 +16,10 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A wish in a line: "Stem vase, Terracotta, 2 items, “For Nora”". */
+/** A wish in a line: "Stem vase (Color: Terracotta), 2 items, “For Nora”". */
 export function wishTitle(entry: CartEntry): string {
   const own = ownName(entry);
-  const words = [entry.name_view, variantName(entry), countWords(entry.cart_quantity, 'item')];
+  const words = [goodsName(entry), countWords(entry.cart_quantity, 'item')];
   return [...words, own && `“${own}”`].filter((word) => word !== '').join(', ');
 }
 
@@ -35,6 +31,11 @@ export function wishTitleId({ id }: Pick<CartEntry, 'id'>): string {
 /** Id of the box for a wish's quantity. */
 export function quantityId({ id }: Pick<CartEntry, 'id'>): string {
   return `quantity-${id}`;
+}
+
+/** Id of the box that chooses a wish for checkout. */
+export function pickId({ id }: Pick<CartEntry, 'id'>): string {
+  return `pick-${id}`;
 }
 
 /** The data that distinguishes a wish from others. */

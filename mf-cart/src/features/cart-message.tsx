@@ -22,13 +22,17 @@ export function EmptyCart({ titleId }: { readonly titleId: string }) {
   );
 }
 
-/** The page for signed-out visitors. The sign-in leads back here. */
+/** The page for signed-out visitors. The sign-in and the form for a new account lead back here. */
 export function SignedOut() {
   const login = useLoginLink();
+  const registration = useLoginLink(undefined, undefined, true);
   return (
     <CentredMessage icon={cartIcon} title="Cart" message="Please Login to access this page">
       <ButtonLink as={Link} {...login} variant="primary">
         Log In
+      </ButtonLink>
+      <ButtonLink as={Link} {...registration}>
+        Create account
       </ButtonLink>
       <ButtonLink as={Link} to="/">
         Browse products

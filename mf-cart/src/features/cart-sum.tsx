@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { Link } from 'shared-shell';
@@ -59,10 +60,27 @@ export const WideOnly = styled.div`
 
 const CHECKOUT_PATH = '/checkout';
 
-/** The way on. With nothing chosen it still leads there, where it is said what to do, but it does not call for it. */
-export function CheckoutLink({ chosen }: { readonly chosen: number }) {
+interface CheckoutLinkProps {
+  readonly chosen: number;
+  /** Pressed while nothing is chosen. */
+  readonly onNothing: () => void;
+}
+
+/** The way on. With nothing chosen it leads to what is missing instead, and does not call for it. */
+export function CheckoutLink({ chosen, onNothing }: CheckoutLinkProps) {
   return (
-    <ButtonLink as={Link} to={CHECKOUT_PATH} variant={chosen === 0 ? 'line' : 'primary'} size="lg" full>
+    <ButtonLink
+      as={Link}
+      to={CHECKOUT_PATH}
+      variant={chosen === 0 ? 'line' : 'primary'}
+      size="lg"
+      full
+      onClick={(event: MouseEvent) => {
+        if (chosen > 0) return;
+        event.preventDefault();
+        onNothing();
+      }}
+    >
       Checkout
     </ButtonLink>
   );
@@ -106,10 +124,11 @@ interface CartSumSheetProps {
   readonly sum: CartSum;
   /** Why wishes are not in it. */
   readonly reasons: readonly string[];
+  readonly onNothing: () => void;
 }
 
 /** The checked wishes, their total and the checkout link. */
-export function CartSumSheet({ sum, reasons }: CartSumSheetProps) {
+export function CartSumSheet({ sum, reasons, onNothing }: CartSumSheetProps) {
   const { chosen, cents, without } = sum;
   return (
     <SideSheet aria-labelledby="cart-sum">
@@ -122,7 +141,7 @@ export function CartSumSheet({ sum, reasons }: CartSumSheetProps) {
       {without.length === 0 ? null : <Without>without the add-ons of {listed(without)}</Without>}
       <SmallPrint>Shipping, tax and the card charge are shown before you pay.</SmallPrint>
       <WideOnly>
-        <CheckoutLink chosen={chosen.length} />
+        <CheckoutLink chosen={chosen.length} onNothing={onNothing} />
       </WideOnly>
       {reasons.map((reason) => (
         <SmallPrint key={reason}>
@@ -144,7 +163,7 @@ function HeldBack() {
 }
 
 /** The sum and the way on, always in sight on phones. */
-export function CheckoutBar({ sum: { chosen, left, cents } }: { readonly sum: CartSum }) {
+export function CheckoutBar({ sum: { chosen, left, cents }, onNothing }: Omit<CartSumSheetProps, 'reasons'>) {
   return (
     <SumBar
       label="Cart total"
@@ -153,7 +172,7 @@ export function CheckoutBar({ sum: { chosen, left, cents } }: { readonly sum: Ca
       }
       amount={cents === null ? <Skeleton width="80px" height="28px" /> : formatCents(cents)}
     >
-      <CheckoutLink chosen={chosen.length} />
+      <CheckoutLink chosen={chosen.length} onNothing={onNothing} />
     </SumBar>
   );
 }

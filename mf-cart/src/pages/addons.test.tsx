@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fillCart } from 'shared-shell';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { aCart, anAddon, aWish } from '../testing/builders.ts';
-import { known, renderCart } from '../testing/render-cart.tsx';
+import { givenForWishes, known, renderCart } from '../testing/render-cart.tsx';
 
 const TAG = 'GET /api/order/cart/4/addons';
 const MUG = 'GET /api/order/cart/9/addons';
@@ -47,6 +47,25 @@ it('stand on the card of their wish with their own prices, and every number adds
   expect(card('Stem vase').queryByText(/add-on/)).toBeNull();
   expect(card('Stem vase').queryByRole('list')).toBeNull();
   expect(sum().getByText('$205.00')).toBeVisible();
+});
+
+it('name their options, and show what was given for them', async () => {
+  server.answerTo(TAG, [
+    anAddon({
+      id: 30,
+      name_view: 'Engraving',
+      options: [{ name: 'Lettering', value: 'Italic' }],
+      media_id: 2,
+    }),
+    anAddon({ id: 31 }),
+  ]);
+  givenForWishes({ cart_id: 4, cartaddon_id: 30, gift: false, type_media: 'TEXT', content: 'For Ada' });
+  renderCart(known(tag));
+  const given = await screen.findByRole('list', { name: 'Your personalization of Engraving' });
+
+  expect(given).toHaveTextContent('For Ada');
+  expect(given.closest('li')).toHaveTextContent(/^EngravingLettering: Italic · 2 × \$6\.50/);
+  expect(card('Wood tag').queryByRole('list', { name: 'Your personalization of Gift box' })).toBeNull();
 });
 
 it('are asked for at once, and only where there are some', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import { countWords } from 'shared-api/rules/words';
 import type { ApiError } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
@@ -8,12 +10,15 @@ import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { from } from 'shared-ui/tokens';
 import { keyframes, styled } from 'styled-components';
+import { type CartMedia, mediaOf } from '../data/given-media.ts';
+import type { SavedItems } from '../data/saved.ts';
 import { type AddonsByWish, addonsOf, cartSum, type CompanyGroup as Group } from '../domain/cart-sum.ts';
 import { IDLE, sumWords, type WishActions, type WishWork } from '../domain/wish-change.ts';
 import { leftWords, wishLabels } from '../domain/wish-words.ts';
 import { EmptyCart, SignedOut } from '../features/cart-message.tsx';
 import { CartSumSheet, CheckoutBar } from '../features/cart-sum.tsx';
 import { CompanyGroup } from '../features/company-group.tsx';
+import { SavedList } from '../features/saved/saved-list.tsx';
 import { WishSkeleton } from '../features/wish-card/layout.tsx';
 import { WishCard } from '../features/wish-card/wish-card.tsx';
 import { type Announcements, TITLE } from './announcements.ts';
@@ -119,19 +124,30 @@ export function CartSkeleton() {
 
 interface NoCartProps {
   readonly signedOut: boolean;
+  /** What is kept until a person signs in. */
+  readonly saved: SavedItems;
   readonly error: ApiError | null;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Says why there is no cart to show. */
-export function NoCart({ signedOut, error, retrying, onRetry }: NoCartProps) {
-  if (signedOut)
+export function NoCart({ signedOut, saved, error, retrying, onRetry }: NoCartProps) {
+  if (signedOut) {
+    // Until it is known, nothing stands where the message would have to move away from.
+    if (saved.items === null) return null;
+    const Frame = saved.items.length === 0 ? Middle : 'div';
     return (
-      <Middle>
-        <SignedOut />
-      </Middle>
+      <>
+        <Frame>
+          <SignedOut />
+        </Frame>
+        <SavedList saved={saved} adding={false}>
+          <p>After you log in or create an account, these go into your cart by themselves.</p>
+        </SavedList>
+      </>
     );
+  }
   if (error === null) return null;
   return (
     <ErrorState
@@ -172,7 +188,7 @@ const Note = styled.p`
   animation: ${over} ${SHOWN_MS}ms linear forwards;
 `;
 
-/** Shows for a while that a wish is gone; the live region announces it. */
+/** Shows for a while what the live region announces. */
 export function GoneNote({ words }: { readonly words: string }) {
   return <Note aria-hidden="true">{words}</Note>;
 }
@@ -186,6 +202,7 @@ const FAR = 20;
 interface CartContentProps {
   readonly groups: readonly Group[];
   readonly addons: AddonsByWish;
+  readonly media: CartMedia;
   /** Pending changes, by wish. */
   readonly work: ReadonlyMap<number, WishWork>;
   readonly actions: WishActions;
@@ -195,20 +212,29 @@ interface CartContentProps {
   readonly dimmed: boolean;
   /** It was asked for again in vain. */
   readonly stale: Stale | null;
+  /** Leads to what is missing while nothing is chosen. @returns its words */
+  readonly onNothing: (wishes: readonly CartEntry[]) => string;
 }
 
 /** The wishes company by company, a card for each, and what the chosen ones come to. */
-export function CartContent({ groups, addons, work, actions, news, dimmed, stale }: CartContentProps) {
+export function CartContent(props: CartContentProps) {
+  const { groups, addons, media, work, actions, news, dimmed, stale, onNothing } = props;
+  const [lead, setLead] = useState({ turn: 0, words: '' });
   const wishes = groups.flatMap((group) => group.wishes);
   const places = new Map(wishes.map(({ id }, index) => [id, placeOf(index)]));
   const labels = wishLabels(wishes);
   const sum = cartSum(wishes, addons);
+  const leadOn = () => {
+    const words = onNothing(wishes);
+    setLead(({ turn }) => ({ turn: turn + 1, words }));
+  };
   return (
     <>
       <VisuallyHidden role="status">
         {news.words === '' || wishes.length === 0 ? news.words : `${news.words} ${sumWords(sum)}`}
       </VisuallyHidden>
       {news.gone === null ? null : <GoneNote key={news.gone} words={news.words} />}
+      {lead.turn === 0 ? null : <GoneNote key={`lead ${lead.turn}`} words={lead.words} />}
       {wishes.length === 0 ? (
         <Middle>
           <EmptyCart titleId={TITLE} />
@@ -231,6 +257,7 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
                         label={labels.get(entry.id) ?? entry.name_view}
                         place={places.get(entry.id) ?? 'near'}
                         addons={addonsOf(entry, addons)}
+                        media={mediaOf(media, entry.id)}
                         work={work.get(entry.id) ?? IDLE}
                         actions={actions}
                       />
@@ -239,9 +266,9 @@ export function CartContent({ groups, addons, work, actions, news, dimmed, stale
                 </CompanyGroup>
               ))}
             </Groups>
-            <CartSumSheet sum={sum} reasons={leftWords(wishes)} />
+            <CartSumSheet sum={sum} reasons={leftWords(wishes)} onNothing={leadOn} />
           </Columns>
-          <CheckoutBar sum={sum} />
+          <CheckoutBar sum={sum} onNothing={leadOn} />
         </>
       )}
     </>

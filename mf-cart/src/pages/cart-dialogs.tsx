@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import type { CartAddons } from '../data/addons.ts';
+import type { CartMedia } from '../data/given-media.ts';
 import type { WishChanges } from '../data/wish-changes.ts';
 import { addonsOf } from '../domain/cart-sum.ts';
 import { wishState } from '../domain/wish-state.ts';
@@ -59,12 +60,13 @@ interface CartDialogsProps {
   readonly dialogs: Dialogs;
   readonly changes: WishChanges;
   readonly addons: CartAddons;
+  readonly media: CartMedia;
   readonly onDeleted: (wish: CartEntry) => void;
   readonly onTell: (words: string) => void;
 }
 
 /** The dialogs of the cart, at most one of them open, and what follows from each. */
-export function CartDialogs({ dialogs, changes, addons, onDeleted, onTell }: CartDialogsProps) {
+export function CartDialogs({ dialogs, changes, addons, media, onDeleted, onTell }: CartDialogsProps) {
   const { open, last, show, close } = dialogs;
   const [next, setNext] = useState<{ readonly id: string; readonly always: boolean } | null>(null);
   useEffect(() => {
@@ -75,6 +77,7 @@ export function CartDialogs({ dialogs, changes, addons, onDeleted, onTell }: Car
     close();
     setNext({ id: wishTitleId(wish), always: false });
     if (typeof part === 'object') addons.reload(wish);
+    media.reload();
     const checked = await changes.checkMedia(wish);
     if (checked !== undefined)
       onTell(`${wish.name_view}: ${wishState(checked, addonsOf(checked, addons.known)).words}`);

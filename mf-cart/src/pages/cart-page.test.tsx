@@ -2,9 +2,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from 'shared-auth';
-import { cartNumberAtom, emptyCart, fillCart, slices } from 'shared-shell';
+import { cartChangesAtom, cartNumberAtom, emptyCart, fillCart, slices } from 'shared-shell';
 import { aCart, aWish } from '../testing/builders.ts';
-import { known, renderCart } from '../testing/render-cart.tsx';
+import { givenForWishes, known, renderCart } from '../testing/render-cart.tsx';
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
@@ -75,7 +75,7 @@ describe('signed in', () => {
     await screen.findByRole('article', { name: 'Stem vase' });
     const wish = card('Stem vase');
 
-    expect(wish.getByText('Terracotta')).toBeVisible();
+    expect(wish.getByText('Color: Terracotta')).toBeVisible();
     expect(wish.getByText('Named “For Nora”')).toBeVisible();
     expect(wish.getByText('tansy.quill').parentElement).toHaveTextContent(
       /^Influencer tansy\.quill earns a fee if you buy$/,
@@ -89,6 +89,45 @@ describe('signed in', () => {
     const facts = [...container.querySelectorAll('dl')][0];
     expect(facts).toHaveTextContent(
       'Production phaseIn StockStock7 in stockPending0Estimated delay2 daysMax quantity12',
+    );
+  });
+
+  it('shows the words and pictures that were given for it, and those of its gift page while it is a gift', async () => {
+    const item = { cart_id: 1, cartaddon_id: 0, gift: false, type_media: 'TEXT' } as const;
+    givenForWishes(
+      { ...item, content: 'For Ada,\nwith love' },
+      { ...item, content: null },
+      { ...item, type_media: 'IMAGE', content: '/signed/a/photo.png' },
+      { ...item, gift: true, content: 'Happy birthday' },
+      { ...item, cart_id: 2, content: 'Of another wish' },
+    );
+    renderCart(known(aWish({ media_id: 3 })));
+    const given = within(await screen.findByRole('list', { name: 'Your personalization of Stem vase' }));
+
+    expect(given.getByText(/^For Ada,\s+with love$/)).toBeVisible();
+    expect(given.getByText('This cannot be shown at the moment. It is kept safe.')).toBeVisible();
+    const picture = given.getByRole('img', { name: 'Picture you gave' });
+    expect(picture).toHaveAttribute('src', '/img/signed/a/photo.png?w=192');
+    expect(screen.queryByText('Happy birthday')).toBeNull();
+    expect(screen.queryByText('Of another wish')).toBeNull();
+    fireEvent.error(picture);
+    expect(await given.findByText(/^Picture you gave: it cannot be shown/)).toBeVisible();
+  });
+
+  it('shows the words and the design of an item that was saved before the sign-in, once they have arrived', async () => {
+    const { store } = renderCart(known(aWish({ media_id: 3 })));
+    await screen.findByRole('article');
+    expect(screen.queryByRole('list', { name: 'Your personalization of Stem vase' })).toBeNull();
+    const item = { cart_id: 1, cartaddon_id: 0, gift: false } as const;
+    givenForWishes(
+      { ...item, type_media: 'PREVIEW', content: '/signed/a/wishes/1.jpeg' },
+      { ...item, type_media: 'TEXT', content: 'For Nora' },
+    );
+    act(() => store.set(cartChangesAtom, (changes) => changes + 1));
+    expect(await screen.findByText('For Nora')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Your design of Stem vase' })).toHaveAttribute(
+      'src',
+      '/img/signed/a/wishes/1.jpeg?w=640',
     );
   });
 

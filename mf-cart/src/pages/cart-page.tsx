@@ -6,10 +6,15 @@ import { type PageMeta, useCartChanged } from 'shared-shell';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { type CartAddons, useAddons } from '../data/addons.ts';
 import { useCart } from '../data/cart.ts';
+import { type CartMedia, useCartMedia } from '../data/given-media.ts';
+import { useSavedItems } from '../data/saved.ts';
 import { useWishChanges, type WishChanges } from '../data/wish-changes.ts';
-import { companyGroups, newestFirst } from '../domain/cart-sum.ts';
+import { addonsOf, companyGroups, newestFirst } from '../domain/cart-sum.ts';
 import { type Outcome, outcomeWords, type WishActions } from '../domain/wish-change.ts';
-import { type Announcements, useAnnouncements } from './announcements.ts';
+import { nextStep, nextStepWords } from '../domain/wish-state.ts';
+import { pickId, quantityId } from '../domain/wish-words.ts';
+import { SavedList } from '../features/saved/saved-list.tsx';
+import { type Announcements, focusOn, useAnnouncements } from './announcements.ts';
 import { CartContent, CartSkeleton, NoCart, Place } from './cart-content.tsx';
 import { CartDialogs, type Dialogs, useDialogs } from './cart-dialogs.tsx';
 
@@ -49,6 +54,7 @@ function useOutcomes(
 function useWishActions(
   { change, changeQuantity, flush }: WishChanges,
   { reload }: CartAddons,
+  { reload: reloadMedia }: CartMedia,
   { show }: Dialogs,
 ): WishActions {
   return useMemo(
@@ -62,9 +68,10 @@ function useWishActions(
       },
       openMedia: (wish, part) => show('media', { wish, part }),
       retryAddons: reload,
+      reloadMedia,
       askDelete: (wish) => show('delete', wish),
     }),
-    [change, changeQuantity, flush, reload, show],
+    [change, changeQuantity, flush, reload, reloadMedia, show],
   );
 }
 
@@ -77,6 +84,8 @@ export function CartPage() {
   );
 }
 
+const NO_ADDONS = { kind: 'coming' } as const;
+
 export function CartPageOf({ session }: { readonly session: Session }) {
   const { confirmed, signedOut, error, loading, fetching, reloading, reload } = useCart(session);
   const dialogs = useDialogs();
@@ -87,34 +96,49 @@ export function CartPageOf({ session }: { readonly session: Session }) {
   const announcements = useAnnouncements(useMemo(() => groups.flatMap(({ wishes }) => wishes), [groups]));
   useOutcomes(report, dialogs, announcements);
   const addons = useAddons(confirmed, reload);
-  const actions = useWishActions(changes, addons, dialogs);
+  const media = useCartMedia(confirmed);
+  const actions = useWishActions(changes, addons, media, dialogs);
   const countAgain = useCartChanged();
+  const saved = useSavedItems(session);
 
   const onDeleted = (wish: CartEntry) => {
     announcements.tellGone(wish, `${wish.name_view} deleted`, true);
     changes.remove(wish);
     countAgain();
   };
+  const onNothing = (wishes: readonly CartEntry[]) => {
+    const step = nextStep(wishes);
+    const words = nextStepWords(step, step.kind === 'none' ? NO_ADDONS : addonsOf(step.wish, addons.known));
+    announcements.tell(words);
+    if (step.kind === 'media') dialogs.show('required', step.wish);
+    if (step.kind === 'quantity') focusOn(quantityId(step.wish));
+    if (step.kind === 'choose') focusOn(pickId(step.wish));
+    return words;
+  };
   return (
     <Place>
       <LoadingState pending={loading} label="Loading your cart" skeleton={<CartSkeleton />} onRetry={reload}>
         {cart === undefined ? (
-          <NoCart signedOut={signedOut} error={error} retrying={fetching} onRetry={reload} />
+          <NoCart signedOut={signedOut} saved={saved} error={error} retrying={fetching} onRetry={reload} />
         ) : (
           <>
+            <SavedList saved={saved} adding />
             <CartContent
               groups={groups}
               addons={addons.known}
+              media={media}
               work={work}
               actions={actions}
               news={announcements}
               dimmed={reloading}
+              onNothing={onNothing}
               stale={error === null ? null : { pending: fetching, onRetry: reload }}
             />
             <CartDialogs
               dialogs={dialogs}
               changes={changes}
               addons={addons}
+              media={media}
               onDeleted={onDeleted}
               onTell={announcements.tell}
             />

@@ -193,3 +193,40 @@ describe('the cart asked for again', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 });
+
+describe('Checkout while nothing is chosen', () => {
+  const press = () => {
+    const [way] = screen.getAllByRole('link', { name: 'Checkout', hidden: true });
+    if (way === undefined) throw new Error('There is no way to checkout');
+    return fireEvent.click(way);
+  };
+
+  it('leads to what can be chosen, and says so', async () => {
+    renderCart(known(vase, { ...mug, checked: false, complete: false }));
+    await screen.findByText('2 items, none selected');
+
+    expect(press()).toBe(false);
+
+    expect(box()).toHaveFocus();
+    await announced('Select Stem vase, or another item, to check out. 0 of 2 selected, cart total $0.00');
+  });
+
+  it('opens what the first wish lacks where none can be chosen yet', async () => {
+    renderCart(known({ ...vase, complete: false }));
+    await screen.findByText('1 item, none selected');
+
+    press();
+
+    expect(await screen.findByRole('dialog', { name: 'Media Required' })).toBeVisible();
+  });
+
+  it('leads to the quantity where only that is too high', async () => {
+    renderCart(known({ ...vase, cart_quantity: 5, cart_max_quantity: 3 }));
+    await screen.findByText('1 item, none selected');
+
+    press();
+
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveFocus();
+    expect(screen.getAllByText('Stem vase: Lower the quantity to 3 to check out.')).not.toHaveLength(0);
+  });
+});

@@ -46,7 +46,7 @@ describe('the question', () => {
     const question = within(dialog() ?? document.body);
 
     expect(question.getByText('Do you want to delete this wish?')).toBeVisible();
-    expect(question.getByText('Stem vase, Terracotta, 2 items')).toBeVisible();
+    expect(question.getByText('Stem vase (Color: Terracotta), 2 items')).toBeVisible();
     expect(question.getByRole('heading', { name: 'Delete Wish' })).toHaveFocus();
     expect(server.asked).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CartEntry, CartList } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import { bindApi, type Session } from 'shared-auth';
 import { createQueryClient, DataProvider } from 'shared-data';
 import { CartPageOf } from '../pages/cart-page.tsx';
@@ -45,11 +46,21 @@ function responseTo(answer: TestAnswer): Response {
   }
 }
 
+let given: readonly GivenMedia[] = [];
+
+/** Has the server answer these texts and pictures of the cart; none in the next test. */
+export function givenForWishes(...media: readonly GivenMedia[]): void {
+  given = media;
+}
+
+afterEach(() => givenForWishes());
+
 /** Renders the page. The first answer is that of its first request for the cart; each further request gets the next one. */
 export function renderCart(...answers: readonly (TestAnswer | Promise<TestAnswer>)[]) {
   const rest = [...answers];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { method, url, signal } = input as Request;
+    if (method === 'GET' && url.endsWith('/api/order/cart/media')) return Response.json(given);
     if (method !== 'GET' || !url.endsWith('/api/order/cart')) return realFetch(input, init);
     const next = rest.shift() ?? Promise.reject(new Error('Asked too often'));
     const answer = await next;

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { errorBody } from 'shared-testing/fake-server';
+import { checkPicture } from 'shared-ui/personalization/photo-file';
 import {
   ADD_PICTURE,
   aJpeg,
@@ -15,7 +16,6 @@ import {
   startMediaServer,
 } from '../../testing/media-server.ts';
 import type { MediaEditor } from './media-editor.ts';
-import { checkPicture } from './picture-editor.ts';
 
 const KEY = 'IMAGE-1';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -36,7 +36,7 @@ export function dialogTitle(target: MediaTarget | null): 'Gift Media' | 'Update 
   return target?.part === 'gift' ? 'Gift Media' : 'Update Media';
 }
 
-/** What the dialog is about, in a line: "Stem vase, Terracotta, 2 items" or "Engraving, add-on of Stem vase". */
+/** What the dialog is about, in a line: "Stem vase (Color: Terracotta), 2 items" or "Engraving, add-on of Stem vase". */
 export function targetWords({ wish, part }: MediaTarget): string {
   return typeof part === 'string' ? wishTitle(wish) : `${part.name_view}, add-on of ${wish.name_view}`;
 }

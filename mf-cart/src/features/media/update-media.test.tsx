@@ -15,7 +15,7 @@ describe('Update Media', () => {
     show('main');
     const text = await box('Text');
 
-    expect(dialog('Update Media').getByText('Wood tag, Oak, 2 items')).toBeVisible();
+    expect(dialog('Update Media').getByText('Wood tag (Oak), 2 items')).toBeVisible();
     expect(screen.getByText('Burned into the wood as you type them.')).toBeVisible();
     expect(screen.getByText('Type the words as they should appear.')).toBeVisible();
     expect(text).toBeRequired();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CartAddon, CartEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
+import { variantText } from 'shared-api/rules/catalog/options';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
+import { Personalization } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { checkIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
@@ -72,6 +75,11 @@ export const Thumb = styled.span`
   background: var(--subtle);
 `;
 
+/** Below the row, as wide as it is. */
+const Given = styled.div`
+  flex: 1 0 100%;
+`;
+
 /** Where the rows would be. */
 export const Missing = styled.div`
   display: flex;
@@ -110,11 +118,13 @@ export function MediaButton({ label, of, complete, onPress }: MediaButtonProps) 
 interface AddonRowsProps {
   readonly entry: CartEntry;
   readonly addons: WishAddons;
+  /** The texts and pictures given for the wish. */
+  readonly media: readonly GivenMedia[];
   readonly actions: WishActions;
 }
 
 /** What comes with a wish: each add-on with its price for all units, in room that is theirs from the start. */
-export function AddonRows({ entry, addons, actions }: AddonRowsProps) {
+export function AddonRows({ entry, addons, media, actions }: AddonRowsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -134,6 +144,8 @@ export function AddonRows({ entry, addons, actions }: AddonRowsProps) {
               key={addon.id}
               addon={addon}
               units={entry.cart_quantity}
+              media={media.filter(({ cartaddon_id }) => cartaddon_id === addon.id)}
+              onPicturesGone={actions.reloadMedia}
               onMedia={() => actions.openMedia(entry, addon)}
             />
           ))}
@@ -163,11 +175,14 @@ interface AddonRowProps {
   readonly addon: CartAddon;
   /** Units of the wish; each has one. */
   readonly units: number;
+  readonly media: readonly GivenMedia[];
+  readonly onPicturesGone: () => void;
   readonly onMedia: () => void;
 }
 
-function AddonRow({ addon, units, onMedia }: AddonRowProps) {
+function AddonRow({ addon, units, media, onPicturesGone, onMedia }: AddonRowProps) {
   const { name_view, picture_location, price_usd, complete } = addon;
+  const variant = variantText(addon);
   return (
     <Row>
       <Thumb>
@@ -175,6 +190,7 @@ function AddonRow({ addon, units, onMedia }: AddonRowProps) {
       </Thumb>
       <span>
         <b>{name_view}</b>
+        {variant === '' ? null : <small>{variant} · </small>}
         <small>
           {units} × {formatDollars(price_usd)}
         </small>
@@ -183,6 +199,16 @@ function AddonRow({ addon, units, onMedia }: AddonRowProps) {
       {takesMedia(addon) ? (
         <MediaButton label={mediaLabel(complete)} of={name_view} complete={complete} onPress={onMedia} />
       ) : null}
+      {media.length === 0 ? null : (
+        <Given>
+          <Personalization
+            label={`Your personalization of ${name_view}`}
+            media={media}
+            pictureAlt="Picture you gave"
+            onPicturesGone={onPicturesGone}
+          />
+        </Given>
+      )}
     </Row>
   );
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import { mayBeChecked } from 'shared-api/rules/cart/wishes';
+import { variantText } from 'shared-api/rules/catalog/options';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { SHORT_TEXT_MAX, textProblem, textRules } from 'shared-api/rules/text-rules';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
+import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
 import { deleteIcon } from 'shared-ui/icons/tools';
@@ -18,7 +21,7 @@ import { Switch } from 'shared-ui/primitives/switch';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { mainCents, takesMedia, type WishAddons, wishCents } from '../../domain/cart-sum.ts';
 import type { WishActions, WishWork } from '../../domain/wish-change.ts';
-import { mediaLabel, ownName, quantityId, variantName, wishTitleId } from '../../domain/wish-words.ts';
+import { mediaLabel, ownName, pickId, quantityId, wishTitleId } from '../../domain/wish-words.ts';
 import { AddonRows, MediaButton, WishSum } from './addon-rows.tsx';
 import { Acts, Amount, Art, Card, Controls, Head, Influencer, Names, Pick, Rest } from './layout.tsx';
 import { Description, ProductionBox, WishStateLine } from './wish-facts.tsx';
@@ -53,7 +56,7 @@ interface WishNamesProps {
 
 /** What a wish is of, which variant, and the shopper's own name for it, to be changed in place. */
 export function WishNames({ entry, label, onRename }: WishNamesProps) {
-  const variant = variantName(entry);
+  const variant = variantText(entry);
   const own = ownName(entry);
   return (
     <Names>
@@ -173,13 +176,16 @@ interface WishCardProps {
   /** `early`: seen without scrolling; `far`: only after much of it. */
   readonly place: 'early' | 'near' | 'far';
   readonly addons: WishAddons;
+  /** The texts and pictures given for it. */
+  readonly media: readonly GivenMedia[];
   readonly work: WishWork;
   readonly actions: WishActions;
 }
 
 /** A wish with its data and actions. Renders again only when its own data changed. */
 export const WishCard = memo(function WishCard(props: WishCardProps) {
-  const { entry, label, place, addons, work, actions } = props;
+  const { entry, label, place, addons, media: given, work, actions } = props;
+  const { preview, others: media } = previewOf(given);
   const rowsId = useId();
   const stateId = useId();
   const [open, setOpen] = useState(true);
@@ -187,6 +193,7 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
     <Card $far={place === 'far'} aria-label={label}>
       <Pick>
         <Checkbox
+          id={pickId(entry)}
           label={`Choose ${label} for checkout`}
           labelHidden
           aria-describedby={stateId}
@@ -199,8 +206,10 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
       <Art $off={!entry.checked}>
         <Link to={productPath({ id: entry.product_id, company_name_code: entry.company_name })} tabIndex={-1}>
           <Picture
-            location={entry.picture_location}
-            alt={entry.picture_alt === '' ? entry.name_view : entry.picture_alt}
+            location={preview ?? entry.picture_location}
+            alt={
+              preview === null ? entry.picture_alt || entry.name_view : `Your design of ${entry.name_view}`
+            }
             sizes="(min-width: 768px) 240px, 138px"
             loading={place === 'early' ? 'eager' : 'lazy'}
           />
@@ -213,6 +222,18 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
       <Rest>
         <WishStateLine id={stateId} entry={entry} addons={addons} work={work} />
         <Description text={entry.describe} of={label} />
+        <Personalization
+          label={`Your personalization of ${label}`}
+          media={media.filter(({ cartaddon_id, gift }) => cartaddon_id === 0 && !gift)}
+          pictureAlt="Picture you gave"
+          onPicturesGone={actions.reloadMedia}
+        />
+        <Personalization
+          label={`For the gift page of ${label}`}
+          media={entry.gift ? media.filter(({ gift }) => gift) : []}
+          pictureAlt="Picture for the gift page"
+          onPicturesGone={actions.reloadMedia}
+        />
         {entry.username === null ? null : (
           <Influencer>
             <Avatar name={entry.username} size={20} />
@@ -232,7 +253,7 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
         {entry.addons === 0 ? null : (
           <>
             <div id={rowsId} hidden={!open}>
-              <AddonRows entry={entry} addons={addons} actions={actions} />
+              <AddonRows entry={entry} addons={addons} media={media} actions={actions} />
             </div>
             <WishSum entry={entry} addons={addons} />
           </>

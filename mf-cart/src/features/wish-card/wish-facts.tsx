@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ProductionPhase } from 'shared-api/contract/fields';
+import { truckIcon } from 'shared-ui/icons/goods';
 import { checkIcon, infoIcon, minusIcon, warningIcon } from 'shared-ui/icons/signs';
 import { lockIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
@@ -132,6 +133,20 @@ const Box = styled.dl`
   }
 `;
 
+/** When a wish comes. */
+const Coming = styled.p`
+  display: flex;
+  gap: var(--s8);
+  margin-top: var(--s8);
+  font: var(--t14);
+  font-weight: 500;
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
 /** Pulled out by 2 px, so that the pill's text aligns with the text around it. */
 const Phase = styled.dd`
   margin: -2px 0 0 -2px;
@@ -170,6 +185,12 @@ export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
         <Fact name="Estimated delay">{words.delay}</Fact>
         <Fact name="Max quantity">{words.max}</Fact>
       </Box>
+      {words.arrival === '' ? null : (
+        <Coming>
+          <Icon path={truckIcon} size={16} />
+          {words.arrival}
+        </Coming>
+      )}
     </Room>
   );
 }

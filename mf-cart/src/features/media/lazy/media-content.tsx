@@ -12,6 +12,7 @@ import { type MediaEditor, openMediaEditor } from '../../../data/media/media-edi
 import type { MediaRule } from '../../../domain/media/media-rule.ts';
 import { isTextPanel } from '../../../domain/media/panels.ts';
 import { itemOf, type MediaTarget, targetWords } from '../media-target.ts';
+import { GiverName } from './giver-name.tsx';
 import { Column, Panels } from './layout.ts';
 import { MediaFoot } from './media-foot.tsx';
 import { panelWords } from './panel-words.ts';
@@ -224,6 +225,7 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
   return (
     <>
       <Intro target={target} rule={rule} />
+      {gift ? <GiverName wish={target.wish} /> : null}
       <Panels ref={place} $beside={gift && texts.length > 0 && pictures.length > 0}>
         {texts.length === 0 ? null : (
           <Column>

@@ -1,8 +1,8 @@
 import { imageUrl } from 'shared-api/rules/links';
+import { PICTURE_HELP } from 'shared-api/rules/picture-file';
 import { PictureDrop, type PictureState } from 'shared-ui/primitives/picture-drop';
 import type { PictureEditor } from '../../../data/media/picture-editor.ts';
 import { isUnreadable, type PicturePanel } from '../../../domain/media/panels.ts';
-import { PICTURE_HELP } from '../../../domain/media/picture-file.ts';
 import { Place, PlaceName } from './layout.ts';
 import type { PanelWords } from './panel-words.ts';
 

@@ -12,6 +12,7 @@ export const wish = aWish({
   id: 4,
   name_view: 'Wood tag',
   merchandice_name: 'Oak',
+  options: [],
   media_id: 2,
   complete: false,
   cart_quantity: 2,
