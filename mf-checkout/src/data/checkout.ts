@@ -1,16 +1,20 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import { listGivenMedia } from 'shared-api/contract/cart/media';
 import type { Address } from 'shared-api/contract/checkout/address';
 import {
   addAddress,
   calculateTax,
+  changeAddress,
   createShipment,
+  deleteAddress,
   listAddresses,
   listCheckoutEntries,
   listShippingRates,
   type ShippingRate,
   type TaxResult,
+  useAddressFirst,
 } from 'shared-api/contract/checkout/checkout';
 import { api, type Session } from 'shared-auth';
 import {
@@ -47,12 +51,20 @@ const addressesQuery = apiQuery(
   { failure: 'mf-checkout: the addresses could not be fetched' },
 );
 
+/** The texts and pictures given for what is bought, for the last look at it. */
+export const givenMediaQuery = apiQuery(
+  listGivenMedia,
+  {},
+  { failure: 'mf-checkout: the personalization could not be fetched' },
+);
+
 /** First data of the checkout. */
 export function checkoutLoader(ready: () => Promise<Session>): () => Promise<SessionData> {
   return async () => {
     const session = ready();
     void refresh(entriesQuery, session);
     void refresh(addressesQuery, session);
+    void refresh(givenMediaQuery, session);
     return { session };
   };
 }
@@ -125,16 +137,27 @@ export function useEntryChanges(
   return changes;
 }
 
-/** Identifies the mutation that saves an address. */
+/** Identifies the mutation that saves an address, a new one or a changed one. */
 export const ADD_ADDRESS = ['add-address'] as const;
+
+/** The saved address that another text replaces; `asEntered`: not in the carrier's spelling. */
+export interface ReplacedAddress {
+  readonly id: number;
+  readonly asEntered: boolean;
+}
 
 /**
  * Saves an address, which the carrier checks. When the answer is lost, the list of addresses shows whether it was saved.
  * @param knownIds the addresses that were there before
+ * @param replaced null for a new address
  * @returns the id of the address
  * @throws ApiError 422 or 404 when the carrier does not find the address, or (code `invalid`) a field is wrong
  */
-export async function saveAddress(draft: AddressDraft, knownIds: readonly number[]): Promise<number> {
+export async function saveAddress(
+  draft: AddressDraft,
+  knownIds: readonly number[],
+  replaced: ReplacedAddress | null = null,
+): Promise<number> {
   const body = {
     name: draft.name.trim(),
     address1: draft.address1.trim(),
@@ -144,7 +167,18 @@ export async function saveAddress(draft: AddressDraft, knownIds: readonly number
     zip: draft.zip.trim(),
   };
   try {
-    return (await request((signal) => api.call(addAddress, { body, signal }), LONG_REQUEST_TIMEOUT_MS)).id;
+    const saved = await request(
+      (signal) =>
+        replaced === null
+          ? api.call(addAddress, { body, signal })
+          : api.call(changeAddress, {
+              params: { id: replaced.id },
+              body: { ...body, as_entered: replaced.asEntered },
+              signal,
+            }),
+      LONG_REQUEST_TIMEOUT_MS,
+    );
+    return saved.id;
   } catch (thrown) {
     const error = toApiError(thrown);
     if (!isOutcomeUnknown(error)) throw error;
@@ -153,6 +187,20 @@ export async function saveAddress(draft: AddressDraft, knownIds: readonly number
     if (added.length === 0) throw error;
     return Math.max(...added);
   }
+}
+
+/** Deletes a saved address; one that is gone by now is deleted. @throws ApiError */
+export async function removeAddress(id: number): Promise<void> {
+  try {
+    await request((signal) => api.call(deleteAddress, { params: { id }, signal }));
+  } catch (thrown) {
+    if (toApiError(thrown).code !== 'not_found') throw thrown;
+  }
+}
+
+/** Has a saved address offered before all others. @throws ApiError */
+export async function putFirst(id: number): Promise<void> {
+  await request((signal) => api.call(useAddressFirst, { params: { id }, signal }));
 }
 
 /** Rates and totals are asked for anew after ten minutes, and by each new visit of the checkout. */

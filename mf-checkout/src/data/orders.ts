@@ -12,7 +12,14 @@ import { idParam, nameCodeParam } from 'shared-api/contract/params';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { apiMutation, apiQuery, queryClient, useMutation } from 'shared-data';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
-import { type ReaderState, readerState, refresh, type SessionData, useServerState } from './server-state.ts';
+import {
+  type ReaderState,
+  readerState,
+  refresh,
+  type ServerState,
+  type SessionData,
+  useServerState,
+} from './server-state.ts';
 
 const ordersQuery = apiQuery(listOrders, {}, { failure: 'mf-checkout: the orders could not be fetched' });
 
@@ -136,6 +143,11 @@ export function useOrder(session: Session | null, id: number, companyId: number)
       ? query.data !== undefined && !hasLinesOf(query.data, companyId)
       : query.error.code === 'not_found');
   return { ...state, ...(missing && { data: undefined, error: null }), missing, loadedAt: query.updatedAt };
+}
+
+/** An order of the reader that was just paid. */
+export function usePaidOrder(id: number): ServerState<Order> {
+  return useServerState(orderQuery(id));
 }
 
 const mutationOptions = (orderId: number) => ({

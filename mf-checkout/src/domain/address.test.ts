@@ -33,6 +33,12 @@ describe('what is wrong with an address', () => {
     expect(addressProblems({ ...good, state })).toEqual({ state: words });
   });
 
+  it('is a ZIP code of another state', () => {
+    expect(addressProblems({ ...good, zip: '90210' })).toEqual({ zip: '90210 belongs to California' });
+    expect(addressProblems({ ...good, zip: '90210', state: 'ZZ' }).zip).toBeUndefined();
+    expect(addressProblems({ ...good, zip: 'unknown' })).toEqual({});
+  });
+
   it('is a character that nothing can store', () => {
     expect(addressProblems({ ...good, city: 'Bos\0ton' }).city).toMatch(/cannot be stored/);
   });

@@ -1,4 +1,5 @@
 import type { CartAddon, CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { dollarsToCents } from 'shared-api/rules/money';
 import { textRules } from 'shared-api/rules/text-rules';
 import { countWords, listed } from 'shared-api/rules/words';
@@ -49,16 +50,14 @@ export function ownName({ name, name_view }: Pick<CheckoutEntry, 'name' | 'name_
   return name === name_view || (long && name_view.startsWith(name)) ? '' : name;
 }
 
-/** The variant's name; '' when it is the product's name. */
-export function variantName(entry: Pick<CheckoutEntry, 'name_view' | 'merchandice_name'>): string {
-  return entry.merchandice_name === entry.name_view ? '' : entry.merchandice_name;
-}
-
-/** The expected delay of a wish: "9 days". */
-export function delayText(
-  entry: Pick<CheckoutEntry, 'merch_manufacture_days' | 'backorder_delay_days'>,
+/** Seller and expected delay of a wish: "Acme, estimated delay 9 days"; from the start of its run where that is awaited. */
+export function sellerText(
+  entry: Pick<CheckoutEntry, 'company_view' | 'merch_manufacture_days' | 'backorder_delay_days' | 'arrival'>,
 ): string {
-  return countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day');
+  const delay = `estimated delay ${countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day')}`;
+  return entry.arrival.kind === 'dated'
+    ? `${entry.company_view}, ${delay}`
+    : `${entry.company_view}. ${afterStart(delay, true)}`;
 }
 
 /** Whether the stored cart has exactly these wishes chosen, in these quantities. Another release may have written it. */

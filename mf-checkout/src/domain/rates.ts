@@ -1,4 +1,6 @@
+import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
+import { afterStart, arrivalTexts } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Seller } from './items.ts';
@@ -21,6 +23,28 @@ export function sameService(
       ({ provider, duration_terms }) =>
         provider === chosen.provider && duration_terms === chosen.duration_terms,
     )
+  );
+}
+
+/** The carrier's terms of a rate, which count from the start of a run that one of the items waits for. */
+export function termsText(
+  { duration_terms }: Pick<ShippingRate, 'duration_terms'>,
+  entries: readonly Pick<CheckoutEntry, 'arrival'>[],
+): string {
+  return afterStart(
+    duration_terms,
+    entries.some(({ arrival }) => arrival.kind !== 'dated'),
+  );
+}
+
+/** When everything comes with a rate: one sentence, or one for each group of items that come at other times. */
+export function arrivalLines(
+  { transit }: Pick<ShippingRate, 'transit'>,
+  entries: readonly Pick<CheckoutEntry, 'arrival' | 'name_view'>[],
+): string[] {
+  return arrivalTexts(
+    entries.map(({ name_view, arrival }) => ({ name: name_view, arrival })),
+    transit,
   );
 }
 

@@ -27,7 +27,7 @@ function checkoutMeta(): PageMeta {
 
 /** Head of a gift's page; nothing of the gift stands there. */
 function giftMeta(): PageMeta {
-  return { title: 'A gift for you · Wishbin', description: 'Somebody left something here for you.' };
+  return { title: 'A gift for you · Wishbin', description: 'Something was left here for you.' };
 }
 
 /** Head of an order's page; nothing of what was bought stands there. */

@@ -1,9 +1,12 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
-import type { Address } from 'shared-api/contract/checkout/address';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
+import type { Address, AddressChange } from 'shared-api/contract/checkout/address';
 import type { OrderRequest, ShippingRate, TaxResult } from 'shared-api/contract/checkout/checkout';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { orderTotal } from 'shared-api/rules/checkout/order-total';
 import { dollarsToCents, parseDollars } from 'shared-api/rules/money';
 import { type FakeAnswers, refusal } from 'shared-testing/fake-server';
+import { aLine, anOrder } from './builders.ts';
 
 interface Order {
   readonly id: number;
@@ -11,24 +14,37 @@ interface Order {
   state: 'pending' | 'paid' | 'cancelled';
 }
 
+/** Those of a scene, and those that a test adds. */
+const ADDRESS_IDS = [11, 12, 101, 102, 103];
+
+/** Of the orders that a test places. */
+const ORDER_IDS = [900, 901, 902, 903];
+
 /** A shop small enough for a test, which keeps the rules of the checkout: frozen totals, one order for each of them. */
 export class Shop {
   entries: readonly CheckoutEntry[] = [];
   addresses: readonly Address[] = [];
+  given: readonly GivenMedia[] = [];
   rates: readonly ShippingRate[] = [];
+  /** Of every order. */
+  lines: readonly OrderLine[] = [aLine()];
   /** What became of the payment that a secret opens, as the card company tells it. */
   readonly payments = new Map<string, string>();
   readonly orders: Order[] = [];
   readonly #quotes = new Map<string, TaxResult & { readonly print: string }>();
   #number = 0;
+  #lastAddress = 100;
 
   /** What the server of a test answers for this shop. */
   answers(): FakeAnswers {
     return {
       'GET /api/order/address': () => this.addresses,
       'POST /api/order/address': (body: unknown) => this.#addAddress(body as Omit<Address, 'id'>),
+      ...Object.fromEntries(ADDRESS_IDS.flatMap((id) => Object.entries(this.#addressAnswers(id)))),
       'GET /api/order/carts/checkout': () =>
         Object.fromEntries(this.entries.map((entry) => [entry.id, entry])),
+      'GET /api/order/cart/media': () => this.given,
+      ...Object.fromEntries(ORDER_IDS.map((id) => [`GET /api/order/orders/${id}`, () => this.#order(id)])),
       'PUT /api/order/calcshipment': () => ({ object_id: `shp_${++this.#number}` }),
       'POST /api/order/calcshipment': () => this.#freshRates(),
       'PUT /api/order/calctax': (body: unknown) => this.#quote(body as { readonly shipment_id: string }),
@@ -39,10 +55,33 @@ export class Shop {
     };
   }
 
-  #addAddress(form: Omit<Address, 'id'>) {
+  /** The calls about one address; an edited one has another id, as where something was shipped to it. */
+  #addressAnswers(id: number): FakeAnswers {
+    const without = () => this.addresses.filter((address) => address.id !== id);
+    const one = `/api/order/address/${id}`;
+    return {
+      [`PUT ${one}`]: (body: unknown) => {
+        const { as_entered, ...form } = body as AddressChange;
+        const added = this.#addAddress({ address2: '', ...form }, as_entered);
+        if ('id' in added) this.addresses = this.addresses.filter((address) => address.id !== id);
+        return added;
+      },
+      [`DELETE ${one}`]: () => {
+        this.addresses = without();
+        return { msg: 'Deleted' };
+      },
+      [`PUT ${one}/first`]: () => {
+        this.addresses = [...without(), ...this.addresses.filter((address) => address.id === id)];
+        return { msg: 'First' };
+      },
+    };
+  }
+
+  #addAddress(form: Omit<Address, 'id'>, asEntered = false) {
     if (form.address1.includes('Nowhere')) return refusal(422, 'address_not_found');
-    const id = 100 + this.addresses.length;
-    const address1 = form.address1.replace('Stret', 'Street');
+    this.#lastAddress += 1;
+    const id = this.#lastAddress;
+    const address1 = asEntered ? form.address1 : form.address1.replace('Stret', 'Street');
     this.addresses = [...this.addresses, { ...form, address1, id }];
     return { id };
   }
@@ -101,6 +140,12 @@ export class Shop {
     if (this.payments.get(secretOf(order.id)) === 'processing') return refusal(409, 'conflict');
     order.state = 'cancelled';
     return { msg: 'Cancelled' };
+  }
+
+  #order(id: number) {
+    const order = this.orders.find((one) => one.id === id);
+    if (order === undefined) return refusal(404, 'not_found');
+    return anOrder(this.lines, { id, state: order.state, total: order.request.charge_total });
   }
 
   #orderOf({ tax_id }: OrderRequest): Order | undefined {

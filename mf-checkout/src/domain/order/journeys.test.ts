@@ -12,36 +12,60 @@ const whole = (...lines: Parameters<typeof aLine>[0][]) =>
 
 it('a wish leaves with the last of its parts', () => {
   const way = whole(
-    { state: 'waiting', to_make: true, due_at: '2026-11-30T12:00:00.000Z', estimated_delay: 9 },
-    { state: 'paid', due_at: '2026-11-22T12:00:00.000Z', estimated_delay: 1 },
+    { state: 'waiting', to_make: true, arrival: { kind: 'dated', leaves: '2026-11-30' }, estimated_delay: 9 },
+    { state: 'paid', arrival: { kind: 'dated', leaves: '2026-11-22' }, estimated_delay: 1 },
   );
-  expect(way).toMatchObject({ due: '2026-11-30T12:00:00.000Z', delay: 9 });
+  expect(way).toMatchObject({ arrival: { leaves: '2026-11-30' }, delay: 9 });
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('Waiting to be made');
 });
 
 it('what is furthest behind tells how far the wish is, though another part is promised later', () => {
   const way = whole(
-    { state: 'finishing', to_make: true, due_at: '2026-12-04T12:00:00.000Z', estimated_delay: 12 },
-    { state: 'making', to_make: true, due_at: '2026-11-30T12:00:00.000Z', estimated_delay: 8 },
+    {
+      state: 'finishing',
+      to_make: true,
+      arrival: { kind: 'dated', leaves: '2026-12-04' },
+      estimated_delay: 12,
+    },
+    { state: 'making', to_make: true, arrival: { kind: 'dated', leaves: '2026-11-30' }, estimated_delay: 8 },
   );
-  expect(way).toMatchObject({ due: '2026-12-04T12:00:00.000Z', delay: 12 });
+  expect(way).toMatchObject({ arrival: { leaves: '2026-12-04' }, delay: 12 });
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('Being made');
 });
 
 it('a wish leaves with the part that is late, when that is expected last', () => {
   const late_until = '2026-12-09T12:00:00.000Z';
   const way = whole(
-    { state: 'making', to_make: true, due_at: '2026-11-28T12:00:00.000Z', late_until, cancellable: true },
-    { state: 'waiting', to_make: true, due_at: '2026-12-04T12:00:00.000Z' },
-    { state: 'shipped', due_at: '2026-11-23T12:00:00.000Z', late_until: '2027-01-01T12:00:00.000Z' },
+    {
+      state: 'making',
+      to_make: true,
+      arrival: { kind: 'dated', leaves: '2026-11-28' },
+      late_until,
+      cancellable: true,
+    },
+    { state: 'waiting', to_make: true, arrival: { kind: 'dated', leaves: '2026-12-04' } },
+    {
+      state: 'shipped',
+      arrival: { kind: 'dated', leaves: '2026-11-23' },
+      late_until: '2027-01-01T12:00:00.000Z',
+    },
   );
-  expect(way).toMatchObject({ due: '2026-11-28T12:00:00.000Z', lateUntil: late_until });
+  expect(way).toMatchObject({ arrival: { leaves: '2026-11-28' }, lateUntil: '2026-12-09' });
+});
+
+it('a wish has no day as long as a part of it waits for its start', () => {
+  const arrival = { kind: 'funding', needed: 3, by: '2027-01-21', days: 9 } as const;
+  const way = whole(
+    { state: 'waiting', to_make: true, arrival },
+    { arrival: { kind: 'dated', leaves: '2026-12-04' } },
+  );
+  expect(way?.arrival).toEqual(arrival);
 });
 
 it('parts that were given back hold up nothing', () => {
-  const way = whole({ state: 'cancelled' }, { state: 'shipped', due_at: PAID });
+  const way = whole({ state: 'cancelled' }, { state: 'shipped' });
   expect(way?.steps.find(({ place }) => place === 'now')?.name).toBe('On its way');
-  expect(way?.due).toBeNull();
+  expect(way?.arrival).toBeNull();
 });
 
 it('a wish has a parcel where all of it is in that one', () => {

@@ -1,15 +1,16 @@
 import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { type Arrival, type Day, dayAt, lastArrival } from 'shared-api/rules/fulfilment/arrival';
 import { isOver, isToCome, type LineState, type Step, stepsOf } from './states.ts';
 
 /** Lines of a wish that move through the same steps together. */
 export interface Journey {
   readonly lines: readonly OrderLine[];
   readonly steps: readonly Step[];
-  /** The promised ship date, ISO 8601, until they are shipped. */
-  readonly due: string | null;
-  /** The expected ship date, ISO 8601, once the promise is broken; else null. */
-  readonly lateUntil: string | null;
-  /** Days from the order to the promised day. */
+  /** When they come, until they are shipped. */
+  readonly arrival: Arrival | null;
+  /** The day by which they are expected to leave, once the promise is broken; else null. */
+  readonly lateUntil: Day | null;
+  /** Days until they are finished. */
   readonly delay: number;
   readonly trackingUrl: string | null;
   /** The carrier's tracking number; also where the carrier has no tracking page. */
@@ -37,6 +38,9 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   const [slowest] = counted.toSorted((one, other) => placeOf(one) - placeOf(other));
   if (slowest === undefined) return null;
   const latest = going.toSorted((one, other) => leaves(other).localeCompare(leaves(one)))[0];
+  const awaited = going.flatMap(({ arrival }) =>
+    arrival === null || arrival.kind === 'dated' ? [] : arrival,
+  );
   const { trackingUrl, trackingNumber } = slowest;
   const together = counted.every(
     (one) => one.trackingUrl === trackingUrl && one.trackingNumber === trackingNumber,
@@ -44,7 +48,7 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   return {
     ...slowest,
     lines: counted.flatMap(({ lines }) => lines),
-    due: latest?.due ?? null,
+    arrival: awaited.length > 0 ? lastArrival(awaited) : (latest?.arrival ?? null),
     lateUntil: latest?.lateUntil ?? null,
     delay: latest?.delay ?? 0,
     trackingUrl: together ? trackingUrl : null,
@@ -52,8 +56,9 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   };
 }
 
-/** The expected ship date; '' after shipping. */
-const leaves = ({ due, lateUntil }: Journey): string => lateUntil ?? due ?? '';
+/** The expected ship date; '' after shipping and while none is promised. */
+const leaves = ({ arrival, lateUntil }: Journey): string =>
+  lateUntil ?? (arrival?.kind === 'dated' ? arrival.leaves : '');
 
 function placeOf({ lines: [line] }: Journey): number {
   return line === undefined ? -1 : ORDER.indexOf(line.state);
@@ -65,7 +70,7 @@ export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): 
     [
       line.state,
       line.to_make,
-      line.due_at,
+      JSON.stringify(line.arrival),
       line.late_until,
       line.cancellable,
       line.shipped_at,
@@ -77,13 +82,13 @@ export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): 
   return [...together.values()].flatMap((same) => {
     const [line] = same;
     if (line === undefined) return [];
-    const due = isToCome(line.state) ? line.due_at : null;
+    const arrival = isToCome(line.state) ? line.arrival : null;
     return [
       {
         lines: same,
         steps: stepsOf(line, paidAt),
-        due,
-        lateUntil: due === null ? null : line.late_until,
+        arrival,
+        lateUntil: arrival === null || line.late_until === null ? null : dayAt(new Date(line.late_until)),
         delay: line.estimated_delay,
         trackingUrl: line.tracking_url,
         trackingNumber: line.tracking_number,

@@ -59,7 +59,13 @@ describe('the ways of a wish', () => {
   it('are one for lines that stand at the same step, and promised at the same day', () => {
     const lines = [
       aLine({ id: 51, quantity: 3 }),
-      aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2026-11-20T15:01:00.000Z' }),
+      aLine({
+        id: 52,
+        quantity: 2,
+        to_make: true,
+        state: 'waiting',
+        arrival: { kind: 'dated', leaves: '2026-11-20' },
+      }),
       aLine({ id: 53, main_line_id: 51, name_view: 'Gift box', quantity: 3 }),
     ];
     expect(journeysOf(lines, PAID_AT).map((journey) => journey.lines.map(({ id }) => id))).toEqual([
@@ -73,6 +79,6 @@ describe('the ways of a wish', () => {
       [aLine({ state: 'shipped', shipped_at: '2026-11-03T15:01:00.000Z' })],
       PAID_AT,
     );
-    expect(journey?.due).toBeNull();
+    expect(journey?.arrival).toBeNull();
   });
 });

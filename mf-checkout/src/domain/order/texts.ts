@@ -1,4 +1,12 @@
 import type { Order, OrderSummary } from 'shared-api/contract/orders/orders';
+import {
+  type Arrival,
+  afterStart,
+  arrivalText,
+  type Day,
+  lateText,
+  type Transit,
+} from 'shared-api/rules/fulfilment/arrival';
 import { countWords, listed } from 'shared-api/rules/words';
 import { type LineState, stateNames, stateTones } from './states.ts';
 import { sum } from './wishes.ts';
@@ -25,43 +33,36 @@ export interface PromiseText {
   readonly late: boolean;
 }
 
-/** The promise about goods that are not shipped yet. */
+/** What is said of when goods come that are not shipped yet. */
 export interface Promised {
-  /** The promised ship date, ISO 8601. */
-  readonly due: string;
-  /** The expected ship date, ISO 8601, once the promise is broken; else null. */
-  readonly lateUntil: string | null;
-  /** Days from the order to the promised day. */
+  readonly arrival: Arrival;
+  /** The day by which they are expected to leave, once the promise is broken and the buyer knows; else null. */
+  readonly lateUntil: Day | null;
+  readonly transit: Transit;
+  /** Days until they are finished. */
   readonly delay: number;
   /** Whether they may be cancelled. */
   readonly cancellable: boolean;
 }
 
 /**
- * The text of a promise. A broken one names the expected day, and that the buyer may cancel where that is possible.
- * @param now milliseconds since 1970
- * @param timeZone the reader's own by default
+ * The sentence of the rule about goods on their way to the buyer. A broken promise names the days expected now, and that
+ * the buyer may cancel where that is possible.
  */
-export function promiseText(promised: Promised, now: number, timeZone?: string): PromiseText {
-  const { due, lateUntil, delay, cancellable } = promised;
-  const day = formatDay(due, timeZone);
-  if (lateUntil !== null) {
-    const expected = formatDay(lateUntil, timeZone);
-    const over = isOver(lateUntil, now, timeZone);
-    const words = over ? ` It was expected by ${expected} then.` : ` It is expected to leave by ${expected}.`;
-    const way = cancellable ? ' You need not wait: you can cancel it for its money until it is sent.' : '';
-    return { text: `Was promised to leave by ${day}, and is late.${words}${way}`, late: true };
+export function promiseText(promised: Promised, today: Day): PromiseText {
+  const { arrival, lateUntil, transit, delay, cancellable } = promised;
+  if (arrival.kind === 'dated' && (lateUntil !== null || arrival.leaves < today)) {
+    const way =
+      cancellable && lateUntil !== null
+        ? ' You need not wait: you can cancel it for its money until it is sent.'
+        : '';
+    return { text: `${lateText(arrival.leaves, lateUntil, transit, today)}.${way}`, late: true };
   }
-  if (isOver(due, now, timeZone))
-    return { text: `Was promised to leave by ${day}, and is late.`, late: true };
-  const waits = delay === 0 ? '' : ` Estimated delay: ${countWords(delay, 'day')}.`;
-  return { text: `Promised to leave by ${day}.${waits}`, late: false };
-}
-
-/** Whether a time has passed, and in the reader's time zone its day too. */
-function isOver(moment: string, now: number, timeZone?: string): boolean {
-  const today = formatDay(new Date(now).toISOString(), timeZone);
-  return Date.parse(moment) < now && today !== formatDay(moment, timeZone);
+  const days = countWords(delay, 'day');
+  const waits =
+    arrival.kind === 'dated' ? `Estimated delay: ${days}` : afterStart(`estimated delay ${days}`, true);
+  const text = `${arrivalText(arrival, transit, today)}.`;
+  return { text: delay === 0 ? text : `${text} ${waits}.`, late: false };
 }
 
 type Refund = Order['refunds'][number];

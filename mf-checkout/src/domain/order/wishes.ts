@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
+import { goodsName, type NamedGoods } from 'shared-api/rules/catalog/options';
 
 /** Lines of one item: goods that were only partly in stock are two lines. */
 export interface WishPart {
@@ -26,10 +27,7 @@ export function wishesOf({ lines }: Pick<Order, 'lines'>, companyId: number): Or
 /** The main item first: its lines have no main line. */
 function partsOf(lines: readonly OrderLine[]): WishPart[] {
   const mainFirst = lines.toSorted((one, other) => Number(isAddon(one)) - Number(isAddon(other)));
-  const parts = Map.groupBy(
-    mainFirst,
-    (line) => `${isAddon(line)} ${line.product_id} ${line.merchandice_name}`,
-  );
+  const parts = Map.groupBy(mainFirst, (line) => `${isAddon(line)} ${line.product_id} ${goodsName(line)}`);
   return [...parts.values()].flatMap((same) => {
     const [line] = same;
     return line === undefined ? [] : [{ line, quantity: sum(same.map(({ quantity }) => quantity)) }];
@@ -45,20 +43,14 @@ export function wishTitleId({ id }: Pick<OrderedWish, 'id'>): string {
   return `ordered-${id}`;
 }
 
-/** The variant's name; '' when it is the product's name. */
-export function variantName(line: Pick<OrderLine, 'name_view' | 'merchandice_name'>): string {
-  return line.merchandice_name === line.name_view ? '' : line.merchandice_name;
-}
-
 /** The buyer's own name for a wish; '' when it is the product's name. */
 export function ownName({ name, name_view }: Pick<OrderLine, 'name' | 'name_view'>): string {
   return name === name_view || (name !== '' && name_view.startsWith(name)) ? '' : name;
 }
 
-/** Title of a line: "2 × Stem vase, Terracotta". */
-export function lineTitle(line: Pick<OrderLine, 'name_view' | 'merchandice_name'>, quantity: number): string {
-  const variant = variantName(line);
-  return `${quantity} × ${line.name_view}${variant === '' ? '' : `, ${variant}`}`;
+/** Title of a line: "2 × Stem vase (Color: Terracotta)". */
+export function lineTitle(line: NamedGoods, quantity: number): string {
+  return `${quantity} × ${goodsName(line)}`;
 }
 
 /** Label of a wish: its product, and its own name where it has one. */

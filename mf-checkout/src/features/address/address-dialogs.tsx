@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import type { Address } from 'shared-api/contract/checkout/address';
 import { useIsMutating } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { ADD_ADDRESS } from '../../data/checkout.ts';
+import { ADD_ADDRESS, removeAddress } from '../../data/checkout.ts';
 import { useLoaded } from '../../data/server-state.ts';
+import { AddressLabel } from './address-choice.tsx';
 import { Fields } from './layout.ts';
 import type { AddressFormProps } from './lazy/address-form.tsx';
 
@@ -26,10 +29,12 @@ function AddressSkeleton() {
   );
 }
 
+const TITLES = { new: 'Enter New Billing Information', edited: 'Edit address' };
+
 const RECHECK = 'We could not find your address, will you please recheck it';
 
 interface AddressDialogsProps
-  extends Pick<AddressFormProps, 'draft' | 'onDraft' | 'knownIds' | 'onSaved' | 'onSignedOut'> {
+  extends Pick<AddressFormProps, 'draft' | 'onDraft' | 'knownIds' | 'replaced' | 'onSaved' | 'onSignedOut'> {
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -52,7 +57,12 @@ export function AddressDialogs({ open, onClose, ...form }: AddressDialogsProps) 
   const recheck = () => setProblem(null);
   return (
     <>
-      <Dialog open={open} onClose={onClose} closable={!busy} title="Enter New Billing Information">
+      <Dialog
+        open={open}
+        onClose={onClose}
+        closable={!busy}
+        title={TITLES[form.replaced === null ? 'new' : 'edited']}
+      >
         {error !== null ? (
           <ErrorState onRetry={refetch} retrying={isFetching}>
             The address form did not load. Please check your connection and try again.
@@ -88,5 +98,35 @@ export function AddressDialogs({ open, onClose, ...form }: AddressDialogsProps) 
         {problem ? <p>{problem}</p> : null}
       </Dialog>
     </>
+  );
+}
+
+interface DeleteAddressProps {
+  /** Null before the first question; it stays while the dialog closes. */
+  readonly address: Address | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: (address: Address) => void;
+}
+
+/** Asks whether a saved address is to be deleted. */
+export function DeleteAddressDialog({ address, open, onClose, onDeleted }: DeleteAddressProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this address?"
+      label="Delete"
+      busyLabel="Deleting"
+      danger
+      onConfirm={async () => {
+        if (address === null) return;
+        await removeAddress(address.id);
+        onDeleted(address);
+      }}
+    >
+      {address === null ? null : <AddressLabel address={address} />}
+      <p>Orders that ship to it keep it.</p>
+    </ConfirmDialog>
   );
 }

@@ -45,6 +45,13 @@ export const Acts = styled.div`
   }
 `;
 
+/** What can be done with the chosen address, below it. */
+export const Changes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s8);
+`;
+
 export const Fields = styled.div`
   display: grid;
   gap: var(--s20);

@@ -1,14 +1,13 @@
 import type { Completion } from 'shared-api/contract/checkout/checkout';
 import { paidLink } from 'shared-api/rules/links';
 import { listed } from 'shared-api/rules/words';
-import { Link, ORDERS_PATH, orderPath } from 'shared-shell';
 import { QrCard } from 'shared-ui/composites/qr-card';
-import { ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { logFailure } from '../../data/server-state.ts';
 import type { PaidOrder } from '../../domain/payment.ts';
+import { ListedQuestion } from './listed-question.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -50,13 +49,6 @@ const Emblem = styled.span`
   box-shadow: inset 0 0 0 4px var(--paper);
 `;
 
-const Orders = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s12);
-  margin-top: var(--s8);
-`;
-
 const Framed = styled(QrCard)`
   padding: var(--s24);
   border: 1px solid var(--hairline);
@@ -73,42 +65,25 @@ const rosette =
 
 /** What the buyer gets by paying: an influencer's badge and link. */
 export function InfluencerBadge({ order }: { readonly order: PaidOrder }) {
-  const { completion, orderId, sellers } = order;
+  const { completion, sellers } = order;
   const names = listed(sellers.map(({ company_view }) => company_view));
   return (
-    <Columns>
-      <Badge aria-labelledby="badge-title">
-        <Emblem>
-          <Icon path={rosette} size={40} />
-        </Emblem>
-        <h2 id="badge-title">Influencer Badge</h2>
-        <p>
-          You are an influencer of {names === '' ? 'what you bought' : names} now. Whoever buys there through
-          your link earns you a finders fee; it costs them nothing.
-        </p>
-        <small>Say so when you pass it on: “{paidLink(completion.username)}.”</small>
-        <Orders aria-label="Your order">
-          {orderId === null
-            ? null
-            : sellers.map((seller, index) => (
-                <li key={seller.company_id}>
-                  <ButtonLink
-                    as={Link}
-                    to={orderPath(seller.company_name, orderId)}
-                    variant={index === 0 ? 'primary' : 'line'}
-                  >
-                    {sellers.length === 1 ? 'See your order' : `Your order at ${seller.company_view}`}
-                  </ButtonLink>
-                </li>
-              ))}
-          <li>
-            <ButtonLink as={Link} to={ORDERS_PATH}>
-              All orders
-            </ButtonLink>
-          </li>
-        </Orders>
-      </Badge>
-      <QrCardOf completion={completion} />
-    </Columns>
+    <>
+      <Columns>
+        <Badge aria-labelledby="badge-title">
+          <Emblem>
+            <Icon path={rosette} size={40} />
+          </Emblem>
+          <h2 id="badge-title">Influencer Badge</h2>
+          <p>
+            You are an influencer of {names === '' ? 'what you bought' : names} now. When others buy there
+            through your link, you earn a finders fee; it costs them nothing.
+          </p>
+          <small>Say so when you pass it on: “{paidLink(completion.username)}.”</small>
+        </Badge>
+        <QrCardOf completion={completion} />
+      </Columns>
+      <ListedQuestion />
+    </>
   );
 }

@@ -163,8 +163,8 @@ export function PrintSheet({ address, page, onDone }: PrintSheetProps) {
       <p>A gift for you</p>
       <img ref={picture} src={address} alt={`QR code of ${page}`} />
       <small>
-        Scan the code with your phone, or open {page}. If it asks for a password, whoever gave you this has
-        it.
+        Scan the code with your phone, or open {page}. If it asks for a password, ask the person who gave you
+        this.
       </small>
     </Sheet>,
     document.body,
@@ -213,7 +213,7 @@ export function GiftCode({ line, name, onPictureGone }: GiftCodeProps) {
             Gift page
           </h4>
           <p>
-            The company puts this code with the gift. Whoever scans it sees the words and pictures you gave,
+            The company puts this code with the gift. The person who scans it sees your message and pictures,
             after the password if you set one.
           </p>
           <p>

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { GiftContent } from 'shared-api/contract/orders/gifts';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import type { ApiError } from 'shared-data';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { Field } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
@@ -54,6 +56,16 @@ function GiftBox() {
   );
 }
 
+interface PasswordDraft {
+  readonly password: string;
+}
+
+/** What is wrong with a password before it is tried. */
+function passwordProblems({ password }: PasswordDraft): { password?: string } {
+  if (textProblem(textRules.mediaPassword, password) === undefined) return {};
+  return { password: password === '' ? 'Please enter the password.' : wrongPasswordText(null) };
+}
+
 interface ClosedGiftProps {
   readonly code: string;
   /** Seconds until the first try, after too many elsewhere; 0 for none. */
@@ -63,9 +75,13 @@ interface ClosedGiftProps {
 
 /** A gift that asks for its password. What was typed stays when it was wrong. */
 export function ClosedGift({ code, wait, onOpen }: ClosedGiftProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState('');
+  const form = useForm<PasswordDraft>({
+    defaultValues: { password: '' },
+    resolver: problemsResolver(passwordProblems),
+    // An error goes while the next password is typed.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = form.formState;
   const [error, setError] = useState(wait === 0 ? '' : tooManyTriesText(wait));
   const [seconds, setSeconds] = useState(wait);
   useEffect(() => {
@@ -77,19 +93,11 @@ export function ClosedGift({ code, wait, onOpen }: ClosedGiftProps) {
     return () => clearTimeout(timer);
   }, [seconds]);
   const opening = useOpenGift(code, onOpen);
-  const reject = (left: number | null) => {
-    setWrong(wrongPasswordText(left));
-    input.current?.focus();
-  };
+  const reject = (left: number | null) =>
+    form.setError('password', { message: wrongPasswordText(left) }, { shouldFocus: true });
 
-  const open = (event: FormEvent) => {
-    event.preventDefault();
+  const open = form.handleSubmit(({ password }) => {
     if (opening.isPending) return;
-    const problem = textProblem(textRules.mediaPassword, password);
-    setWrong(
-      problem === undefined ? '' : password === '' ? 'Please enter the password.' : wrongPasswordText(null),
-    );
-    if (problem !== undefined) return input.current?.focus();
     setError('');
     opening.mutate(password, {
       onSuccess: ({ locked }) => {
@@ -102,23 +110,24 @@ export function ClosedGift({ code, wait, onOpen }: ClosedGiftProps) {
         setError(left > 0 ? tooManyTriesText(left) : failure.msg);
       },
     });
-  };
+  });
 
   return (
     <Closed>
       <GiftBox />
       <h1>A gift for you</h1>
       <p>It opens with a password. Ask the person who gave it to you.</p>
-      <form noValidate onSubmit={open}>
-        <Field label="Password" error={wrong}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <Field label="Password" error={errors.password?.message}>
           <PasswordInput
-            ref={input}
-            value={password}
             dir="auto"
-            onChange={({ target }) => {
-              setWrong('');
-              setPassword(target.value);
-            }}
+            {...form.register('password', { onChange: () => form.clearErrors('password') })}
           />
         </Field>
         {error === '' ? null : (
@@ -189,5 +198,5 @@ function wrongPasswordText(left: number | null): string {
 
 /** The message while further tries have to wait. */
 function tooManyTriesText(seconds: number): string {
-  return `Too many tries. Please wait ${waitText(seconds)}, and ask whoever gave you this for the password.`;
+  return `Too many tries. Please wait ${waitText(seconds)}, and ask the person who gave it to you for the password.`;
 }

@@ -100,6 +100,20 @@ export const Pictures = styled.div`
   }
 `;
 
+/** The goods themselves, as their giver had them made. */
+export const Designs = styled.div`
+  display: grid;
+  gap: var(--s12);
+
+  img {
+    width: 100%;
+    height: auto;
+    border: 1px solid var(--hairline);
+    border-radius: var(--r16);
+    background: var(--subtle);
+  }
+`;
+
 /** What was given, and who made it. */
 export const Present = styled.section`
   display: grid;

@@ -1,5 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { GiftContent } from 'shared-api/contract/orders/gifts';
+import { optionsText } from 'shared-api/rules/catalog/options';
+import { IMAGE_PREFIX } from 'shared-api/rules/links';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import { type Session, useSession } from 'shared-auth';
@@ -7,25 +10,32 @@ import { isSignedOut } from 'shared-data';
 import { companyPath, Link, productPath, useLoginLink } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { Picture } from 'shared-ui/composites/picture';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useJoinFree, useThankGiver } from '../../data/gift.ts';
-import { Ask, Hero, Letter, Open, Pictures, Present } from './layout.ts';
+import { Ask, Designs, Hero, Letter, Open, Pictures, Present } from './layout.ts';
 
 /** Width of the loaded picture in pixels, for screens of double density. */
 const WIDTH = 1080;
 
+/** In pixels, of every picture of goods. */
+const SIZE = { width: 1000, height: 700 };
+
 interface GiftPicturesProps {
   readonly pictures: GiftContent['pictures'];
-  readonly giver: string;
+  /** What they show: "Left by june.park". */
+  readonly alt: string;
+  /** They show the goods themselves. */
+  readonly designs?: boolean;
   /** Their addresses expire: loads new ones. */
   readonly onGone: () => void;
 }
 
-/** The giver's pictures. */
-function GiftPictures({ pictures, giver, onGone }: GiftPicturesProps) {
+/** Private pictures of a gift. */
+function GiftPictures({ pictures, alt, designs = false, onGone }: GiftPicturesProps) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   if (pictures.length === 0) return null;
   if (pictures.some(({ url }) => failed.has(url))) {
@@ -38,17 +48,19 @@ function GiftPictures({ pictures, giver, onGone }: GiftPicturesProps) {
       </Note>
     );
   }
+  const Place = designs ? Designs : Pictures;
   return (
-    <Pictures>
+    <Place>
       {pictures.map(({ url }, index) => (
         <img
           key={url}
           src={`${url}?w=${WIDTH}`}
-          alt={`Left by ${giver}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`}
+          alt={pictures.length === 1 ? alt : `${alt}, ${index + 1} of ${pictures.length}`}
+          {...(designs ? SIZE : {})}
           onError={() => setFailed((before) => new Set(before).add(url))}
         />
       ))}
-    </Pictures>
+    </Place>
   );
 }
 
@@ -108,6 +120,12 @@ export function JoinFreeForm(props: JoinFreeProps & { readonly session: Session 
 
 const TOO_LATE = 'This page has been open for long. Please load it again, open the gift and say thanks then.';
 
+/** What is wrong with thanks before they are sent. */
+function thanksProblems({ content }: { readonly content: string }): { content?: string } {
+  const problem = textProblem(textRules.mediaText, content.trim());
+  return problem === undefined ? {} : { content: `${problem}.` };
+}
+
 interface ThanksFormProps {
   readonly code: string;
   readonly giver: string;
@@ -117,22 +135,21 @@ interface ThanksFormProps {
 
 /** A form to thank the giver, once. */
 function ThanksForm({ code, giver, thanked }: ThanksFormProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState('');
-  const [wrong, setWrong] = useState('');
+  const form = useForm<{ content: string }>({
+    defaultValues: { content: '' },
+    resolver: problemsResolver(thanksProblems),
+    reValidateMode: 'onSubmit',
+  });
   const thanking = useThankGiver(code);
   const { error } = thanking;
   const already = thanked || error?.code === 'conflict';
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (thanking.isPending) return;
-    const problem = textProblem(textRules.mediaText, content.trim());
-    setWrong(problem === undefined ? '' : `${problem}.`);
-    if (problem === undefined) return thanking.mutate(content.trim());
-    thanking.reset();
-    input.current?.focus();
-  };
+  const send = form.handleSubmit(
+    ({ content }) => {
+      if (!thanking.isPending) thanking.mutate(content.trim());
+    },
+    () => thanking.reset(),
+  );
 
   return (
     <Ask aria-labelledby="thanks">
@@ -147,17 +164,22 @@ function ThanksForm({ code, giver, thanked }: ThanksFormProps) {
         )}
       </div>
       {!thanking.isSuccess && !already ? (
-        <form noValidate onSubmit={send}>
-          <Field label={`A few words for ${giver}`} error={wrong} limit={textRules.mediaText.max}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Field
+            label={`A few words for ${giver}`}
+            error={form.formState.errors.content?.message}
+            limit={textRules.mediaText.max}
+          >
             <Textarea
-              ref={input}
               rows={3}
               dir="auto"
-              value={content}
-              onChange={({ target }) => {
-                setWrong('');
-                setContent(target.value);
-              }}
+              {...form.register('content', { onChange: () => form.clearErrors('content') })}
             />
           </Field>
           {error === null ? null : (
@@ -208,7 +230,13 @@ export function OpenedGift({ code, gift, fresh, onPicturesGone }: OpenedGiftProp
           ))}
         </Letter>
       )}
-      <GiftPictures pictures={gift.pictures} giver={gift.giver} onGone={onPicturesGone} />
+      <GiftPictures pictures={gift.pictures} alt={`Left by ${gift.giver}`} onGone={onPicturesGone} />
+      <GiftPictures
+        pictures={gift.previews}
+        alt={`${gift.product_name}, made for you`}
+        designs
+        onGone={onPicturesGone}
+      />
       <PresentCard gift={gift} />
       {gift.own ? null : (
         <>
@@ -226,15 +254,23 @@ export function OpenedGift({ code, gift, fresh, onPicturesGone }: OpenedGiftProp
 
 function PresentCard({ gift }: { readonly gift: GiftContent }) {
   const { product_id: id, company_name_code, company_name_view } = gift;
+  const options = optionsText(gift.options);
+  // The product's own picture may bear other words.
+  const [design] = gift.previews;
   return (
     <Present aria-label="The gift">
       <div>
-        <Picture location={gift.picture_location} alt={gift.picture_alt} sizes="160px" />
+        <Picture
+          location={design?.url.slice(IMAGE_PREFIX.length) ?? gift.picture_location}
+          alt={design === undefined ? gift.picture_alt : ''}
+          sizes="160px"
+        />
       </div>
       <div>
         <h2>
           <Link to={productPath({ id, company_name_code })}>{gift.product_name}</Link>
         </h2>
+        {options === '' ? null : <p>{options}</p>}
         <p>
           made by{' '}
           <TextLink as={Link} to={companyPath(company_name_code)}>

@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Select, Textarea } from 'shared-ui/primitives/field';
@@ -12,6 +14,18 @@ const Form = styled.form`
   display: grid;
   gap: var(--s16);
 `;
+
+interface ProblemDraft {
+  /** The line that it is about, as a select has it. */
+  readonly lineId: string;
+  readonly content: string;
+}
+
+/** What is wrong with a message before it is sent. */
+function contentProblems({ content }: ProblemDraft): { content?: string } {
+  const problem = textProblem(textRules.mediaText, content.trim());
+  return problem === undefined ? {} : { content: `${problem}.` };
+}
 
 interface ProblemDialogProps {
   readonly orderId: number;
@@ -28,44 +42,54 @@ export function ProblemDialog(props: ProblemDialogProps) {
   const { orderId, wish, open, onClose, onDone, onChanged } = props;
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [wrong, setWrong] = useState('');
+  // By wish: what was typed and not sent.
+  const [drafts] = useState(() => new Map<number, string>());
+  const form = useForm<ProblemDraft>({
+    defaultValues: { lineId: '', content: '' },
+    resolver: problemsResolver(contentProblems),
+    reValidateMode: 'onSubmit',
+  });
+  const { reset } = form;
+  const wishId = wish?.id;
+  const firstLine = wish?.main.line.id;
+  useEffect(() => {
+    if (wishId !== undefined) reset({ lineId: String(firstLine), content: drafts.get(wishId) ?? '' });
+  }, [wishId, firstLine, drafts, reset]);
   const reporting = useReportProblem(orderId);
   const { isPending: busy, error } = reporting;
   if (wish === null) return null;
 
   const { line } = wish.main;
-  const lineId = wish.lines.some((one) => one.id === chosen) ? (chosen ?? line.id) : line.id;
-  const content = typed.get(wish.id) ?? '';
-  const type = (words: string) => setTyped((before) => new Map(before).set(wish.id, words));
   const close = () => {
-    setWrong('');
+    form.clearErrors();
     reporting.reset();
     onClose();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const problem = textProblem(textRules.mediaText, content.trim());
-    setWrong(problem === undefined ? '' : `${problem}.`);
-    if (problem !== undefined) {
-      reporting.reset();
-      return input.current?.focus();
-    }
-    reporting.mutate(
-      { params: { id: orderId }, body: { line_id: lineId, content: content.trim() } },
-      {
-        onSuccess: () => {
-          type('');
-          onDone(wish);
+  const send = form.handleSubmit(
+    ({ lineId, content }) => {
+      if (busy) return;
+      reporting.mutate(
+        { params: { id: orderId }, body: { line_id: Number(lineId), content: content.trim() } },
+        {
+          onSuccess: () => {
+            drafts.delete(wish.id);
+            form.setValue('content', '');
+            onDone(wish);
+          },
+          onError: ({ code }) => {
+            if (code === 'conflict') onChanged();
+          },
         },
-        onError: ({ code }) => {
-          if (code === 'conflict') onChanged();
-        },
-      },
-    );
-  };
+      );
+    },
+    () => reporting.reset(),
+  );
+  const content = form.register('content', {
+    onChange: ({ target }) => {
+      form.clearErrors('content');
+      drafts.set(wish.id, target.value);
+    },
+  });
 
   return (
     <Dialog
@@ -85,13 +109,20 @@ export function ProblemDialog(props: ProblemDialogProps) {
         </DialogActions>
       }
     >
-      <Form id={id} noValidate onSubmit={send}>
+      <Form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <p>
           {line.company_name_view} reads what you write about {line.name_view} and answers on this page.
         </p>
         {wish.lines.length < 2 ? null : (
           <Field label="What is it about?">
-            <Select value={lineId} onChange={({ target }) => setChosen(Number(target.value))}>
+            <Select {...form.register('lineId')}>
               {wish.lines.map((one) => (
                 <option key={one.id} value={one.id}>
                   {lineTitle(one, one.quantity)}
@@ -100,16 +131,19 @@ export function ProblemDialog(props: ProblemDialogProps) {
             </Select>
           </Field>
         )}
-        <Field label="What is wrong?" error={wrong} limit={textRules.mediaText.max}>
+        <Field
+          label="What is wrong?"
+          error={form.formState.errors.content?.message}
+          limit={textRules.mediaText.max}
+        >
           <Textarea
-            ref={input}
+            {...content}
+            ref={(box) => {
+              content.ref(box);
+              input.current = box;
+            }}
             rows={4}
             dir="auto"
-            value={content}
-            onChange={({ target }) => {
-              setWrong('');
-              type(target.value);
-            }}
           />
         </Field>
         {error === null ? null : (

@@ -1,4 +1,5 @@
 import type { Order } from 'shared-api/contract/orders/orders';
+import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { Link, orderPath } from 'shared-shell';
 import { SideSheet } from 'shared-ui/composites/side-sheet';
@@ -153,6 +154,8 @@ interface OrderSummaryProps {
 /** Companies, totals and address of the whole order. */
 export function OrderSummary({ order, companyId }: OrderSummaryProps) {
   const parts = companyParts(order);
+  const awaited = order.lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
+  const terms = order.duration_terms === '' ? '' : afterStart(order.duration_terms, awaited);
   return (
     <Sheet aria-labelledby="whole-order">
       <h2 id="whole-order">The whole order</h2>
@@ -188,7 +191,7 @@ export function OrderSummary({ order, companyId }: OrderSummaryProps) {
         </div>
         <div>
           <h3>Shipping</h3>
-          <p>{[order.provider, order.duration_terms].filter((words) => words !== '').join(', ')}</p>
+          <p>{[order.provider, terms].filter((words) => words !== '').join(', ')}</p>
         </div>
       </Facts>
     </Sheet>

@@ -27,37 +27,49 @@ const Frame = styled.span`
   }
 `;
 
+/** The goods with all that stands on them, whole. */
+const DesignFrame = styled(Frame)`
+  width: 100%;
+  max-width: 360px;
+  height: auto;
+  aspect-ratio: 10 / 7;
+  border: 1px solid var(--hairline);
+`;
+
 interface SealedPictureProps {
   /** Expires; null when the picture cannot be shown at the moment. */
   readonly address: string | null;
   readonly alt: string;
+  /** A picture of the goods themselves, which is shown large. */
+  readonly design?: boolean;
   readonly onGone: () => void;
 }
 
 /** A private picture, at an address that expires. */
-export function SealedPicture({ address, alt, onGone }: SealedPictureProps) {
+export function SealedPicture({ address, alt, design = false, onGone }: SealedPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (address === null) return <Frame>Cannot be shown at the moment</Frame>;
+  const Place = design ? DesignFrame : Frame;
+  if (address === null) return <Place>Cannot be shown at the moment</Place>;
   if (failed === address) {
     return (
-      <Frame>
+      <Place>
         <Button size="sm" onClick={onGone}>
           Show again
         </Button>
-      </Frame>
+      </Place>
     );
   }
   return (
-    <Frame>
+    <Place>
       <img
         src={address}
         alt={alt}
-        width={120}
-        height={120}
+        width={design ? 1000 : 120}
+        height={design ? 700 : 120}
         loading="lazy"
         onError={() => setFailed(address)}
       />
-    </Frame>
+    </Place>
   );
 }
 
@@ -156,8 +168,9 @@ interface GivenItemsProps {
 }
 
 function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
-  const texts = media.filter(({ type_media }) => type_media !== 'IMAGE');
-  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE');
+  const isPicture = ({ type_media }: GivenItem) => type_media === 'IMAGE' || type_media === 'PREVIEW';
+  const texts = media.filter((item) => !isPicture(item));
+  const pictures = media.filter(isPicture);
   return (
     <dd>
       {texts.map((item) => (
@@ -165,11 +178,14 @@ function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
       ))}
       {pictures.length === 0 ? null : (
         <Pictures>
-          {pictures.map(({ key, content }, index) => (
+          {pictures.map(({ key, type_media, content }, index) => (
             <SealedPicture
               key={key}
-              address={content === null ? null : `${imageUrl(content)}?w=320`}
-              alt={`Picture ${index + 1} you gave`}
+              address={
+                content === null ? null : `${imageUrl(content)}?w=${type_media === 'PREVIEW' ? 800 : 320}`
+              }
+              design={type_media === 'PREVIEW'}
+              alt={type_media === 'PREVIEW' ? 'What you asked for' : `Picture ${index + 1} you gave`}
               onGone={onPicturesGone}
             />
           ))}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { variantText } from 'shared-api/rules/catalog/options';
+import type { Transit } from 'shared-api/rules/fulfilment/arrival';
 import { dollarsToCents, formatCents, formatDollars } from 'shared-api/rules/money';
 import { Link, productPath } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
+import { previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { WishArt, WishInfluencer, WishNames } from 'shared-ui/composites/wish-parts';
 import { doneIcon, warningIcon } from 'shared-ui/icons/signs';
@@ -13,13 +16,7 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { journeysOf } from '../../domain/order/journeys.ts';
 import { formatDay } from '../../domain/order/texts.ts';
-import {
-  type OrderedWish,
-  ownName,
-  variantName,
-  type WishPart,
-  wishTitleId,
-} from '../../domain/order/wishes.ts';
+import { type OrderedWish, ownName, type WishPart, wishTitleId } from '../../domain/order/wishes.ts';
 import { GivenMedia } from './given-media.tsx';
 import { Acts, Amount, Card, Head, Rest } from './layout.tsx';
 import { WishJourney } from './wish-journey.tsx';
@@ -118,9 +115,9 @@ export function AddonRows({ addons }: { readonly addons: readonly WishPart[] }) 
           <span>
             <b>{line.name_view}</b>
             <small>
-              {[variantName(line), `${quantity} × ${formatDollars(line.price_usd)}`]
+              {[variantText(line), `${quantity} × ${formatDollars(line.price_usd)}`]
                 .filter((words) => words !== '')
-                .join(', ')}
+                .join(' · ')}
             </small>
           </span>
           <strong>{formatCents(dollarsToCents(line.price_usd) * quantity)}</strong>
@@ -197,6 +194,8 @@ interface OrderedWishCardProps {
   /** When the order was paid, ISO 8601. */
   readonly paidAt: string | null;
   readonly now: number;
+  /** The carrier's days. */
+  readonly transit: Transit;
   readonly early: boolean;
   readonly confirming: boolean;
   /** Why its last action failed; '' when it did not. */
@@ -211,20 +210,22 @@ interface OrderedWishCardProps {
 
 /** What was bought as one wish, how far it is, and the actions on it. */
 export function OrderedWishCard(props: OrderedWishCardProps) {
-  const { wish, paidAt, now, early, confirming, error, actions, onPicturesGone, note, children } = props;
+  const { wish, paidAt, now, transit, early, confirming, error, actions, onPicturesGone, note, children } =
+    props;
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
-  const variant = variantName(line);
+  const variant = variantText(line);
   const own = ownName(line);
+  const { preview } = previewOf(line.media);
   const problems = wish.lines.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   return (
     <Card aria-labelledby={wishTitleId(wish)}>
       <WishArt>
         <Link to={path} tabIndex={-1}>
           <Picture
-            location={line.picture_location}
-            alt={line.picture_alt === '' ? line.name_view : line.picture_alt}
+            location={preview ?? line.picture_location}
+            alt={preview === null ? line.picture_alt || line.name_view : `Your design of ${line.name_view}`}
             sizes="(min-width: 768px) 206px, 138px"
             loading={early ? 'eager' : 'lazy'}
           />
@@ -255,7 +256,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
       </Head>
       <Rest>
         <AddonRows addons={wish.addons} />
-        <WishJourney journeys={journeys} now={now} />
+        <WishJourney journeys={journeys} transit={transit} now={now} />
         {problems.map(({ id, problem }) => (
           <ProblemNote key={id} problem={problem} company={line.company_name_view} />
         ))}

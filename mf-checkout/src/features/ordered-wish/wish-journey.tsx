@@ -1,3 +1,4 @@
+import { dayAt, type Transit } from 'shared-api/rules/fulfilment/arrival';
 import { listed } from 'shared-api/rules/words';
 import { truckIcon } from 'shared-ui/icons/goods';
 import { checkIcon, clockIcon, warningIcon } from 'shared-ui/icons/signs';
@@ -114,16 +115,21 @@ interface JourneyBoxProps {
   readonly journey: Journey;
   /** Whether to name its lines: other lines of the wish have journeys of their own. */
   readonly named: boolean;
+  /** The carrier's days. */
+  readonly transit: Transit;
   /** Milliseconds since 1970; promises are judged as of then. */
   readonly now: number;
 }
 
 /** The steps, promise and tracking of a journey. */
-export function JourneyBox({ journey, named, now }: JourneyBoxProps) {
-  const { lines, steps, due, lateUntil, delay } = journey;
+export function JourneyBox({ journey, named, transit, now }: JourneyBoxProps) {
+  const { lines, steps, arrival, lateUntil, delay } = journey;
   const which = listed(lines.map((line) => lineTitle(line, line.quantity)));
   const cancellable = lines.some((line) => line.cancellable);
-  const promise = due === null ? null : promiseText({ due, lateUntil, delay, cancellable }, now);
+  const promise =
+    arrival === null
+      ? null
+      : promiseText({ arrival, lateUntil, transit, delay, cancellable }, dayAt(new Date(now)));
   return (
     <Box>
       {named ? <b>{which}</b> : null}
@@ -202,24 +208,26 @@ const Parts = styled.details`
 
 interface WishJourneyProps {
   readonly journeys: readonly Journey[];
+  /** The carrier's days. */
+  readonly transit: Transit;
   /** Milliseconds since 1970; promises are judged as of then. */
   readonly now: number;
 }
 
 /** The progress of a wish; when its lines differ, each line's progress is folded below. */
-export function WishJourney({ journeys, now }: WishJourneyProps) {
+export function WishJourney({ journeys, transit, now }: WishJourneyProps) {
   const [first] = journeys;
   if (first === undefined) return null;
-  if (journeys.length === 1) return <JourneyBox journey={first} named={false} now={now} />;
+  if (journeys.length === 1) return <JourneyBox journey={first} named={false} transit={transit} now={now} />;
   const whole = wholeJourney(journeys);
   return (
     <>
-      {whole === null ? null : <JourneyBox journey={whole} named={false} now={now} />}
+      {whole === null ? null : <JourneyBox journey={whole} named={false} transit={transit} now={now} />}
       <Parts>
         <summary>How far each part is</summary>
         <div>
           {journeys.map((journey) => (
-            <JourneyBox key={journey.lines[0]?.id} journey={journey} named now={now} />
+            <JourneyBox key={journey.lines[0]?.id} journey={journey} named transit={transit} now={now} />
           ))}
         </div>
       </Parts>

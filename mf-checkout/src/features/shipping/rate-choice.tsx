@@ -1,9 +1,10 @@
+import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import type { Seller } from '../../domain/items.ts';
-import { parcelText, rateAmount } from '../../domain/rates.ts';
+import { sellersOf } from '../../domain/items.ts';
+import { arrivalLines, parcelText, rateAmount, termsText } from '../../domain/rates.ts';
 
 const Rows = styled.div`
   display: grid;
@@ -29,14 +30,14 @@ const Small = styled.p`
 
 interface RateChoiceProps {
   readonly rates: readonly ShippingRate[];
-  readonly sellers: readonly Seller[];
+  readonly entries: readonly CheckoutEntry[];
   readonly chosen: ShippingRate | null;
   readonly onChoose: (rate: ShippingRate) => void;
 }
 
-/** The shipping rates, each with price, carrier and duration. */
-export function RateChoice({ rates, sellers, chosen, onChoose }: RateChoiceProps) {
-  const parcels = parcelText(sellers);
+/** The shipping rates, each with price, carrier, arrival and duration. */
+export function RateChoice({ rates, entries, chosen, onChoose }: RateChoiceProps) {
+  const parcels = parcelText(sellersOf(entries));
   return (
     <>
       <RadioGroup
@@ -44,7 +45,7 @@ export function RateChoice({ rates, sellers, chosen, onChoose }: RateChoiceProps
         options={rates.map((rate) => ({
           value: rate.object_id,
           label: rate.provider,
-          note: rate.duration_terms,
+          note: [...arrivalLines(rate, entries), termsText(rate, entries)].join('. '),
           end: rateAmount(rate),
         }))}
         value={chosen?.object_id ?? null}

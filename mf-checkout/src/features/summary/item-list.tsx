@@ -1,8 +1,14 @@
+import { Fragment } from 'react';
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
+import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
+import { goodsName, variantText } from 'shared-api/rules/catalog/options';
+import { arrivalText } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { styled } from 'styled-components';
-import { addonCents, delayText, itemCents, ownName, variantName } from '../../domain/items.ts';
+import { addonCents, itemCents, ownName, sellerText } from '../../domain/items.ts';
 
 const Items = styled.ul<{ readonly $large: boolean }>`
   display: grid;
@@ -70,39 +76,78 @@ const Line = styled.p`
 
 interface ItemListProps {
   readonly entries: readonly CheckoutEntry[];
-  /** Whether to show everything, as in the review; else only what identifies the items. */
-  readonly full?: boolean;
+  /** With the chosen rate everything is shown, as in the review; else only what identifies the items. */
+  readonly rate?: ShippingRate;
+  /** The texts and pictures given for the items; for the review. */
+  readonly media?: readonly GivenMedia[];
+  /** The addresses of the pictures have expired. */
+  readonly onPicturesGone?: () => void;
 }
 
+const NONE: readonly GivenMedia[] = [];
+
 /** The items with picture, name, quantity, price and add-ons. */
-export function ItemList({ entries, full = false }: ItemListProps) {
+export function ItemList({ entries, rate, media = NONE, onPicturesGone }: ItemListProps) {
   return (
-    <Items $large={full} aria-label="What you buy">
+    <Items $large={rate !== undefined} aria-label="What you buy">
       {entries.map((entry) => (
-        <Item key={entry.id} entry={entry} full={full} />
+        <Item
+          key={entry.id}
+          entry={entry}
+          rate={rate}
+          media={media.filter(({ cart_id }) => cart_id === entry.id)}
+          onPicturesGone={onPicturesGone}
+        />
       ))}
     </Items>
   );
 }
 
-function Item({ entry, full }: { readonly entry: CheckoutEntry; readonly full: boolean }) {
-  const { name_view, title, cart_quantity, total, gift, company_view, addon_list } = entry;
+interface ItemProps {
+  readonly entry: CheckoutEntry;
+  readonly rate: ShippingRate | undefined;
+  readonly media: readonly GivenMedia[];
+  readonly onPicturesGone: (() => void) | undefined;
+}
+
+function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
+  const { preview, others: media } = previewOf(given);
+  const { name_view, title, cart_quantity, total, gift, addon_list } = entry;
+  const full = rate !== undefined;
   const own = ownName(entry);
-  const notes = [variantName(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
+  const notes = [variantText(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
+  const pictures = { pictureAlt: 'Picture you gave', onPicturesGone };
   return (
     <li>
       <Art>
-        <Picture location={entry.picture_location} alt={entry.picture_alt} sizes={full ? '72px' : '56px'} />
+        <Picture
+          location={preview ?? entry.picture_location}
+          alt={preview === null ? entry.picture_alt : `Your design of ${name_view}`}
+          sizes={full ? '72px' : '56px'}
+        />
       </Art>
       <Words>
         <h3>{name_view}</h3>
         {full ? <p>{title}</p> : null}
-        {notes.length === 0 ? null : <p>{notes.join(', ')}</p>}
+        {notes.length === 0 ? null : <p>{notes.join(' · ')}</p>}
         {full ? (
-          <p>
-            {company_view}, estimated delay {delayText(entry)}
-          </p>
+          <>
+            <p>{sellerText(entry)}</p>
+            <p>
+              <b>{arrivalText(entry.arrival, rate.transit)}</b>
+            </p>
+          </>
         ) : null}
+        <Personalization
+          label={`Your personalization of ${name_view}`}
+          media={media.filter(({ cartaddon_id, gift: ofGift }) => cartaddon_id === 0 && !ofGift)}
+          {...pictures}
+        />
+        <Personalization
+          label={`For the gift page of ${name_view}`}
+          media={gift ? media.filter((item) => item.gift) : NONE}
+          {...pictures}
+        />
         <Line>
           <span>
             {cart_quantity} × {formatDollars(total)}
@@ -110,12 +155,19 @@ function Item({ entry, full }: { readonly entry: CheckoutEntry; readonly full: b
           <b>{formatCents(itemCents(entry))}</b>
         </Line>
         {addon_list.map((addon) => (
-          <Line key={addon.id}>
-            <span>
-              {addon.name_view}, {cart_quantity} × {formatDollars(addon.price_usd)}
-            </span>
-            <b>{formatCents(addonCents(addon, cart_quantity))}</b>
-          </Line>
+          <Fragment key={addon.id}>
+            <Line>
+              <span>
+                {goodsName(addon)}, {cart_quantity} × {formatDollars(addon.price_usd)}
+              </span>
+              <b>{formatCents(addonCents(addon, cart_quantity))}</b>
+            </Line>
+            <Personalization
+              label={`Your personalization of ${addon.name_view}`}
+              media={media.filter(({ cartaddon_id }) => cartaddon_id === addon.id)}
+              {...pictures}
+            />
+          </Fragment>
         ))}
       </Words>
     </li>

@@ -46,7 +46,7 @@ function Congratulations({ order }: { readonly order: PaidOrder }) {
           </ButtonLink>
         }
       >
-        {({ InfluencerBadge }) => <InfluencerBadge order={order} />}
+        {({ CongratulationParts }) => <CongratulationParts order={order} />}
       </LazyPart>
     </>
   );

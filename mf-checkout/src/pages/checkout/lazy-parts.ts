@@ -14,10 +14,10 @@ export const nothingLeft = lazyModule(
   () => import(/* webpackChunkName: "nothing-left" */ '../../features/nothing-left/nothing-left.tsx'),
 );
 
-/** What the shopper gets by paying. */
+/** What was paid, and what the shopper gets by paying. */
 export const badge = lazyModule(
   'badge',
-  () => import(/* webpackChunkName: "badge" */ '../../features/badge/influencer-badge.tsx'),
+  () => import(/* webpackChunkName: "badge" */ './lazy/congratulations.tsx'),
 );
 
 /** Loads the code of the badge while a payment is under way, for it is shown next. */

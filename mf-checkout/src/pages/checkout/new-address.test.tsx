@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogInJsdom } from 'shared-testing/jsdom';
+import { anAddress } from '../../testing/builders.ts';
 import { checkoutScene, press } from '../../testing/checkout-scene.ts';
 import { renderCheckout } from '../../testing/render-pages.tsx';
 
@@ -144,4 +145,83 @@ it('is sent once, however often Add Address is pressed', async () => {
   release();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(scene.shop.addresses).toHaveLength(2);
+});
+
+describe('a saved address', () => {
+  const shown = () => screen.getByRole('group', { name: 'Full address' });
+  const saved = () => screen.getByRole('combobox', { name: 'Saved addresses' });
+  beforeEach(() => {
+    scene.shop.addresses = [
+      anAddress(),
+      anAddress({ id: 12, address1: '200 Pine Street', city: 'Seattle', state: 'WA', zip: '98101' }),
+    ];
+  });
+
+  it('is edited in the same form, without the draft of a new one', async () => {
+    renderCheckout();
+    await press('Edit this address');
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit address' }));
+    const city = await editor.findByRole('textbox', { name: 'City' });
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Tacoma');
+    await userEvent.click(editor.getByRole('button', { name: 'Save Address' }));
+    await waitFor(() => expect(shown()).toHaveTextContent('200 Pine StreetTacoma, WA 98101'));
+    expect(scene.server.asked).toContain('PUT /api/order/address/12');
+    expect(within(saved()).getAllByRole('option')).toHaveLength(2);
+    await press('Add');
+    expect(await form().findByRole('textbox', { name: 'City' })).toHaveValue('');
+  });
+
+  it('is offered first where the shopper says so', async () => {
+    renderCheckout();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Saved addresses' }), '11');
+    await press(/^Use first/);
+    expect(await screen.findByText('This address is offered first from now on.')).toBeVisible();
+    await waitFor(() => expect(within(saved()).getAllByRole('option')[0]).toHaveValue('11'));
+    expect(screen.queryByRole('button', { name: /^Use first/ })).toBeNull();
+  });
+
+  it('is deleted after a question, and the next one is chosen', async () => {
+    renderCheckout();
+    await press('Delete this address');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this address?' }));
+    expect(question.getByText('200 Pine Street')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shown()).toHaveTextContent('12 Elm Street'));
+    expect(await screen.findByText('The address is deleted.')).toBeVisible();
+    expect(scene.shop.addresses.map(({ id }) => id)).toEqual([11]);
+  });
+
+  it('stays where it could not be deleted, with the reason in the question', async () => {
+    scene.server.cut('DELETE /api/order/address/12', 'before');
+    renderCheckout();
+    await press('Delete this address');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this address?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('We could not reach the shop');
+    expect(scene.shop.addresses).toHaveLength(2);
+  });
+});
+
+it('that the carrier corrected may be kept as it was entered, and be the carrier’s again', async () => {
+  await open();
+  await fill('200 Pine Stret');
+  await send();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Ada Park, 200 Pine Stret, / }));
+  const shown = () => screen.getByRole('group', { name: 'Full address' });
+  await waitFor(() => expect(shown()).toHaveTextContent('200 Pine StretSeattle'));
+  expect(screen.getByRole('radio', { name: /^Ada Park, 200 Pine Stret, / })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /^Ada Park, 200 Pine Street, / }));
+  await waitFor(() => expect(shown()).toHaveTextContent('200 Pine StreetSeattle'));
+  expect(scene.shop.addresses).toHaveLength(2);
+});
+
+it('whose ZIP code is used in another state says so before anyone is asked', async () => {
+  await open();
+  await fill();
+  await userEvent.clear(box('Zip'));
+  await userEvent.type(box('Zip'), '90210');
+  await send();
+  expect(await form().findByText('90210 belongs to California')).toBeVisible();
+  expect(scene.server.asked).not.toContain('POST /api/order/address');
 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { cartChangesAtom } from 'shared-shell';
 import { refusal } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
-import { anEntry } from '../../testing/builders.ts';
+import { aLine, anEntry } from '../../testing/builders.ts';
 import { checkoutScene, enterCard, press, reachTotal } from '../../testing/checkout-scene.ts';
 import { renderCheckout } from '../../testing/render-pages.tsx';
 
@@ -47,6 +47,55 @@ it('ends with the badge, the QR card, the way to the order and a header that cou
   expect(at()).toBe('/checkout?step=paid');
   expect(states()).toEqual(['paid']);
   expect(store.get(cartChangesAtom)).toBe(changes + 1);
+});
+
+it('shows first what was bought as it was previewed, for whom and when it comes, then the gift, then the badge', async () => {
+  scene.shop.lines = [
+    aLine({
+      gift: true,
+      gift_code: 'kZ8s-4Qm2LxPw9aT3vBn7Q',
+      gift_qr: '/signed/a/gifts/9.png',
+      quantity: 2,
+      media: [
+        { gift: false, type_media: 'PREVIEW', content: '/signed/a/wishes/1.jpeg' },
+        { gift: false, type_media: 'TEXT', content: 'For Nora' },
+        { gift: true, type_media: 'TEXT', content: 'Only on the gift page' },
+      ],
+    }),
+    aLine({ id: 52, main_line_id: 51, name_view: 'Gift box', options: [{ name: 'Size', value: 'Small' }] }),
+  ];
+  await reachTotal();
+  await enterCard();
+  await press(PAY);
+  const bought = within(await screen.findByRole('region', { name: 'What you bought' }));
+  expect(bought.getByRole('img', { name: 'Your design of Stem vase' })).toHaveAttribute(
+    'src',
+    '/img/signed/a/wishes/1.jpeg?w=640',
+  );
+  for (const words of ['2 × Stem vase', 'Color: Terracotta', 'For Nora', 'with 1 × Gift box (Size: Small)'])
+    expect(bought.getByText(words)).toBeVisible();
+  expect(bought.queryByText('Only on the gift page')).toBeNull();
+  expect(bought.getByText('June Park')).toBeVisible();
+  expect(bought.getByText(/^Arrives /)).toBeVisible();
+  const parts = [
+    bought.getByRole('heading', { name: 'What you bought' }),
+    screen.getByRole('img', { name: 'QR code of the gift page of Stem vase' }),
+    screen.getByRole('heading', { name: 'Influencer Badge' }),
+    screen.getByRole('img', { name: 'QR code of https://shop.example/i/7' }),
+  ];
+  for (const [index, part] of parts.slice(1).entries())
+    expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('keeps the badge when what was bought does not load, and tries again', async () => {
+  scene.server.once('GET /api/order/orders/900', refusal(503, 'unavailable'));
+  await reachTotal();
+  await enterCard();
+  await press(PAY);
+  expect(await screen.findByText('What you bought could not be loaded')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Influencer Badge' })).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'What you bought' })).toBeVisible();
 });
 
 it('shows the badge again after a reload, and never pays twice', async () => {

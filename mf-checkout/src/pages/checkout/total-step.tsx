@@ -8,11 +8,11 @@ import { LoadingState } from 'shared-ui/composites/loading-state';
 import { SumBar } from 'shared-ui/composites/sum-bar';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
-import { isQuoteOutdated, totalQuery } from '../../data/checkout.ts';
+import { givenMediaQuery, isQuoteOutdated, totalQuery } from '../../data/checkout.ts';
 import type { ChoiceStore } from '../../data/choices.ts';
 import { type ServerState, useLoaded, useServerState } from '../../data/server-state.ts';
 import { sellersOf } from '../../domain/items.ts';
-import { rateAmount } from '../../domain/rates.ts';
+import { rateAmount, termsText } from '../../domain/rates.ts';
 import { totalMessage } from '../../domain/seen.ts';
 import { CardDialog, loadCardParts, ProcessingError } from '../../features/pay/card-dialog.tsx';
 import { ItemList } from '../../features/summary/item-list.tsx';
@@ -52,6 +52,7 @@ interface TotalReviewProps extends TotalStepProps {
 function TotalReview(props: TotalReviewProps) {
   const { data, address, rate, total, quote, failure, change, onGo, onPay } = props;
   const { error, isFetching, refetch } = total;
+  const given = useServerState(givenMediaQuery);
   const payButton = (
     <Button size="lg" variant="primary" full disabled={quote === null || isFetching} onClick={onPay}>
       Enter Credit Info
@@ -72,12 +73,25 @@ function TotalReview(props: TotalReviewProps) {
             <Recap>
               <div>
                 <small>Shipping method</small>
-                {rate.provider}, {rateAmount(rate)}. {rate.duration_terms}
+                {rate.provider}, {rateAmount(rate)}. {termsText(rate, data.entries)}
               </div>
               <Button onClick={() => onGo('shipping')}>Change Shipping Method</Button>
             </Recap>
           </Recaps>
-          <ItemList entries={data.entries} full />
+          {given.error === null || given.data !== undefined ? null : (
+            <Note tone="warning">
+              <p>Your texts and pictures could not be shown here. They are kept with your items.</p>
+              <Button size="sm" busy={given.isFetching} busyLabel="Trying" onClick={given.refetch}>
+                Try again
+              </Button>
+            </Note>
+          )}
+          <ItemList
+            entries={data.entries}
+            rate={rate}
+            media={given.data ?? []}
+            onPicturesGone={given.refetch}
+          />
         </Step>
         <LoadingState
           pending={quote === null && failure === 'none'}

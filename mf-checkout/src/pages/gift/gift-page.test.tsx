@@ -117,7 +117,7 @@ describe('a gift with a password', () => {
     await closed();
     press('Open the gift');
 
-    expect(screen.getByText('Please enter the password.')).toBeVisible();
+    expect(await screen.findByText('Please enter the password.')).toBeVisible();
     expect(server.asked).toEqual([GIFT]);
   });
 
@@ -143,6 +143,17 @@ describe('a gift without a password', () => {
 
     expect(await screen.findByText('Happy birthday, Nora!')).toBeVisible();
     expect(server.sent(UNLOCK)).toEqual([{}]);
+  });
+
+  it('shows the goods as they were made', async () => {
+    const previews = [{ url: '/img/signed/a/wishes/9.jpeg', expires_at: '2026-11-21T22:00:00.000Z' }];
+    server.answerTo(GIFT, openPage({ opened: true, giver: 'Grandma & Joe', previews }));
+    renderPath(PATH, NOBODY);
+    await title('A gift from Grandma & Joe');
+    expect(screen.getByRole('img', { name: 'Stem vase, made for you' })).toHaveAttribute(
+      'src',
+      '/img/signed/a/wishes/9.jpeg?w=1080',
+    );
   });
 
   it('is shown at once when it was opened before, and to the giver, who cannot thank themselves', async () => {

@@ -106,7 +106,7 @@ function NoGift() {
     <CentredMessage
       icon={giftIcon}
       title="There is no gift here"
-      message="Please scan the code again, or ask whoever gave it to you."
+      message="Please scan the code again, or ask the person who gave it to you."
     >
       <ButtonLink as={Link} to="/" variant="primary">
         Browse products

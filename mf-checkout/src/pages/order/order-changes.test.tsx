@@ -49,7 +49,7 @@ describe('cancelling', () => {
       dialog()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 × Stem vase, Terracotta', '2 × Stem vase, Terracotta']);
+    ).toEqual(['1 × Stem vase (Color: Terracotta)', '2 × Stem vase (Color: Terracotta)']);
     expect(rows()).toEqual([
       'Price$186.00',
       'Tax$11.64',
@@ -91,14 +91,15 @@ describe('cancelling', () => {
   });
 
   it('is offered of what is late while it is being made, with when it is expected now', async () => {
-    const late_until = '2026-12-15T12:00:00.000Z';
-    await shown(aLine({ ...waiting, state: 'making', due_at: '2026-11-04T12:00:00.000Z', late_until }));
-    expect(screen.getByText(/^Was promised to leave by November 4, 2026, and is late\./)).toHaveTextContent(
+    const late_until = '2099-12-15T12:00:00.000Z';
+    const arrival = { kind: 'dated', leaves: '2026-11-04' } as const;
+    await shown(aLine({ ...waiting, state: 'making', arrival, late_until }));
+    expect(screen.getByText(/^Late: it was to arrive Nov 9\. It now arrives /)).toHaveTextContent(
       'You need not wait: you can cancel it for its money until it is sent.',
     );
     press('Cancel Stem vase');
 
-    expect(dialog().getByRole('listitem')).toHaveTextContent('2 × Stem vase, Terracotta');
+    expect(dialog().getByRole('listitem')).toHaveTextContent('2 × Stem vase (Color: Terracotta)');
     expect(dialog().getByRole('button', { name: 'Cancel and get $139.66 back' })).toBeVisible();
   });
 
@@ -197,7 +198,7 @@ describe('Something is wrong', () => {
     fireEvent.change(box(), { target: { value: words } });
     pressIn('Send to Kilnfold Pottery');
 
-    expect(dialog().getByText(message)).toBeVisible();
+    expect(await dialog().findByText(message)).toBeVisible();
     expect(box()).toHaveFocus();
     expect(box()).toHaveValue(words);
     expect(server.asked).not.toContain(PROBLEM);

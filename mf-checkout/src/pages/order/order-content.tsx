@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
-import type { Order } from 'shared-api/contract/orders/orders';
+import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
@@ -23,12 +24,16 @@ import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
 interface OrderNotesProps {
   readonly order: Order;
+  /** When the order was loaded, in milliseconds since 1970. */
+  readonly now: number;
   readonly pending: boolean;
   readonly onRefresh: () => void;
 }
 
+const isCancellable = ({ cancellable }: OrderLine): boolean => cancellable;
+
 /** Notes about the order as a whole, above its lines. */
-function OrderNotes({ order, pending, onRefresh }: OrderNotesProps) {
+function OrderNotes({ order, now, pending, onRefresh }: OrderNotesProps) {
   return (
     <Notes>
       {order.state === 'pending' ? (
@@ -41,6 +46,11 @@ function OrderNotes({ order, pending, onRefresh }: OrderNotesProps) {
             Look again
           </Button>
         </Note>
+      ) : null}
+      {order.cancel_until !== null &&
+      Date.parse(order.cancel_until) > now &&
+      order.lines.some(isCancellable) ? (
+        <Note>You can cancel until {timeText(new Date(order.cancel_until))}.</Note>
       ) : null}
       {order.state === 'cancelled' ? (
         <Note>
@@ -91,6 +101,7 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
       wish={wish}
       paidAt={order.paid_at}
       now={now}
+      transit={order.transit}
       early={early}
       confirming={actions.confirming === wish.id}
       error={actions.error?.wishId === wish.id ? actions.error.message : ''}
@@ -141,7 +152,7 @@ export function OrderContent({ company, order, now, pending, stale, onReload }: 
         }
         action={stale === null ? undefined : <StaleAction stale={stale} />}
       />
-      <OrderNotes order={order} pending={pending} onRefresh={onReload} />
+      <OrderNotes order={order} now={now} pending={pending} onRefresh={onReload} />
       <Dimmed as={Columns} aria-busy={pending}>
         <Part aria-labelledby="order-company">
           <CompanyHead>

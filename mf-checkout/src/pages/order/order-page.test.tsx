@@ -66,7 +66,7 @@ describe('an order', () => {
     await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
 
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(card().getByText('Terracotta')).toBeVisible();
+    expect(card().getByText('Color: Terracotta')).toBeVisible();
     expect(card().getByText('$124.00')).toBeVisible();
     expect(card().getByText('2 × $62.00')).toBeVisible();
     expect(card().getByText('Named “For Nora”')).toBeVisible();
@@ -90,7 +90,9 @@ describe('an order', () => {
         tracking_number: 'T1',
       }),
     );
-    const steps = within(card().getByRole('list', { name: 'How far it is: 1 × Stem vase, Terracotta' }));
+    const steps = within(
+      card().getByRole('list', { name: 'How far it is: 1 × Stem vase (Color: Terracotta)' }),
+    );
 
     expect(steps.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
     const follow = card().getByRole('link', { name: /Follow the parcel/ });
@@ -102,16 +104,22 @@ describe('an order', () => {
   it('has one way for a wish, of what comes last, and under it that of each part', async () => {
     await shown(
       aLine({ quantity: 3 }),
-      aLine({ id: 52, quantity: 2, to_make: true, state: 'waiting', due_at: '2099-11-20T15:01:00.000Z' }),
+      aLine({
+        id: 52,
+        quantity: 2,
+        to_make: true,
+        state: 'waiting',
+        arrival: { kind: 'dated', leaves: '2099-11-20' },
+      }),
     );
 
     expect(card().getByText('5 × $62.00')).toBeVisible();
-    const [whole] = card().getAllByText(/^Promised to leave by November 20, 2099/);
+    const [whole] = card().getAllByText(/^Arrives Nov 25, 2099\./);
     expect(whole).toBeVisible();
-    expect(card().getByText('3 × Stem vase, Terracotta')).not.toBeVisible();
+    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).not.toBeVisible();
     fireEvent.click(card().getByText('How far each part is'));
-    expect(card().getByText('3 × Stem vase, Terracotta')).toBeVisible();
-    expect(card().getByText('2 × Stem vase, Terracotta')).toBeVisible();
+    expect(card().getByText('3 × Stem vase (Color: Terracotta)')).toBeVisible();
+    expect(card().getByText('2 × Stem vase (Color: Terracotta)')).toBeVisible();
   });
 
   it('shows what was given back, and where that is', async () => {
@@ -174,6 +182,22 @@ describe('what was given', () => {
     expect(card().getByText('bluebell')).toBeVisible();
     fireEvent.click(card().getByRole('button', { name: 'Hide password' }));
     expect(card().queryByText('bluebell')).toBeNull();
+  });
+
+  it('is the goods as they were previewed, small beside the name and large below', async () => {
+    const media = [
+      { gift: false, type_media: 'PREVIEW' as const, content: '/signed/a/wishes/1.jpeg' },
+      { gift: false, type_media: 'TEXT' as const, content: 'For Nora' },
+    ];
+    await shown(aLine({ media }));
+    const [small] = card().getAllByRole('img', { name: 'Your design of Stem vase', hidden: true });
+    expect(small).toHaveAttribute('src', '/img/signed/a/wishes/1.jpeg?w=640');
+    const own = within(screen.getByRole('region', { name: 'Your personalization of Stem vase' }));
+    expect(own.getByRole('img', { name: 'What you asked for' })).toHaveAttribute(
+      'src',
+      '/img/signed/a/wishes/1.jpeg?w=800',
+    );
+    expect(own.getByText('For Nora')).toBeVisible();
   });
 
   it('whose address ran out is asked for again', async () => {

@@ -6,7 +6,7 @@ import { problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { DialogActions } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
-import { ADD_ADDRESS, saveAddress } from '../../../data/checkout.ts';
+import { ADD_ADDRESS, type ReplacedAddress, saveAddress } from '../../../data/checkout.ts';
 import { type AddressDraft, EMPTY_ADDRESS } from '../../../domain/address.ts';
 import { addressProblems } from '../../../domain/address-form.ts';
 import { FormMessage } from '../layout.ts';
@@ -44,6 +44,8 @@ export interface AddressFormProps {
   readonly onDraft: (draft: AddressDraft) => void;
   /** Ids of the saved addresses. */
   readonly knownIds: readonly number[];
+  /** The saved address that is edited; null for a new one. */
+  readonly replaced: ReplacedAddress | null;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onSaved: (id: number, entered: AddressDraft) => void;
@@ -52,15 +54,15 @@ export interface AddressFormProps {
   readonly onSignedOut: () => void;
 }
 
-/** Takes a new address and saves it; what was entered stays until then. */
+/** Takes a new address, or another text for a saved one, and saves it; what was entered stays until then. */
 export function AddressForm(props: AddressFormProps) {
-  const { draft, onDraft, knownIds, busy, onCancel, onSaved, onNotFound, onSignedOut } = props;
+  const { draft, onDraft, knownIds, replaced, busy, onCancel, onSaved, onNotFound, onSignedOut } = props;
   const client = useQueryClient();
   const form = useAddressForm(draft, onDraft);
   const saving = useMutation({
     mutationKey: ADD_ADDRESS,
     meta: { failure: 'mf-checkout: an address could not be saved' },
-    mutationFn: (entered: AddressDraft) => saveAddress(entered, knownIds),
+    mutationFn: (entered: AddressDraft) => saveAddress(entered, knownIds, replaced),
     onSuccess: onSaved,
     onError: (error) => {
       if (isSignedOut(error)) onSignedOut();
@@ -94,7 +96,7 @@ export function AddressForm(props: AddressFormProps) {
           Cancel
         </Button>
         <Button size="lg" type="submit" variant="primary" busy={busy} busyLabel="Checking">
-          Add Address
+          {replaced === null ? 'Add Address' : 'Save Address'}
         </Button>
       </DialogActions>
     </form>

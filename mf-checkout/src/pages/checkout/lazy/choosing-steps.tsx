@@ -1,28 +1,93 @@
 import { useState } from 'react';
 import type { Address } from 'shared-api/contract/checkout/address';
-import { type ApiError, isSignedOut } from 'shared-data';
+import { type ApiError, isSignedOut, useMutation } from 'shared-data';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { truckIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
-import { isQuoteOutdated } from '../../../data/checkout.ts';
+import { ADD_ADDRESS, isQuoteOutdated, putFirst, saveAddress } from '../../../data/checkout.ts';
 import { type AddressDraft, isCorrected } from '../../../domain/address.ts';
-import { sellersOf } from '../../../domain/items.ts';
-import { AddressChoice } from '../../../features/address/address-choice.tsx';
-import { AddressDialogs } from '../../../features/address/address-dialogs.tsx';
+import { AddressChoice, SpellingChoice } from '../../../features/address/address-choice.tsx';
+import { AddressDialogs, DeleteAddressDialog } from '../../../features/address/address-dialogs.tsx';
 import { RateChoice, RatesSkeleton } from '../../../features/shipping/rate-choice.tsx';
 import { SummaryFold, SummarySheet } from '../../../features/summary/summary.tsx';
 import { usePartFailure } from '../../page-parts.tsx';
 import { Acts, AddressRecap, Columns, Step } from '../layout.tsx';
 import type { ShippingRates, StepProps } from '../step-props.ts';
 
+const CLOSED = { open: false, edited: null };
+const NOTHING = { open: false, address: null };
+
+/** An address that was just saved. */
+interface SavedAddress {
+  readonly id: number;
+  readonly entered: AddressDraft;
+  /** As the carrier writes it, once that was seen. */
+  readonly suggested: Address | null;
+}
+
+interface SavedSpellingProps {
+  readonly saved: SavedAddress;
+  /** The address as it is stored now. */
+  readonly address: Address;
+  readonly knownIds: readonly number[];
+  readonly onSaved: (saved: SavedAddress) => void;
+}
+
+/** Lets the shopper choose between what they entered and what the carrier made of it, where these differ. */
+function SavedSpelling({ saved, address, knownIds, onSaved }: SavedSpellingProps) {
+  const { entered } = saved;
+  const isOther = isCorrected(entered, address);
+  const suggested = saved.suggested ?? (isOther ? address : null);
+  const changing = useMutation({
+    mutationKey: ADD_ADDRESS,
+    meta: { failure: 'mf-checkout: an address could not be saved' },
+    mutationFn: (asEntered: boolean) => saveAddress(entered, knownIds, { id: address.id, asEntered }),
+    onSuccess: (id) => onSaved({ id, entered, suggested }),
+  });
+  if (suggested === null) return null;
+  const isEntered = changing.isPending ? changing.variables : !isOther;
+  return (
+    <SpellingChoice
+      spellings={{ entered, suggested }}
+      saved={isEntered ? 'entered' : 'suggested'}
+      error={changing.error?.msg ?? ''}
+      onChoose={(spelling) => {
+        if (!changing.isPending) changing.mutate(spelling === 'entered');
+      }}
+    />
+  );
+}
+
 /** Step 1: the address. */
 export function AddressStep({ data, choices, choiceStore, address, onGo, onReload }: StepProps) {
   const { entries, addresses } = data;
-  const [adding, setAdding] = useState(false);
-  const [saved, setSaved] = useState<{ readonly id: number; readonly entered: AddressDraft } | null>(null);
-  const choose = (addressId: number) => choiceStore.update({ addressId, total: null });
+  const [form, setForm] = useState<{ readonly open: boolean; readonly edited: Address | null }>(CLOSED);
+  const [doomed, setDoomed] = useState<{ readonly open: boolean; readonly address: Address | null }>(NOTHING);
+  const [saved, setSaved] = useState<SavedAddress | null>(null);
+  const [news, setNews] = useState('');
+  const knownIds = addresses.map(({ id }) => id);
+  const choose = (addressId: number) => {
+    setNews('');
+    choiceStore.update({ addressId, total: null });
+  };
+  const onSaved = (next: SavedAddress) => {
+    setSaved(next);
+    choose(next.id);
+    onReload();
+  };
+  const first = useMutation({
+    mutationFn: ({ id }: Address) => putFirst(id),
+    meta: { failure: 'mf-checkout: an address could not be put first' },
+    onSuccess: (_, { id }) => {
+      choose(id);
+      setNews('This address is offered first from now on.');
+      onReload();
+    },
+    onError: (error) => (isSignedOut(error) ? onReload() : undefined),
+  });
+  const { edited } = form;
   return (
     <>
       <Columns>
@@ -31,9 +96,18 @@ export function AddressStep({ data, choices, choiceStore, address, onGo, onReloa
           <AddressChoice
             addresses={addresses}
             chosen={address}
-            corrected={address !== null && saved?.id === address.id && isCorrected(saved.entered, address)}
+            spelling={
+              address === null || saved?.id !== address.id ? null : (
+                <SavedSpelling saved={saved} address={address} knownIds={knownIds} onSaved={onSaved} />
+              )
+            }
+            news={news}
+            error={first.error === null || isSignedOut(first.error) ? '' : first.error.msg}
             onChoose={choose}
-            onAdd={() => setAdding(true)}
+            onEdit={(chosen) => setForm({ open: true, edited: chosen })}
+            onDelete={(chosen) => setDoomed({ open: true, address: chosen })}
+            onUseFirst={first.mutate}
+            onAdd={() => setForm({ open: true, edited: null })}
             onGoOn={() => {
               if (address !== null) choose(address.id);
               onGo('shipping');
@@ -43,18 +117,28 @@ export function AddressStep({ data, choices, choiceStore, address, onGo, onReloa
         <SummarySheet entries={entries} rate={null} />
       </Columns>
       <AddressDialogs
-        open={adding}
-        onClose={() => setAdding(false)}
-        draft={choices.draft}
-        onDraft={(draft) => choiceStore.update({ draft })}
-        knownIds={addresses.map(({ id }) => id)}
-        onSaved={(addressId, entered) => {
-          setSaved({ id: addressId, entered });
-          choiceStore.update({ addressId, draft: null, total: null });
-          setAdding(false);
-          onReload();
+        open={form.open}
+        onClose={() => setForm({ ...form, open: false })}
+        draft={edited ?? choices.draft}
+        onDraft={(draft) => (edited === null ? choiceStore.update({ draft }) : undefined)}
+        knownIds={knownIds}
+        replaced={edited === null ? null : { id: edited.id, asEntered: false }}
+        onSaved={(id, entered) => {
+          if (edited === null) choiceStore.update({ draft: null });
+          setForm({ ...form, open: false });
+          onSaved({ id, entered, suggested: null });
         }}
         onSignedOut={onReload}
+      />
+      <DeleteAddressDialog
+        {...doomed}
+        onClose={() => setDoomed({ ...doomed, open: false })}
+        onDeleted={() => {
+          setDoomed({ ...doomed, open: false });
+          choiceStore.update({ addressId: null, total: null });
+          setNews('The address is deleted.');
+          onReload();
+        }}
       />
     </>
   );
@@ -95,7 +179,7 @@ export function ShippingStep(props: ShippingStepProps) {
           {offered.length === 0 ? null : (
             <RateChoice
               rates={offered}
-              sellers={sellersOf(entries)}
+              entries={entries}
               chosen={chosen}
               onChoose={(rate) => choiceStore.update({ rate, total: null })}
             />
@@ -129,7 +213,7 @@ function NoRates({ rates: { data, error, isFetching, refetch } }: { readonly rat
   if (error === null) {
     return data?.length === 0 ? (
       <EmptyState icon={truckIcon}>
-        Nobody brings all of this to that address. Please choose another address.
+        No carrier delivers all of this to that address. Please choose another address.
       </EmptyState>
     ) : null;
   }
