@@ -1,4 +1,10 @@
 import {
+  changeDeskAreas,
+  type DeskAreas,
+  type DeskAreasForm,
+  getDeskAreas,
+} from 'shared-api/contract/catalog/desk-areas';
+import {
   addDeskAttribute,
   addDeskMerchandise,
   addDeskPicture,
@@ -249,4 +255,15 @@ export function cancelImport(company: string, id: number): Promise<ProductImport
 /** The refused rows of an import as a CSV file. */
 export function fetchRefusedRows(company: string, id: number): Promise<{ file_name: string; csv: string }> {
   return mutate(getRefusedRows, { params: { company, id } }, 'the refused rows could not be fetched');
+}
+
+export const areasQuery = (company: string, id: number) =>
+  deskQuery(getDeskAreas, { params: { company, id } }, 'the areas of a product could not be fetched');
+
+export function saveAreas(
+  company: string,
+  id: number,
+  body: DeskAreasForm & { version: number },
+): Promise<DeskAreas> {
+  return mutate(changeDeskAreas, { params: { company, id }, body }, 'the areas could not be saved');
 }

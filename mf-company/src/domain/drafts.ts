@@ -63,27 +63,39 @@ export function brandingForm(draft: BrandingDraft): Omit<BrandingForm, 'version'
   return { ...draft, template_id: Number(draft.template_id) };
 }
 
-/** The form of what the company's page says of it; the number is a typed text. */
+/** The form of what the company's page says of it; number and days are typed texts, `paused_until` is empty without a pause. */
 export interface AboutDraft {
   place: string;
   handling_days: string;
+  holidays: string;
+  paused_until: string;
+  pause_takes_orders: boolean;
   story: string;
   shipping_policy: string;
   returns_policy: string;
 }
 
-export function aboutDraft({
-  place,
-  handling_days,
-  story,
-  shipping_policy,
-  returns_policy,
-}: Desk): AboutDraft {
-  return { place, handling_days: textOf(handling_days), story, shipping_policy, returns_policy };
+export function aboutDraft(desk: Desk): AboutDraft {
+  const { place, pause_takes_orders, story, shipping_policy, returns_policy } = desk;
+  return {
+    place,
+    handling_days: textOf(desk.handling_days),
+    holidays: desk.holidays.join('\n'),
+    paused_until: desk.paused_until ?? '',
+    pause_takes_orders,
+    story,
+    shipping_policy,
+    returns_policy,
+  };
 }
 
 export function aboutForm(draft: AboutDraft): Omit<AboutForm, 'version'> {
-  return { ...draft, handling_days: numberOf(draft.handling_days) };
+  return {
+    ...draft,
+    handling_days: numberOf(draft.handling_days),
+    holidays: draft.holidays.split(/[\s,;]+/).filter((day) => day !== ''),
+    paused_until: draft.paused_until === '' ? null : draft.paused_until,
+  };
 }
 
 /** An attribute as field texts; an option without an id is new. */

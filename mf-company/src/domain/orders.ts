@@ -1,6 +1,7 @@
 import type { Run, StockProduct } from 'shared-api/contract/fulfilment/stock';
 import type { DeskOrder, MediaPiece } from 'shared-api/contract/orders/desk-orders';
 import type { LineState, OrderLine } from 'shared-api/contract/orders/orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
 import { dollarsToCents } from 'shared-api/rules/money';
 import {
   isRefundableByCompany,
@@ -94,16 +95,6 @@ export function refundOf(
     },
     chosen,
   );
-}
-
-/** The name of a line's goods with the variant, where that says more. */
-export function goodsName({
-  name_view,
-  merchandice_name,
-}: Pick<OrderLine, 'name_view' | 'merchandice_name'>): string {
-  return merchandice_name === '' || merchandice_name === name_view
-    ? name_view
-    : `${name_view}, ${merchandice_name}`;
 }
 
 /** How many lines stand in each state, in the order they go through it. */

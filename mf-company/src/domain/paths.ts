@@ -58,7 +58,7 @@ export const isForOwners = (section: Section): boolean => OWNERS.has(section);
 /** Sections with things that have an address each, and the parts of those. */
 const THINGS: Partial<Record<Section, readonly string[]>> = {
   orders: ['print'],
-  products: ['variants', 'choices', 'pictures', 'addons', 'media'],
+  products: ['variants', 'choices', 'pictures', 'addons', 'media', 'areas'],
   imports: [],
 };
 

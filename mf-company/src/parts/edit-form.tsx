@@ -17,7 +17,7 @@ import {
 import { type ApiError, fieldMessages, toApiError } from 'shared-data';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
-import { type FormSchema, formResolver } from 'shared-ui/form-resolver';
+import { type FormSchema, formResolver, problemsResolver } from 'shared-ui/form-resolver';
 import { dropDraft, readDraft, saveDraft } from '../data/drafts.ts';
 import { isStale, versionConflict } from '../data/requests.ts';
 import { fieldWords, valueWords } from '../domain/log-texts.ts';
@@ -38,29 +38,41 @@ export function useUnsavedWarning(unsaved: boolean): void {
 }
 
 /**
- * A single text that is kept in this tab until it is sent. A draft of another stored text is dropped.
+ * A form of a single text, which is kept in this tab until it is sent. A draft of another stored text is dropped.
  * @param name of the text within the desk
+ * @param problemOf what is wrong with the text, without blanks around it
  * @param stored the text without a draft
  */
-export function useTextDraft(name: string, stored = '') {
+export function useTextForm(name: string, problemOf: (text: string) => string | undefined, stored = '') {
   const key = `${useContext(DraftScope)} ${name}`;
-  const [text, setText] = useState(stored);
+  const { register, watch, setValue, handleSubmit, formState } = useForm({
+    defaultValues: { text: stored },
+    resolver: problemsResolver<{ text: string }>(({ text }) => {
+      const problem = problemOf(text.trim());
+      return problem === undefined ? {} : { text: problem };
+    }),
+  });
+  const text = watch('text');
   useUnsavedWarning(text !== stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once for each text
   useLayoutEffect(() => {
     const draft = readDraft(key, { text: stored });
-    if (draft !== null && draft.read.text === stored) setText(draft.mine.text);
+    if (draft !== null && draft.read.text === stored) setValue('text', draft.mine.text);
   }, [key]);
+  const keep = (next: string) => {
+    if (next === stored) dropDraft(key);
+    else saveDraft(key, { read: { text: stored }, mine: { text: next } });
+  };
   return {
     text,
-    change: (next: string) => {
-      setText(next);
-      if (next === stored) dropDraft(key);
-      else saveDraft(key, { read: { text: stored }, mine: { text: next } });
-    },
+    error: formState.errors.text?.message,
+    /** For the control of the text. */
+    control: register('text', { onChange: ({ target }) => keep(target.value) }),
+    /** Sends the text without blanks around it, once it is in order. */
+    onSubmit: (send: (text: string) => Promise<void>) => handleSubmit((sent) => send(sent.text.trim())),
     /** Empties the field after the text was sent. */
     clear: () => {
-      setText(stored);
+      setValue('text', stored);
       dropDraft(key);
     },
   };

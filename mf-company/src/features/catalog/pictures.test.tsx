@@ -68,3 +68,51 @@ it('asks what a picture shows before it is sent', async () => {
   expect(place.getByLabelText('What the picture shows')).toHaveFocus();
   expect(scene.server.paths.filter((path) => path.endsWith('/pictures'))).toEqual([]);
 });
+
+describe('a picture that does not fit the gallery', () => {
+  const ADD = `POST ${ONE}/pictures`;
+  const withSize = (width: number, height: number) =>
+    Object.assign(globalThis, {
+      // jsdom decodes no pictures.
+      createImageBitmap: async () => ({ width, height, close: () => undefined }),
+    });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+  URL.createObjectURL ??= () => 'blob:picture';
+  URL.revokeObjectURL ??= () => undefined;
+
+  const give = async () => {
+    scene.show(PLACE, { [ONE]: two, [ADD]: { ...two, version: 5 } });
+    const place = await region('Add a picture');
+    await userEvent.type(place.getByLabelText('What the picture shows'), 'A mug');
+    const file = new File(['png'], 'mug.png', { type: 'image/png' });
+    await userEvent.upload(place.getByLabelText('Choose a picture'), file);
+    return place;
+  };
+  const added = () => scene.server.paths.filter((path) => path === ADD.slice('POST '.length));
+
+  it('is shown as it will be cut, and sent when that is what the owner wants', async () => {
+    withSize(800, 800);
+    const place = await give();
+    expect(await place.findByText(/It is 800 pixels across/)).toBeVisible();
+    expect(place.getByText(/the upper and lower edges are cut off, 30 % of it/)).toBeVisible();
+    expect(place.getByText('As the gallery will show it')).toBeVisible();
+    expect(added()).toEqual([]);
+    await userEvent.click(place.getByRole('button', { name: 'Use it like this' }));
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(place.queryByText('As the gallery will show it')).toBeNull();
+  });
+
+  it('is put away without being sent', async () => {
+    withSize(800, 560);
+    const place = await give();
+    await userEvent.click(await place.findByRole('button', { name: 'Not this one' }));
+    expect(place.queryByText(/It is 800 pixels across/)).toBeNull();
+    expect(added()).toEqual([]);
+  });
+
+  it('is sent at once when it fits', async () => {
+    withSize(1000, 700);
+    await give();
+    await waitFor(() => expect(added()).toHaveLength(1));
+  });
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -9,6 +9,7 @@ import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { pictureIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -16,7 +17,19 @@ import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { styled } from 'styled-components';
 import { addPicture, savePictures } from '../../data/catalog.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
+import { GalleryCheck, useGalleryCheck } from '../../parts/gallery-check.tsx';
 import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
+
+/** The words of a picture, checked by their rule. */
+function useAltForm(alt: string) {
+  return useForm({
+    defaultValues: { alt },
+    resolver: problemsResolver<{ alt: string }>((draft) => {
+      const problem = textProblem(textRules.pictureAlt, draft.alt.trim());
+      return problem === undefined ? {} : { alt: problem };
+    }),
+  });
+}
 
 interface NewPictureProps {
   readonly company: string;
@@ -26,48 +39,42 @@ interface NewPictureProps {
 
 /** A picture more: its description comes first. */
 export function NewPicture({ company, productId, onAdded }: NewPictureProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const [alt, setAlt] = useState('');
-  const [fieldError, setFieldError] = useState('');
-  useUnsavedWarning(alt !== '');
+  const form = useAltForm('');
+  const { register, formState, getValues, reset, handleSubmit } = form;
+  useUnsavedWarning(formState.isDirty);
   const upload = usePictureUpload(
     { kind: 'empty' },
-    (picture_name, control) => addPicture(company, productId, { picture_name, alt: alt.trim() }, control),
+    (picture_name, control) =>
+      addPicture(company, productId, { picture_name, alt: getValues('alt').trim() }, control),
     (product) => {
-      setAlt('');
+      reset();
       onAdded(product);
     },
   );
-  const choose = (file: File) => {
-    const problem = textProblem(textRules.pictureAlt, alt.trim());
-    setFieldError(problem ?? '');
-    if (problem === undefined) upload.choose(file);
-    else box.current?.focus();
-  };
+  const check = useGalleryCheck(upload.choose);
+  const choose = (file: File) => void handleSubmit(() => check.choose(file))();
   return (
     <Panel aria-labelledby="new-picture">
       <h3 id="new-picture">Add a picture</h3>
       <Fields>
-        <Field label="What the picture shows" required error={fieldError} limit={textRules.pictureAlt.max}>
-          <Input
-            ref={box}
-            autoComplete="off"
-            value={alt}
-            onChange={({ target }) => {
-              setFieldError('');
-              setAlt(target.value);
-            }}
-          />
+        <Field
+          label="What the picture shows"
+          required
+          error={formState.errors.alt?.message}
+          limit={textRules.pictureAlt.max}
+        >
+          <Input autoComplete="off" {...register('alt')} />
         </Field>
         <PictureDrop
           label="New picture"
-          help=".png or .jpg, up to 8 MB"
+          help=".png or .jpg, up to 8 MB, best 10 wide and 7 high, from 1,000 pixels across"
           state={upload.state}
           pasteAnywhere
           onChoose={choose}
           onCancel={upload.cancel}
           onRetry={upload.retry}
         />
+        <GalleryCheck check={check} />
       </Fields>
     </Panel>
   );
@@ -110,11 +117,11 @@ interface PictureRowProps {
 /** A picture with its words and its place. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, place, last, busy, onMove, onAlt, onRemove } = props;
-  const [alt, setAlt] = useState(picture.alt);
-  const [fieldError, setFieldError] = useState('');
+  const { register, watch, formState, handleSubmit } = useAltForm(picture.alt);
   const name = `picture ${place + 1}`;
   const off = busy !== null;
-  const changed = alt.trim() !== picture.alt;
+  const changed = watch('alt').trim() !== picture.alt;
+  const words = register('alt');
   const box = useFocusOnFewer<HTMLInputElement>(changed ? 1 : 0);
   useUnsavedWarning(changed);
   return (
@@ -126,21 +133,20 @@ export function PictureRow(props: PictureRowProps) {
         <Words
           noValidate
           aria-label={`Words of ${name}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const problem = textProblem(textRules.pictureAlt, alt.trim());
-            setFieldError(problem ?? '');
-            if (problem === undefined) onAlt(alt.trim());
-          }}
+          onSubmit={handleSubmit(({ alt }) => onAlt(alt.trim()))}
         >
-          <Field label={`What ${name} shows`} required error={fieldError} limit={textRules.pictureAlt.max}>
+          <Field
+            label={`What ${name} shows`}
+            required
+            error={formState.errors.alt?.message}
+            limit={textRules.pictureAlt.max}
+          >
             <Input
-              ref={box}
               autoComplete="off"
-              value={alt}
-              onChange={({ target }) => {
-                setFieldError('');
-                setAlt(target.value);
+              {...words}
+              ref={(input) => {
+                words.ref(input);
+                box.current = input;
               }}
             />
           </Field>

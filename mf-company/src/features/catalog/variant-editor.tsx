@@ -29,6 +29,7 @@ import {
   variantForm,
 } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
+import { GalleryCheck, useGalleryCheck } from '../../parts/gallery-check.tsx';
 import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
 
 const Sides = styled.fieldset`
@@ -169,6 +170,7 @@ export function VariantPicture({ company, variant, onChange, onStale }: VariantP
       saveVariantPicture(company, merch_id, { picture_name, alt: alt.trim() || name_view }, control),
     onChange,
   );
+  const check = useGalleryCheck(upload.choose);
   return (
     <Fields>
       <Muted>A picture of its own, stored as soon as it is chosen. Say first what it shows.</Muted>
@@ -179,11 +181,12 @@ export function VariantPicture({ company, variant, onChange, onStale }: VariantP
         label={`Picture of ${name_view}`}
         help=".png or .jpg, up to 8 MB"
         state={upload.state}
-        onChoose={upload.choose}
+        onChoose={check.choose}
         onCancel={upload.cancel}
         onRetry={upload.retry}
         onRemove={picture_location === null ? undefined : () => removing.ask(picture_alt ?? name_view)}
       />
+      <GalleryCheck check={check} />
       <StatusNote status={status} />
       <ConfirmDialog
         open={removing.open}

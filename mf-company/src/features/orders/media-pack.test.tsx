@@ -24,10 +24,31 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
   print.mockRestore();
 });
 
+it('prints the goods as their buyer saw them, and waits for the picture', async () => {
+  const [piece] = aMediaPack().pieces;
+  if (piece === undefined) throw new Error('There is no piece');
+  const previews = ['/signed/a/wishes/1.jpeg'];
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [{ ...piece, previews }] }) });
+  const picture = await screen.findByRole('img', { name: 'What the buyer asked for' });
+  expect(picture).toHaveAttribute('src', '/img/signed/a/wishes/1.jpeg?w=1080');
+  expect(screen.getByText(/1 picture still loading/)).toBeVisible();
+  fireEvent.load(picture);
+  expect(screen.queryByText(/still loading/)).toBeNull();
+  fireEvent.error(picture);
+  expect(screen.getByText(/1 picture did not come/)).toBeVisible();
+});
+
 it('shows what was added to an item under it, with its texts', async () => {
   const [piece] = aMediaPack().pieces;
   if (piece === undefined) throw new Error('There is no piece');
-  const added = { ...piece, main: false, line_ids: [43], name_view: 'Engraving', merchandice_name: '' };
+  const added = {
+    ...piece,
+    main: false,
+    line_ids: [43],
+    name_view: 'Engraving',
+    merchandice_name: '',
+    options: [],
+  };
   scene.show('/orders/31/print', {
     [PACK]: aMediaPack({
       pieces: [
@@ -37,7 +58,7 @@ it('shows what was added to an item under it, with its texts', async () => {
     }),
   });
   const item = within(await screen.findByRole('article'));
-  expect(item.getByRole('heading', { level: 2, name: '1 × Stoneware mug, Small mug' })).toBeVisible();
+  expect(item.getByRole('heading', { level: 2, name: '1 × Stoneware mug (Size: Small)' })).toBeVisible();
   expect(item.getByRole('heading', { level: 3, name: 'With 1 × Engraving' })).toBeVisible();
   expect(item.getByText('Add-on · Waiting to be made')).toBeVisible();
   expect(item.getByText(/^For Ada/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import type { MediaPack, MediaPiece } from 'shared-api/contract/orders/desk-orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
 import { imageUrl } from 'shared-api/rules/links';
 import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
@@ -15,7 +16,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { createGlobalStyle, styled } from 'styled-components';
 import { mediaPackQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { goodsName, type PackItem, packItems } from '../../domain/orders.ts';
+import { type PackItem, packItems } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
 /** Prints only the marked part of the page. */
@@ -34,6 +35,10 @@ export const Screen = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--s12);
+
+  > a {
+    padding-block: var(--s12);
+  }
 
   @media print {
     display: none;
@@ -141,7 +146,7 @@ export function usePictureLoads(): PictureLoads {
     forget: () => setLoads(new Map()),
     of: ({ pieces }) => {
       const all = pieces
-        .flatMap(({ pictures, gift_qr }) => [...pictures, gift_qr])
+        .flatMap(({ previews, pictures, gift_qr }) => [...previews, ...pictures, gift_qr])
         .filter((location) => location !== null);
       return {
         waiting: all.filter((location) => !loads.has(location)).length,
@@ -157,7 +162,7 @@ export function PrintWarning({ waiting, lost }: { readonly waiting: number; read
     <div role="status">
       {lost > 0 ? (
         <Note tone="warning">
-          {countWords(lost, 'picture')} did not come. Please load the pack anew before you print.
+          {countWords(lost, 'picture')} did not come. Please reload before you print.
         </Note>
       ) : null}
       {lost === 0 && waiting > 0 ? (
@@ -199,12 +204,31 @@ interface PrintedMediaProps {
   readonly onPicture: PictureLoads['note'];
 }
 
-/** The texts and pictures that buyers want on goods. */
-export function PrintedMedia({ piece: { texts, pictures }, onPicture }: PrintedMediaProps) {
-  const lost = texts.includes(null) || pictures.includes(null);
+/** The goods as their buyer saw them, and the texts and pictures for them. */
+export function PrintedMedia({ piece: { previews, texts, pictures }, onPicture }: PrintedMediaProps) {
+  const lost = texts.includes(null) || pictures.includes(null) || previews.includes(null);
+  const designs = previews.filter((picture) => picture !== null);
   const known = pictures.filter((picture) => picture !== null);
   return (
     <>
+      {designs.length === 0 ? null : (
+        <figure>
+          <GivenPictures>
+            {designs.map((picture) => (
+              <img
+                key={picture}
+                src={`${imageUrl(picture)}?w=1080`}
+                alt="What the buyer asked for"
+                width={1000}
+                height={700}
+                onLoad={() => onPicture(picture, true)}
+                onError={() => onPicture(picture, false)}
+              />
+            ))}
+          </GivenPictures>
+          <Muted as="figcaption">What the buyer asked for</Muted>
+        </figure>
+      )}
       {texts.map((text, place) =>
         text === null ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts have nothing but their place, and never move.
@@ -229,7 +253,7 @@ export function PrintedMedia({ piece: { texts, pictures }, onPicture }: PrintedM
       )}
       {lost ? (
         <Note tone="warning">
-          Something of it cannot be shown at the moment. Please load it anew before you print.
+          Something of it cannot be shown at the moment. Please reload before you print.
         </Note>
       ) : null}
     </>

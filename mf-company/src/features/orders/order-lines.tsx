@@ -1,9 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
+import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Table } from 'shared-ui/desk/data-table';
@@ -21,6 +26,7 @@ import {
   WithThumb,
 } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
+import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
@@ -29,38 +35,32 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import {
-  canRefund,
-  canShip,
-  goodsName,
-  isWebAddress,
-  lateSince,
-  refundOf,
-  unmadeParts,
-} from '../../domain/orders.ts';
+import { canRefund, canShip, isWebAddress, lateSince, refundOf, unmadeParts } from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface LineRowProps {
   readonly line: OrderLine;
+  /** The carrier's days. */
+  readonly transit: Transit;
   /** Parts of the same wish that are not made yet. */
   readonly unmade: readonly OrderLine[];
   readonly chosen: boolean;
   readonly onChoose: (on: boolean) => void;
+  /** The addresses of the pictures have expired. */
+  readonly onPicturesGone: () => void;
 }
 
-/** An order line: quantity, state, promised date and the buyer's media. */
-export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
-  const { state, quantity, price_usd, gift, due_at, late_until, media, main_line_id, to_make } = line;
+/** An order line: quantity, state, the day to send it by, what its buyer reads of its arrival and the buyer's media. */
+export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
+  const { state, quantity, price_usd, gift, arrival, late_until, media, main_line_id, to_make } = line;
   const name = goodsName(line);
-  const texts = media.filter(({ type_media }) => type_media === 'TEXT').length;
-  const pictures = media.filter(({ type_media }) => type_media === 'IMAGE').length;
   const late = lateSince(line);
-  const open = due_at !== null && !['shipped', 'delivered', 'cancelled', 'refunded'].includes(state);
+  const { preview } = previewOf(media);
   return (
     <Row>
       <WithThumb>
         <Thumb>
-          <Picture location={line.picture_location} alt="" sizes="56px" />
+          <Picture location={preview ?? line.picture_location} alt="" sizes="56px" />
         </Thumb>
         <Facts>
           <Head>
@@ -75,19 +75,26 @@ export function LineRow({ line, unmade, chosen, onChoose }: LineRowProps) {
           <Muted>
             {main_line_id === null ? '' : 'Add-on · '}
             {formatDollars(price_usd)} each
-            {open ? ` · promised to leave by ${formatDay(due_at)}` : ''}
-            {open && late_until !== null ? `, told that it will be ${formatDay(late_until)}` : ''}
+            {arrival?.kind === 'dated' ? ` · send by ${dayText(arrival.leaves)}` : ''}
+            {arrival !== null && late_until !== null
+              ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
+              : ''}
           </Muted>
+          {arrival === null ? null : <p>{arrivalText(arrival, transit)}</p>}
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
             : null}
-          {texts + pictures === 0 ? null : (
-            <Muted>
-              {texts === 0 ? '' : `${texts} text${texts > 1 ? 's' : ''}`}
-              {texts > 0 && pictures > 0 ? ' and ' : ''}
-              {pictures === 0 ? '' : `${pictures} picture${pictures > 1 ? 's' : ''}`} of the buyer to put on
-              it
-            </Muted>
+          {media.length === 0 ? null : (
+            <>
+              <Muted>To put on it:</Muted>
+              <Personalization
+                label={`Personalization of ${name}`}
+                media={media}
+                pictureAlt="Picture given by the buyer"
+                designAlt={`What the buyer asked for: ${name}`}
+                onPicturesGone={onPicturesGone}
+              />
+            </>
           )}
           <Tracking line={line} />
         </Facts>
@@ -156,7 +163,7 @@ export function RefundDialog(props: RefundDialogProps) {
       danger
       onConfirm={() =>
         runConfirmed(refundOrderLines(company, order.id, [...lineIds], total), {
-          onDone: (next) => onDone(next, `${formatCents(total)} go back to ${order.username}.`),
+          onDone: (next) => onDone(next, `${formatCents(total)} is on its way to ${order.username}.`),
           onStale: onStale,
         })
       }
@@ -193,28 +200,37 @@ interface ShipDialogProps {
 
 type Way = 'label' | 'own';
 
+interface ShipDraft {
+  way: Way;
+  tracking_number: string;
+}
+
+/** Empty for a label that is bought. */
+const trackingOf = ({ way, tracking_number }: ShipDraft): string =>
+  way === 'own' ? tracking_number.trim() : '';
+
 const SENT = 'It is on its way. The buyer is told by mail.';
 const BOUGHT = 'The label is bought: print it, and put it on the parcel. The buyer is told by mail.';
 
 /** Sends lines: with a label that is bought of the carrier, or with one of the company's own. */
 export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onStale }: ShipDialogProps) {
   const form = useId();
-  const [way, setWay] = useState<Way>('label');
-  const [number, setNumber] = useState('');
-  const [fieldError, setFieldError] = useState('');
+  const { register, handleSubmit, watch, setValue, clearErrors, formState } = useForm({
+    defaultValues: { way: 'label' as Way, tracking_number: '' },
+    resolver: formResolver<ShipDraft>(shipLines.body, (draft) => {
+      const tracking_number = trackingOf(draft);
+      return draft.way === 'own' ? { tracking_number } : {};
+    }),
+  });
+  const way = watch('way');
   const { busy, status, run } = useAction();
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const tracking = way === 'own' ? number.trim() : '';
-    const found = shipLines.body.safeParse(way === 'own' ? { tracking_number: tracking } : {});
-    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
-    if (!found.success) return;
-    await run('ship', () => shipOrderLines(company, order.id, [...lineIds], tracking), {
+  const send = handleSubmit((draft) =>
+    run('ship', () => shipOrderLines(company, order.id, [...lineIds], trackingOf(draft)), {
       onDone: ({ label_url, ...next }) => onDone(next, label_url === null ? SENT : BOUGHT),
       onStale,
-    });
-  };
+    }),
+  );
 
   return (
     <Dialog
@@ -233,7 +249,7 @@ export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onS
         </DialogActions>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+      <form id={form} noValidate onSubmit={send}>
         <Stack>
           <Muted>
             The buyer chose {order.provider}, {order.duration_terms}.
@@ -245,19 +261,14 @@ export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onS
               { value: 'own', label: 'My own label', note: 'Give its tracking number' },
             ]}
             value={way}
-            onChange={setWay}
+            onChange={(chosen) => {
+              setValue('way', chosen);
+              clearErrors();
+            }}
           />
           {way === 'own' ? (
-            <Field label="Tracking number" required error={fieldError}>
-              <Input
-                autoComplete="off"
-                autoCapitalize="characters"
-                value={number}
-                onChange={({ target }) => {
-                  setFieldError('');
-                  setNumber(target.value);
-                }}
-              />
+            <Field label="Tracking number" required error={formState.errors.tracking_number?.message}>
+              <Input autoComplete="off" autoCapitalize="characters" {...register('tracking_number')} />
             </Field>
           ) : null}
           <StatusNote status={status} />
@@ -319,13 +330,21 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       <h2 id="lines" ref={heading} tabIndex={-1}>
         Goods
       </h2>
+      {Date.parse(order.cancel_until) > Date.now() ? (
+        <Muted>
+          The buyer can cancel until {timeText(new Date(order.cancel_until))}. You can pack and send it from
+          then on.
+        </Muted>
+      ) : null}
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow
+            transit={order.transit}
             key={line.id}
             line={line}
             unmade={canShip(line) ? unmadeParts(line, lines) : []}
             chosen={chosen.includes(line.id)}
+            onPicturesGone={onStale}
             onChoose={(on) => setPicked(on ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))}
           />
         ))}

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { CUT, refusal } from 'shared-testing/fake-server';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
@@ -11,22 +12,39 @@ const scene = await deskScene();
 const ORDER = `${DESK}/orders/31`;
 const SHIP = `POST ${ORDER}/ship`;
 const REFUND = `POST ${ORDER}/refund`;
-const toMake = { name_view: 'Bowl', merchandice_name: '', state: 'waiting', to_make: true } as const;
+const toMake: Partial<OrderLine> = {
+  name_view: 'Bowl',
+  merchandice_name: '',
+  options: [],
+  state: 'waiting',
+  to_make: true,
+};
 const waiting = aLine({ id: 42, wish_id: 92, ...toMake });
 const two = aDeskOrder({ lines: [aLine(), waiting] });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('shows what to pack, until when it is promised and where it goes', async () => {
+it('shows what to pack, when to send it, what its buyer reads of that, and where it goes', async () => {
   const late = aLine({
     late_until: '2026-12-01T12:00:00.000Z',
-    media: [{ gift: false, type_media: 'TEXT', content: 'Ada' }],
+    media: [
+      { gift: false, type_media: 'PREVIEW', content: '/signed/a/preview.jpeg' },
+      { gift: false, type_media: 'TEXT', content: 'Ada' },
+      { gift: false, type_media: 'IMAGE', content: '/signed/a/photo.png' },
+    ],
   });
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [late] }) });
-  expect(await screen.findByRole('heading', { name: '1 × Stoneware mug, Small mug' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 × Stoneware mug (Size: Small)' })).toBeVisible();
+  expect(screen.getByText(/send by Nov 24, told that it will be Dec 1/)).toBeVisible();
+  expect(screen.getByText(/^Arrives /)).toBeVisible();
+  const given = within(screen.getByRole('list', { name: 'Personalization of Stoneware mug (Size: Small)' }));
+  expect(given.getByText('Ada')).toBeVisible();
   expect(
-    screen.getByText(/promised to leave by Nov 24, 2026, told that it will be Dec 1, 2026/),
-  ).toBeVisible();
-  expect(screen.getByText('1 text of the buyer to put on it')).toBeVisible();
+    given.getByRole('img', { name: 'What the buyer asked for: Stoneware mug (Size: Small)' }),
+  ).toHaveAttribute('src', '/img/signed/a/preview.jpeg?w=800');
+  expect(given.getByRole('img', { name: 'Picture given by the buyer' })).toHaveAttribute(
+    'src',
+    '/img/signed/a/photo.png?w=192',
+  );
   expect(screen.getByText(/4 Oak Road/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Print the media pack' })).toHaveAttribute(
     'href',
@@ -67,7 +85,7 @@ it('sends what is ready with a tracking number of one’s own', async () => {
 });
 
 it('proposes no item to be sent whose add-on is still to be made, and says so', async () => {
-  const engraving = { name_view: 'Engraving', merchandice_name: '', main_line_id: 41 };
+  const engraving = { name_view: 'Engraving', merchandice_name: '', options: [], main_line_id: 41 };
   const unmade = aLine({ id: 43, ...engraving, state: 'waiting', to_make: true });
   scene.show('/orders/31', {
     [ORDER]: aDeskOrder({ lines: [aLine(), aLine({ id: 44, ...engraving, name_view: 'Box' }), unmade] }),
@@ -75,7 +93,7 @@ it('proposes no item to be sent whose add-on is still to be made, and says so', 
   expect(await screen.findByText('Its Engraving is still to be made.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ship' })).toBeDisabled();
   // It can be shipped all the same.
-  await userEvent.click(screen.getByLabelText('Choose Stoneware mug, Small mug'));
+  await userEvent.click(screen.getByLabelText('Choose Stoneware mug (Size: Small)'));
   expect(screen.getByRole('button', { name: 'Ship 1 item' })).toBeEnabled();
   cleanup();
   const made = aLine({ id: 43, ...engraving, state: 'finishing' });
@@ -116,7 +134,7 @@ it('asks how the order stands where the answer was lost, and shows the label tha
 
 it('gives the focus back to what opened a dialog', async () => {
   scene.show('/orders/31', { [ORDER]: two });
-  await userEvent.click(await screen.findByLabelText('Choose Stoneware mug, Small mug'));
+  await userEvent.click(await screen.findByLabelText('Choose Stoneware mug (Size: Small)'));
   for (const name of [/^Ship 1 item/, /^Refund 1 line/]) {
     await userEvent.click(await button(name));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
@@ -135,7 +153,7 @@ it('says why it could not be sent, and asks how the order stands', async () => {
 it('gives back the chosen lines for exactly what it said', async () => {
   scene.show('/orders/31', { [ORDER]: two });
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeDisabled();
-  for (const name of ['Stoneware mug, Small mug', 'Bowl'])
+  for (const name of ['Stoneware mug (Size: Small)', 'Bowl'])
     await userEvent.click(screen.getByLabelText(`Choose ${name}`));
   // Two mugs' worth with their tax, and the shipping with its own, for nothing of it was sent.
   await userEvent.click(await button('Refund 2 lines, $59.39'));
@@ -148,7 +166,7 @@ it('gives back the chosen lines for exactly what it said', async () => {
   };
   scene.answer({ [REFUND]: back });
   await userEvent.click(asking.getByRole('button', { name: 'Refund $59.39' }));
-  expect(await screen.findByText('$59.39 go back to june.park.')).toBeVisible();
+  expect(await screen.findByText('$59.39 is on its way to june.park.')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ line_ids: [41, 42], cents: 5939 }]);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

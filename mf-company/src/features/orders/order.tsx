@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffRole } from 'shared-api/contract/companies/company';
 import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
 import type { RefundState } from 'shared-api/contract/orders/orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { queryClient, useQuery } from 'shared-data';
@@ -16,9 +18,9 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import { answerProblem, orderQuery } from '../../data/orders.ts';
-import { goodsName, isWebAddress } from '../../domain/orders.ts';
+import { isWebAddress } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
-import { useTextDraft } from '../../parts/edit-form.tsx';
+import { useTextForm } from '../../parts/edit-form.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Lines } from './order-lines.tsx';
 
@@ -45,35 +47,23 @@ interface AnswerFormProps {
 
 /** Answers a problem; once it is answered it is closed. */
 export function AnswerForm({ company, orderId, problemId, onAnswered, onStale }: AnswerFormProps) {
-  const { text: reply, change, clear } = useTextDraft(`answer to problem ${problemId}`);
-  const [fieldError, setFieldError] = useState('');
+  const { error, control, onSubmit, clear } = useTextForm(`answer to problem ${problemId}`, (text) =>
+    textProblem(textRules.mediaText, text),
+  );
   const { busy, status, run } = useAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const problem = textProblem(textRules.mediaText, reply.trim());
-    setFieldError(problem ?? '');
-    if (problem !== undefined) return;
-    await run('answer', () => answerProblem(company, orderId, problemId, reply.trim()), {
+  const send = (reply: string) =>
+    run('answer', () => answerProblem(company, orderId, problemId, reply), {
       onDone: (order) => {
         clear();
         onAnswered(order);
       },
       onStale,
     });
-  };
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={onSubmit(send)}>
       <Stack>
-        <Field label="Your answer" required limit={textRules.mediaText.max} error={fieldError}>
-          <Textarea
-            rows={3}
-            dir="auto"
-            value={reply}
-            onChange={({ target }) => {
-              setFieldError('');
-              change(target.value);
-            }}
-          />
+        <Field label="Your answer" required limit={textRules.mediaText.max} error={error}>
+          <Textarea rows={3} dir="auto" {...control} />
         </Field>
         <Actions>
           <Button type="submit" busy={busy !== null} busyLabel="Sending">
@@ -146,7 +136,8 @@ const refundStates: Record<RefundState, string> = {
 
 /** Address, shipping and refunds of an order. */
 export function OrderFacts({ order }: { readonly order: DeskOrder }) {
-  const { address, provider, duration_terms, parcel, refunds } = order;
+  const { address, provider, duration_terms, parcel, refunds, lines } = order;
+  const awaited = lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
   return (
     <>
       <Panel aria-labelledby="parcel">
@@ -165,7 +156,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
           {address.city}, {address.state} {address.zip}
         </Address>
         <Muted>
-          {provider}, {duration_terms} · {formatCents(parcel.shipping)} paid for it
+          {provider}, {afterStart(duration_terms, awaited)} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', refunded' : ''}
         </Muted>
         <LabelLink label={order.label} />

@@ -11,7 +11,13 @@ const ORDERS = `${DESK}/orders`;
 it('lists orders with what they are of and where they stand', async () => {
   const lines = [
     aLine(),
-    aLine({ id: 42, name_view: 'Bowl', merchandice_name: '' }),
+    aLine({
+      id: 42,
+      name_view: 'Bowl',
+      merchandice_name: '',
+      options: [],
+      media: [{ gift: false, type_media: 'TEXT', content: 'For\nNora' }],
+    }),
     aLine({ id: 43, state: 'waiting' }),
     aLine({ id: 44 }),
   ];
@@ -25,7 +31,9 @@ it('lists orders with what they are of and where they stand', async () => {
     '/company/kilnfold/desk/orders/31',
   );
   expect(
-    list.getByText('1 × Stoneware mug, Small mug · 1 × Bowl · 1 × Stoneware mug, Small mug · and 1 more'),
+    list.getByText(
+      '1 × Stoneware mug (Size: Small) · 1 × Bowl “For Nora” · 1 × Stoneware mug (Size: Small) · and 1 more',
+    ),
   ).toBeVisible();
   expect(list.getByText('3 × To be packed')).toBeVisible();
   expect(list.getByText('Waiting to be made')).toBeVisible();
@@ -49,8 +57,8 @@ it('marks the order and the line that did not leave as promised', async () => {
   const goods = within(await screen.findByRole('list', { name: 'Goods' }));
   const marked = goods.getAllByRole('listitem').filter((row) => within(row).queryByText(/^Late since/));
   expect(marked.map((row) => within(row).getByRole('heading').textContent)).toEqual([
-    '1 × Bowl, Small mug',
-    '1 × Jug, Small mug',
+    '1 × Bowl (Size: Small)',
+    '1 × Jug (Size: Small)',
   ]);
 });
 

@@ -1,4 +1,7 @@
 import type { DeskOrder, listDeskOrders } from 'shared-api/contract/orders/desk-orders';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { oneLine } from 'shared-api/rules/text-rules';
 import { type Answer, useQuery } from 'shared-data';
 import { Link, useLocation } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -11,14 +14,7 @@ import { ButtonLink } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { ordersQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import {
-  filterOf,
-  firstLate,
-  goodsName,
-  type OrderFilter,
-  orderFilters,
-  stateCounts,
-} from '../../domain/orders.ts';
+import { filterOf, firstLate, type OrderFilter, orderFilters, stateCounts } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 
@@ -30,7 +26,7 @@ export function OrderRow({ company, order }: { readonly company: string; readonl
   const { id, username, created_at, lines, problems } = order;
   const open = problems.filter(({ reply }) => reply === null).length;
   const late = firstLate(lines);
-  const names = lines.slice(0, NAMED).map((line) => `${line.quantity} × ${goodsName(line)}`);
+  const names = lines.slice(0, NAMED).map(lineWords);
   const more = lines.length - names.length;
   return (
     <Row>
@@ -60,6 +56,14 @@ export function OrderRow({ company, order }: { readonly company: string; readonl
       </Head>
     </Row>
   );
+}
+
+/** A line with the words to put on it: "2 × Wood tag (Wood: Walnut) “For Nora”". */
+function lineWords(line: OrderLine): string {
+  const words = line.media.flatMap(({ type_media, gift, content }) =>
+    type_media === 'TEXT' && !gift && content !== null ? [`“${oneLine(content)}”`] : [],
+  );
+  return [`${line.quantity} × ${goodsName(line)}`, ...words].join(' ');
 }
 
 /** Orders with goods of the company, newest first; the query parameter `show` holds the filter. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type DeskReview,
   type listDeskReviews,
@@ -19,7 +19,7 @@ import { Field, Textarea } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { replyToReview, reviewsQuery } from '../../data/business.ts';
 import { placePath } from '../../domain/paths.ts';
-import { useTextDraft } from '../../parts/edit-form.tsx';
+import { useTextForm } from '../../parts/edit-form.tsx';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
@@ -32,40 +32,26 @@ interface ReplyFormProps {
 
 /** The company's public answer; an empty text removes it. */
 export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProps) {
-  const {
-    text: content,
-    change,
-    clear,
-  } = useTextDraft(`reply to review ${review.id}`, review.reply?.content ?? '');
-  const [fieldError, setFieldError] = useState('');
+  const { text, error, control, onSubmit, clear } = useTextForm(
+    `reply to review ${review.id}`,
+    (content) => reviewReplyFormSchema.safeParse({ content }).error?.issues[0]?.message,
+    review.reply?.content ?? '',
+  );
   const form = useFirstField<HTMLFormElement>();
   const { busy, status, run } = useAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = reviewReplyFormSchema.safeParse({ content: content.trim() });
-    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
-    if (!found.success) return;
-    await run('reply', () => replyToReview(company, review, found.data.content), {
+  const send = (content: string) =>
+    run('reply', () => replyToReview(company, review, content), {
       onDone: (changed) => {
         clear();
         onReplied(changed);
       },
     });
-  };
-  const emptied = content.trim() === '' && review.reply !== null;
+  const emptied = text.trim() === '' && review.reply !== null;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate onSubmit={onSubmit(send)}>
       <Stack>
-        <Field label="Your answer, for everybody to read" limit={REVIEW_MAX} error={fieldError}>
-          <Textarea
-            rows={3}
-            dir="auto"
-            value={content}
-            onChange={({ target }) => {
-              setFieldError('');
-              change(target.value);
-            }}
-          />
+        <Field label="Your answer, for everybody to read" limit={REVIEW_MAX} error={error}>
+          <Textarea rows={3} dir="auto" {...control} />
         </Field>
         <Actions>
           <Button type="submit" variant="primary" busy={busy !== null} busyLabel="Saving">

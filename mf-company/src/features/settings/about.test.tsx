@@ -10,6 +10,7 @@ const scene = await deskScene();
 beforeEach(() => sessionStorage.clear());
 
 const SAVE = `PUT ${DESK}/about`;
+const DAYS = { holidays: [], paused_until: null, pause_takes_orders: true };
 
 it('saves what the page says, with the version that was read', async () => {
   const about = { place: 'Boston', story: 'Two potters.', handling_days: 3 };
@@ -23,8 +24,34 @@ it('saves what the page says, with the version that was read', async () => {
   scene.answer({ [SAVE]: aDesk({ version: 4, ...about }) });
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(scene.server.sent()).toEqual([{ version: 3, ...about, shipping_policy: '', returns_policy: '' }]);
+  expect(scene.server.sent()).toEqual([
+    { version: 3, ...about, ...DAYS, shipping_policy: '', returns_policy: '' },
+  ]);
   expect(screen.getByRole('link', { name: 'View your page' })).toHaveAttribute('href', '/company/kilnfold');
+});
+
+it('saves holidays, and a pause that takes no orders', async () => {
+  const days = {
+    holidays: ['2026-12-24', '2026-12-25'],
+    paused_until: '2026-12-07',
+    pause_takes_orders: false,
+  };
+  scene.show('/about');
+  await userEvent.type(await screen.findByLabelText('Holidays (optional)'), '2026-12-24{Enter}2026-12-25');
+  await userEvent.type(screen.getByLabelText('First day after a pause (optional)'), '2026-12-07');
+  await userEvent.click(screen.getByLabelText('Take orders during the pause; they leave after it'));
+  scene.answer({ [SAVE]: aDesk({ version: 4, ...days }) });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toEqual([expect.objectContaining(days)]);
+});
+
+it('says how a holiday is written', async () => {
+  scene.show('/about');
+  await userEvent.type(await screen.findByLabelText('Holidays (optional)'), 'Christmas');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findAllByText('A holiday is written like 2026-12-24')).not.toHaveLength(0);
+  expect(scene.server.sent()).toEqual([]);
 });
 
 it.each(['61', '-1', 'soon', ''])('takes no %j working days', async (typed) => {

@@ -1,9 +1,10 @@
 import { aboutFormSchema, type Desk, deskSchema } from 'shared-api/contract/companies/desk';
-import { HANDLING_DAYS_MAX } from 'shared-api/rules/companies/settings';
+import { HANDLING_DAYS_MAX, HOLIDAYS_MAX } from 'shared-api/rules/companies/settings';
 import { textRules } from 'shared-api/rules/text-rules';
 import { companyPath, Link } from 'shared-shell';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { Muted, Stack, Top } from 'shared-ui/desk/layout';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { saveAbout } from '../../data/desk.ts';
@@ -34,7 +35,7 @@ const texts = [
   ],
 ] as const;
 
-/** What the company's page says of it: story, place, policies, and the time until goods leave. */
+/** What the company's page says of it: story, place, policies, and the days on which goods leave. */
 export function About({ desk }: { readonly desk: Desk }) {
   const company = desk.company.name_code;
   const edit = useEdit<AboutDraft, Desk>({
@@ -77,6 +78,26 @@ export function About({ desk }: { readonly desk: Desk }) {
           >
             <Input inputMode="numeric" autoComplete="off" {...register('handling_days')} />
           </Field>
+          <Field
+            label="Holidays"
+            required={false}
+            help={`Days on which you send nothing, one on each line, such as 2026-12-24. At most ${HOLIDAYS_MAX}; weekends never count.`}
+            error={errors.holidays?.message}
+          >
+            <Textarea rows={3} autoComplete="off" {...register('holidays')} />
+          </Field>
+          <Field
+            label="First day after a pause"
+            required={false}
+            help="Until then you send nothing. Leave it empty when you do not pause."
+            error={errors.paused_until?.message}
+          >
+            <Input type="date" autoComplete="off" {...register('paused_until')} />
+          </Field>
+          <Checkbox
+            label="Take orders during the pause; they leave after it"
+            {...register('pause_takes_orders')}
+          />
           {texts.map(([name, label, help, limit, rows]) => (
             <Field
               key={name}

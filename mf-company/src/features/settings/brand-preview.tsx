@@ -2,15 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import { companyColors } from 'shared-api/rules/companies/colors';
 import { EMPTY_COMPANY, useHeaderTemplates } from 'shared-shell';
-import {
-  Card,
-  CardCompany,
-  CardFacts,
-  CardMedia,
-  CardPrice,
-  CardText,
-  CardTitle,
-} from 'shared-ui/composites/card';
+import { Card, CardCompany, CardFacts, CardMedia, CardText, CardTitle } from 'shared-ui/composites/card';
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
 import { Button } from 'shared-ui/primitives/button';
@@ -58,9 +50,7 @@ export function PreviewCard({ name, logo }: { readonly name: string; readonly lo
         <CardCompany logo={logo} name={name} />
         <CardTitle as="p">Stoneware mug</CardTitle>
         <CardText>Thrown by hand</CardText>
-        <CardPrice>
-          <Price amount={24} />
-        </CardPrice>
+        <Price amount={24} />
         <CardFacts>
           <Stars average={4.8} total={36} />
         </CardFacts>

@@ -154,7 +154,7 @@ export function LogoPlace({ desk }: { readonly desk: Desk }) {
       <Narrow>
         <PictureDrop
           label="Logo"
-          help=".png or .jpg, up to 8 MB; best a square"
+          help=".png or .jpg, up to 8 MB; best a square; a wide one is shown whole, but small"
           state={upload.state}
           onChoose={upload.choose}
           onCancel={upload.cancel}

@@ -81,13 +81,11 @@ it('removes somebody after it was asked', async () => {
   let staff = [nora, olaf];
   scene.server.answer({
     [DESK]: aDesk(),
-    get [`DELETE ${STAFF}/2`]() {
+    [`DELETE ${STAFF}/2`]: () => {
       staff = [nora];
       return { msg: 'olaf works here no longer.' };
     },
-    get [STAFF]() {
-      return list({ staff });
-    },
+    [STAFF]: () => list({ staff }),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Remove olaf' }));
   expect(await screen.findByText('olaf works here no longer.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type Desk,
   inviteStaff,
@@ -21,7 +21,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { cancelInvitation, invite, removeMember, staffQuery } from '../../data/business.ts';
-import { useTextDraft } from '../../parts/edit-form.tsx';
+import { useTextForm } from '../../parts/edit-form.tsx';
 import { type Action, runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface InvitationsProps {
@@ -111,34 +111,22 @@ interface InviteFormProps {
 
 /** Invites an employee by mail. */
 export function InviteForm({ company, onInvited }: InviteFormProps) {
-  const { text: email, change, clear } = useTextDraft('invitation');
-  const [fieldError, setFieldError] = useState('');
+  const { error, control, onSubmit, clear } = useTextForm(
+    'invitation',
+    (email) => inviteStaff.body.safeParse({ email }).error?.issues[0]?.message,
+  );
   const { busy, status, run } = useAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = inviteStaff.body.safeParse({ email });
-    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
-    if (!found.success) return;
-    await run('invite', () => invite(company, found.data.email), {
+  const send = (email: string) =>
+    run('invite', () => invite(company, email), {
       onDone: (invitation) => {
         clear();
         onInvited(invitation.email);
       },
     });
-  };
   return (
-    <Line noValidate aria-label="Invite an employee" onSubmit={(event) => void send(event)}>
-      <Field label="Email of an employee" required error={fieldError}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => {
-            setFieldError('');
-            change(target.value);
-          }}
-        />
+    <Line noValidate aria-label="Invite an employee" onSubmit={onSubmit(send)}>
+      <Field label="Email of an employee" required error={error}>
+        <Input type="email" inputMode="email" autoComplete="off" {...control} />
       </Field>
       <Button type="submit" variant="primary" busy={busy !== null} busyLabel="Inviting">
         Invite

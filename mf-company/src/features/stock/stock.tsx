@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   addStock,
   type StockProduct,
@@ -13,6 +14,7 @@ import { SearchForm } from 'shared-ui/desk/filters';
 import { Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { PageLinks } from 'shared-ui/desk/pager';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
+import { formResolver } from 'shared-ui/form-resolver';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
@@ -55,10 +57,15 @@ interface StartRunProps {
 
 /** Starts a manufacturing run, which takes who waits longest; one at a time for a product. */
 export function StartRun({ company, product, onChanged, onStale }: StartRunProps) {
-  const [typed, setTyped] = useState(String(proposedUnits(product)));
-  const [fieldError, setFieldError] = useState('');
   const { busy, status, run } = useAction();
   const { product_id, name_view, run_id } = product;
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { planned: String(proposedUnits(product)) },
+    resolver: formResolver<{ planned: string }>(startRun.body, ({ planned }) => ({
+      product_id,
+      planned: numberOf(planned),
+    })),
+  });
   const refusal = runRefusal(product);
   if (refusal !== null)
     return (
@@ -72,33 +79,25 @@ export function StartRun({ company, product, onChanged, onStale }: StartRunProps
       </Muted>
     );
 
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = startRun.body.safeParse({ product_id, planned: numberOf(typed) });
-    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
-    if (!found.success) return;
-    await run('start', () => beginRun(company, product_id, found.data.planned), {
+  const start = handleSubmit((sent) =>
+    run('start', () => beginRun(company, product_id, numberOf(sent.planned)), {
       onDone: ({ taken, planned }) =>
         onChanged(
           `A run of ${countWords(planned, 'unit')} of ${name_view} is under way, ${taken} of them for orders that waited.`,
         ),
       onStale,
-    });
-  };
+    }),
+  );
 
   return (
     <>
-      <RunForm noValidate aria-label={`Run of ${name_view}`} onSubmit={(event) => void start(event)}>
-        <Field label="Units to make" help="Of all variants together" error={fieldError}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => {
-              setFieldError('');
-              setTyped(target.value);
-            }}
-          />
+      <RunForm noValidate aria-label={`Run of ${name_view}`} onSubmit={start}>
+        <Field
+          label="Units to make"
+          help="Of all variants together"
+          error={formState.errors.planned?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" {...register('planned')} />
         </Field>
         <Button type="submit" busy={busy !== null} busyLabel="Starting">
           Start a run
@@ -141,28 +140,30 @@ interface VariantStockProps {
 
 /** A variant's units, and a way to put more of them in stock or write some off. */
 export function VariantStock({ company, product, variant, onChanged, onStale }: VariantStockProps) {
-  const [typed, setTyped] = useState('');
-  const [fieldError, setFieldError] = useState('');
+  const { register, handleSubmit, watch, reset, formState } = useForm({
+    defaultValues: { add: '' },
+    resolver: formResolver<{ add: string }>(addStock.body, ({ add }) => ({ add: numberOf(add) })),
+  });
   /** Idempotency key of the current entry. */
   const key = useRef('');
   const { busy, status, run } = useAction();
   const { merch_id, name_view, active, low, quantity } = variant;
-  useUnsavedWarning(typed !== '');
+  useUnsavedWarning(watch('add') !== '');
 
-  const put = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = addStock.body.safeParse({ add: numberOf(typed) });
-    setFieldError(found.success ? '' : (found.error.issues[0]?.message ?? ''));
-    if (!found.success) return;
+  const put = handleSubmit(async (sent) => {
+    const add = numberOf(sent.add);
     if (key.current === '') key.current = newIdempotencyKey();
-    await run('add', () => changeStock(company, merch_id, found.data.add, key.current), {
+    await run('add', () => changeStock(company, merch_id, add, key.current), {
       onDone: (stored) => {
         key.current = '';
-        setTyped('');
-        onChanged(stockDone(found.data.add, stored));
+        reset();
+        onChanged(stockDone(add, stored));
       },
       onStale,
     });
+  });
+  const another = () => {
+    key.current = '';
   };
 
   return (
@@ -175,22 +176,13 @@ export function VariantStock({ company, product, variant, onChanged, onStale }: 
         </Head>
         <p>{variantFacts(variant)}</p>
       </Facts>
-      <AddForm
-        noValidate
-        aria-label={`Stock of ${product}, ${name_view}`}
-        onSubmit={(event) => void put(event)}
-      >
-        <Field label="Add units" error={fieldError}>
+      <AddForm noValidate aria-label={`Stock of ${product}, ${name_view}`} onSubmit={put}>
+        <Field label="Add units" error={formState.errors.add?.message}>
           <Input
             inputMode="text"
             autoComplete="off"
             placeholder="+12"
-            value={typed}
-            onChange={({ target }) => {
-              setFieldError('');
-              key.current = '';
-              setTyped(target.value);
-            }}
+            {...register('add', { onChange: another })}
           />
         </Field>
         <Button type="submit" busy={busy !== null} busyLabel="Storing">

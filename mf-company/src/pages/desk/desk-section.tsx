@@ -12,6 +12,7 @@ import { productQuery } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
 import { type DeskPlace, placePath } from '../../domain/paths.ts';
 import { Account } from '../../features/account/account.tsx';
+import { Areas } from '../../features/areas/areas.tsx';
 import { Addons } from '../../features/catalog/addons.tsx';
 import { Choices } from '../../features/catalog/choices.tsx';
 import { ImportReport } from '../../features/catalog/import-report.tsx';
@@ -62,6 +63,7 @@ const parts = [
   ['pictures', 'Pictures'],
   ['addons', 'Add-ons'],
   ['media', 'Texts and pictures of buyers'],
+  ['areas', 'Where it stands'],
 ] as const;
 
 interface ProductHeadProps {
@@ -157,6 +159,7 @@ function OneProduct({ company, id, part }: OneProductProps) {
             {part === 'pictures' ? <Pictures {...rest} /> : null}
             {part === 'addons' ? <Addons {...rest} /> : null}
             {part === 'media' ? <MediaRules {...rest} /> : null}
+            {part === 'areas' ? <Areas company={company} productId={id} onSaved={refetch} /> : null}
           </Stack>
         );
       }}
