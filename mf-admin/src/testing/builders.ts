@@ -71,6 +71,7 @@ export function anAdminLine(own: Partial<AdminLine> = {}): AdminLine {
     company_name_view: 'Wishbin',
     name_view: 'Wood tag',
     merchandice_name: 'Small',
+    options: [{ name: 'Size', value: 'Small' }],
     picture_location: '/default.jpg',
     picture_alt: 'A tag',
     price: 4800,

@@ -108,7 +108,7 @@ const UNKNOWN = 'There is no influencer at this address.';
 
 /**
  * Data of /i/:id. Throws the 404 page for an unknown influencer; the page shows a list that failed in its place. Counts no
- * view: the shell records the visit.
+ * view: the page in the browser opens itself.
  */
 export async function loadInfluencer({
   params,

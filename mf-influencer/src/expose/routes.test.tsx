@@ -26,6 +26,14 @@ it('names the influencer whose page it is, and says in previews too that the lin
   });
 });
 
+it('asks search engines to leave out who does not want to be seen', () => {
+  const unnamed = anInfluencer({ username: 'Influencer 2', picture_location: '', listed: false });
+  expect(routes[1]?.handle.meta({ influencer: unnamed })).toMatchObject({
+    title: 'Influencer 2 · Wishbin',
+    unlisted: true,
+  });
+});
+
 it('tells nothing of the person, and no promise, in the heads of the pages of earnings', () => {
   const titles = routes
     .filter(({ path }) => ['/profile/earnings', '/finders-fees'].includes(path))

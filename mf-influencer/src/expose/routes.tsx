@@ -16,10 +16,11 @@ function profileMeta(): PageMeta {
 
 /** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
 function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
-  const { id, username } = influencer;
+  const { id, username, listed } = influencer;
   return {
     title: pageTitle(username),
     description: `Shop with ${username}. ${paidLink(username)}.`,
+    ...(!listed && { unlisted: true }),
     preview: {
       location: `/share/${id}/card.png`,
       alt: `${username} on Wishbin. ${paidLink(username)}.`,

@@ -23,7 +23,7 @@ const some: InfluencerData = {
 dialogInJsdom();
 const server = await startFakeServer();
 
-function show(data: Partial<InfluencerData> = {}, element = <InfluencerPage />) {
+function show(data: Partial<InfluencerData> = {}, element = <InfluencerPage />, address = '/i/2') {
   const router = createMemoryRouter(
     [
       {
@@ -33,7 +33,7 @@ function show(data: Partial<InfluencerData> = {}, element = <InfluencerPage />) 
         element,
       },
     ],
-    { initialEntries: ['/i/2'] },
+    { initialEntries: [address] },
   );
   return Object.assign(render(<RouterProvider router={router} />), { router });
 }
@@ -49,6 +49,28 @@ it('says in upper case whose page it is, how often it was seen and how many comp
   expect(screen.getByText('Paid link: marlowe.finch earns a fee if you buy')).toBeVisible();
   expect(screen.getByText('You are shopping with marlowe.finch')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/img/people/2.png?w=96');
+});
+
+it('opens both parts once, and draws the answers in the places of what is there', async () => {
+  const [opened, gifts] = ['PUT /api/stakeholder/influencer/5', 'PUT /api/stakeholder/infgift/5'];
+  server.answer({
+    [opened]: [
+      aProduct({ id: 12, name_view: 'New' }),
+      aProduct({ id: 10, name_view: 'Mug, large' }),
+      aProduct(),
+    ],
+    [gifts]: [aProduct({ id: 11, name_view: 'Candle, lit' })],
+  });
+  const { router } = show({}, <InfluencerPage />, '/i/5');
+
+  expect(await screen.findByRole('link', { name: 'Candle, lit' })).toBeVisible();
+  const products = within(screen.getByRole('region', { name: 'Products' }));
+  expect(products.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    aProduct().name_view,
+    'Mug, large',
+  ]);
+  await act(() => router.navigate('/i/5?after=x', { replace: true }));
+  expect(server.asked.filter((call) => /^PUT.*5$/.test(call))).toEqual([opened, gifts]);
 });
 
 it('shows what they recommend and what they gave, each leading to its page', async () => {

@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import type { Influencer } from 'shared-api/contract/influence/influencer';
 import { paidLink } from 'shared-api/rules/links';
 import { type Session, useSession } from 'shared-auth';
 import { influencerPath, useLoaderData } from 'shared-shell';
@@ -7,6 +8,8 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { InfluencerData } from '../data/loaders.ts';
+import { logFailure } from '../data/log.ts';
+import type { OpenedPage } from '../data/open-page.ts';
 import { companyNames, partPath, upperName } from '../domain/influencers.ts';
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../features/join/join-box.tsx';
@@ -101,6 +104,27 @@ const Sections = styled(PageContainer)`
   padding-block: var(--s40) var(--section);
 `;
 
+/** Opens the page once it is in the browser, and gives the server's answers as soon as they are there. */
+function useOpenedPage(influencer: Influencer): OpenedPage | null {
+  const { id } = influencer;
+  const [opened, setOpened] = useState<{ readonly id: number; readonly page: OpenedPage } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    import(/* webpackChunkName: "open-page" */ '../data/open-page.ts')
+      .then(({ openPage }) => (isLeft ? null : openPage(influencer)))
+      .then(
+        (page) => {
+          if (!isLeft && page) setOpened({ id, page });
+        },
+        (error: unknown) => logFailure('an influencer’s page could not be opened', error),
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [id, influencer]);
+  return opened?.id === id ? opened.page : null;
+}
+
 /** An influencer's page, which is their link too: person, recommended products, gifts. */
 export function InfluencerPage() {
   return <InfluencerPageOf session={useSession()} />;
@@ -109,7 +133,8 @@ export function InfluencerPage() {
 export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const { influencer, products, gifted } = useLoaderData<InfluencerData>();
   const { username, picture_location, views, row_count } = influencer;
-  const own = session.status === 'signed-in' && session.username === username;
+  const opened = useOpenedPage(influencer);
+  const own = opened?.own === true || (session.status === 'signed-in' && session.username === username);
   return (
     // The key resets the state when another influencer's page follows.
     <Fragment key={influencer.id}>
@@ -144,6 +169,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           id="products"
           title="Products"
           products={products}
+          fresh={opened?.products}
           load={async (after) => (await loaders()).productsAfter(influencer.id, after)}
           to={(after) => partPath(influencerPath(influencer.id), 'after', after)}
           none="No products yet."
@@ -153,6 +179,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           id="gifted"
           title="Gifted Products"
           products={gifted}
+          fresh={opened?.gifted}
           load={async (after) => (await loaders()).giftedAfter(influencer.id, after)}
           to={(after) => partPath(influencerPath(influencer.id), 'gifted', after)}
           none="No gifts yet."

@@ -13,7 +13,9 @@ dialogInJsdom();
 const BADGE = '/api/stakeholder/badge';
 const OWN = '/api/company/own';
 const server = await startFakeServer();
-beforeEach(() => server.answer({ [BADGE]: { badge: null }, [OWN]: [] }));
+beforeEach(() =>
+  server.answer({ [BADGE]: { badge: null }, [OWN]: [], '/api/stakeholder/listed': { listed: null } }),
+);
 
 const known = (own = {}, admin = false) =>
   ({ kind: 'known', value: { profile: aProfile(own), admin } }) as const;

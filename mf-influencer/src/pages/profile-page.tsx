@@ -6,6 +6,7 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { styled } from 'styled-components';
 import type { OwnProfile } from '../data/loaders.ts';
 import type { Deferred, PageData } from '../data/page-data.ts';
+import { ListedSwitch } from '../features/listed/listed-switch.tsx';
 import { OwnCompanies } from '../features/own-companies/own-companies.tsx';
 import { ProfileCard, ProfileSkeleton } from '../features/profile-card/profile-card.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
@@ -69,6 +70,9 @@ function Content({ answer, pending, onRetry }: ContentProps) {
             <OwnCompanies />
           </DataProvider>
           <OwnLink />
+          <DataProvider>
+            <ListedSwitch />
+          </DataProvider>
         </>
       );
     case 'failed':

@@ -50,6 +50,7 @@ export function anInfluencer(own: Partial<Influencer> = {}): Influencer {
     featured_company: 'Wishbin',
     views: 812,
     picture_location: '/people/2.png',
+    listed: true,
     row_count: 2,
     ...own,
   });
@@ -74,6 +75,7 @@ export function aProduct(own: Partial<ListedProduct> = {}): ListedProduct {
     review_total: 12,
     price: 48,
     price_from: 48,
+    price_includes: '',
     sold: 30,
     gifted: 4,
     sold_quant: 30,

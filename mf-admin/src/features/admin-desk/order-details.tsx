@@ -1,4 +1,5 @@
 import type { AdminLine, AdminOrder } from 'shared-api/contract/administration/schema';
+import { variantText } from 'shared-api/rules/catalog/options';
 import { formatCents } from 'shared-api/rules/money';
 import {
   isGivenBack,
@@ -92,18 +93,12 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
   );
 }
 
-function beside({
-  merchandice_name,
-  company_name_view,
-  tax,
-  pool,
-  influencer,
-  main_line_id,
-  state,
-}: AdminLine): string {
+function beside(line: AdminLine): string {
+  const { company_name_view, tax, pool, influencer, main_line_id, state } = line;
+  const variant = variantText(line);
   return [
     ...(main_line_id === null ? [] : ['Add-on']),
-    ...(merchandice_name === '' ? [] : [merchandice_name]),
+    ...(variant === '' ? [] : [variant]),
     company_name_view,
     `tax ${formatCents(tax)}`,
     ...(influencer === null || isGivenBack(state)

@@ -37,7 +37,9 @@ it('shows an order with its lines and its money', async () => {
   expect(screen.getByText(/By june.park, paid/)).toBeVisible();
   const lines = within(screen.getByRole('list', { name: 'Lines' }));
   expect(lines.getByRole('heading', { name: '1 × Gift box' })).toBeVisible();
-  expect(lines.getByText(/Add-on · Small · Wishbin · tax \$0.41 · \$0.65 to influencers/)).toBeVisible();
+  expect(
+    lines.getByText(/Add-on · Size: Small · Wishbin · tax \$0.41 · \$0.65 to influencers/),
+  ).toBeVisible();
   expect(screen.getAllByText('$68.09')).toHaveLength(2);
 });
 
@@ -77,7 +79,7 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
 
   await userEvent.type(asking.getByLabelText('Reason'), ' Broken ');
   await userEvent.click(asking.getByRole('button', { name: 'Refund $6.91' }));
-  expect(await screen.findByText('$6.91 go back to june.park.')).toBeVisible();
+  expect(await screen.findByText('$6.91 is on its way to june.park.')).toBeVisible();
   expect(scene.sent(REFUND)).toEqual([{ line_ids: [32], cents: 691, reason: 'Broken' }]);
   expect(screen.queryByLabelText('Choose Gift box')).toBeNull();
   const refunds = within(screen.getByRole('list', { name: 'Refunds' }));
@@ -96,7 +98,7 @@ it('gives back the whole order with shipping and card charge', async () => {
   expect(asking.getByText('$2.28')).toBeVisible();
   await userEvent.type(asking.getByLabelText('Reason'), 'Never came');
   await userEvent.click(asking.getByRole('button', { name: 'Refund $68.09' }));
-  expect(await screen.findByText('$68.09 go back to june.park.')).toBeVisible();
+  expect(await screen.findByText('$68.09 is on its way to june.park.')).toBeVisible();
   expect(scene.sent(REFUND)).toEqual([{ cents: 6809, reason: 'Never came' }]);
 });
 

@@ -96,7 +96,9 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
           onDone={(after) => {
             close();
             setChosen([]);
-            setDone(`${formatCents(after.refunded - order.refunded)} go back to ${order.buyer.username}.`);
+            setDone(
+              `${formatCents(after.refunded - order.refunded)} is on its way to ${order.buyer.username}.`,
+            );
           }}
         />
       )}

@@ -133,6 +133,10 @@ export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
           quarters stay with you. It costs the buyer nothing.
         </li>
         <li>
+          Your page and our lists show your name, your picture and what you give as gifts. You can switch this
+          off in your profile.
+        </li>
+        <li>
           Fees come only from goods that were delivered and not sent back. Nobody earns by your joining, nor
           you by what you buy yourself.
         </li>

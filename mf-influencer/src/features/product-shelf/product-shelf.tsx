@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
+import type { Product } from 'shared-api/contract/catalog/products';
 import { countWords } from 'shared-api/rules/words';
 import {
   isPlainClick,
   Link,
   productPath,
+  useFavorites,
   useLocation,
   useProductCardClick,
   useRevalidator,
@@ -25,6 +28,8 @@ interface ProductShelfProps {
   readonly id: string;
   readonly title: string;
   readonly products: Listing<ListedProduct>;
+  /** Later data of these products, drawn in their places. */
+  readonly fresh?: readonly Product[] | null | undefined;
   /** The part of it after a place. */
   readonly load: (after: string) => Promise<ListPage<ListedProduct>>;
   /** Address of that part. */
@@ -35,8 +40,26 @@ interface ProductShelfProps {
   readonly first?: boolean;
 }
 
+/** Products with their later data; none of them comes, goes or moves. */
+export function inPlace(
+  shown: readonly ListedProduct[],
+  fresh: readonly Product[],
+): readonly ListedProduct[] {
+  const later = new Map(fresh.map((product) => [product.id, product]));
+  return shown.map((product) => ({ ...product, ...later.get(product.id) }));
+}
+
 /** A section of products under its title, in 2, 3, 4 and 6 columns. */
-export function ProductShelf({ id, title, products, load, to, none, first = false }: ProductShelfProps) {
+export function ProductShelf({
+  id,
+  title,
+  products,
+  fresh,
+  load,
+  to,
+  none,
+  first = false,
+}: ProductShelfProps) {
   const { failed, requestId, further } = products;
   const list = useMorePages({
     name: id,
@@ -45,9 +68,11 @@ export function ProductShelf({ id, title, products, load, to, none, first = fals
     load,
     onError: (error) => logFailure('more products could not be fetched', error),
   });
-  const { entries, next } = list;
+  const { next } = list;
+  const entries = useMemo(() => inPlace(list.entries, fresh ?? []), [list.entries, fresh]);
   const { revalidate, state } = useRevalidator();
   const open = useProductCardClick();
+  const favorites = useFavorites();
   return (
     <section aria-labelledby={id}>
       <SectionHead
@@ -70,7 +95,11 @@ export function ProductShelf({ id, title, products, load, to, none, first = fals
       <ProductGrid ref={list.ref}>
         {entries.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} loading={first && index < EAGER ? 'eager' : 'lazy'}>
+            <ProductCard
+              product={product}
+              loading={first && index < EAGER ? 'eager' : 'lazy'}
+              favorites={favorites}
+            >
               <Link
                 to={productPath(product)}
                 onClick={(event) => {

@@ -56,6 +56,18 @@ it.each([
   expect(log).not.toHaveBeenCalled();
 });
 
+it('never refuses what was not changed, however long it is', async () => {
+  const profile = aProfile({ email: `${'x'.repeat(30)}@wishbin.example` });
+  renderProfile({ kind: 'known', value: { profile, admin: false } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile info' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Profile info' }));
+  await enter(dialog.getByLabelText('Username'), 'june');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Email must be less than 25 characters')).toBeNull();
+});
+
 it('tells at leaving a field and takes it back while typing', async () => {
   const { username } = await openForm();
   await enter(username, '');

@@ -114,7 +114,7 @@ const SPARK =
 export function BandPattern() {
   const id = useId();
   return (
-    <svg aria-hidden="true" focusable="false">
+    <svg aria-hidden="true">
       <pattern id={id} width="96" height="72" patternUnits="userSpaceOnUse">
         <path d={SPARK} fill="currentColor" transform="translate(8 8)" />
         <path d={SPARK} fill="currentColor" transform="translate(62 40) scale(.6)" opacity=".7" />

@@ -52,11 +52,17 @@ interface InfoFormProps {
   readonly onSent: () => void;
 }
 
-/** Errors show when a field is left and go while typing. Update only logs; nothing is stored yet. */
+/**
+ * Errors show when a field is left and go while typing. A text that was not changed is never wrong: the identity server knows longer
+ * ones. Update only logs; nothing is stored yet.
+ */
 export function InfoForm({ info: { username, email }, onCancel, onSent }: InfoFormProps) {
   const before = { username, email };
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: before });
   const { errors } = formState;
+
+  const problemOf = (field: keyof ProfileInfo, text: string) =>
+    text === before[field] ? undefined : textProblem(textRules[field], text);
 
   const update = handleSubmit((after) => {
     const changed = changedFields(before, after).join(' and ') || 'nothing';
@@ -70,14 +76,14 @@ export function InfoForm({ info: { username, email }, onCancel, onSent }: InfoFo
         <Field label="Username" limit={textRules.username.max} error={errors.username?.message} required>
           <Input
             autoComplete="username"
-            {...register('username', { validate: (text) => textProblem(textRules.username, text) })}
+            {...register('username', { validate: (text) => problemOf('username', text) })}
           />
         </Field>
         <Field label="Email" limit={textRules.email.max} error={errors.email?.message} required>
           <Input
             autoComplete="email"
             inputMode="email"
-            {...register('email', { validate: (text) => textProblem(textRules.email, text) })}
+            {...register('email', { validate: (text) => problemOf('email', text) })}
           />
         </Field>
       </Fields>

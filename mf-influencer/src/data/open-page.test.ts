@@ -1,0 +1,47 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import type { Session } from 'shared-auth';
+import { refusal, startFakeServer } from 'shared-testing/fake-server';
+import { anInfluencer } from '../testing/builders.ts';
+import { openPage } from './open-page.ts';
+
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const server = await startFakeServer();
+const unnamed = anInfluencer({ id: 15, username: 'Influencer 15', listed: false });
+const badge = (id: number) => ({
+  badge: { id, username: 'nora', qr_url: 'https://shop.example/i/15', qr_location: '/qr/15.png' },
+});
+
+beforeEach(() => {
+  log.mockClear();
+  server.answer({
+    'PUT /api/stakeholder/influencer/15': [],
+    'PUT /api/stakeholder/infgift/15': [],
+  });
+});
+
+const opened = (
+  influencer = unnamed,
+  session: Session = { status: 'signed-in', username: 'nora', email: '', roles: [] },
+) => openPage(influencer, async () => session);
+
+it('knows the own page of a person who is not named there by the badge', async () => {
+  server.answerTo('GET /api/stakeholder/badge', badge(15));
+  expect(await opened()).toMatchObject({ own: true });
+
+  server.answerTo('GET /api/stakeholder/badge', badge(16));
+  expect(await opened()).toMatchObject({ own: false });
+});
+
+it('knows a listed person by the name alone', async () => {
+  expect(await opened({ ...unnamed, username: 'nora', listed: true })).toMatchObject({ own: true });
+  expect(await opened({ ...unnamed, username: 'ada', listed: true })).toMatchObject({ own: false });
+});
+
+it('calls no page the own one of a visitor, nor where there was no answer', async () => {
+  expect(await opened(unnamed, { status: 'signed-out' })).toMatchObject({ own: false });
+
+  server.answerTo('GET /api/stakeholder/badge', refusal(503, 'unavailable'));
+  expect(await opened()).toEqual({ own: false, products: [], gifted: [] });
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import type { Product } from 'shared-api/contract/catalog/products';
+import { type Influencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
+import { getOwnBadge, openGifted } from 'shared-api/contract/influence/influencers';
+import { api, isApiError, type Session, sessionReady } from 'shared-auth';
+import { logFailure } from './log.ts';
+
+/** What the server gives to a browser that opens an influencer's page; lists are null where there was no answer. */
+export interface OpenedPage {
+  /** It is the page of the signed-in person. */
+  readonly own: boolean;
+  readonly products: readonly Product[] | null;
+  readonly gifted: readonly Product[] | null;
+}
+
+/**
+ * Opens both parts of an influencer's page: the visit is recorded, with the person who is signed in, if there is one.
+ * @param ready resolves once it is known who is signed in
+ */
+export async function openPage(
+  influencer: Influencer,
+  ready: () => Promise<Session> = sessionReady,
+): Promise<OpenedPage> {
+  const session = await ready();
+  const params = { id: influencer.id };
+  // One after the other: the first answer brings the visitor's cookie, which the second is to carry.
+  const products = await orNull(api.call(openInfluencerPage, { params }));
+  const gifted = await orNull(api.call(openGifted, { params }));
+  return { own: await isOwn(influencer, session), products, gifted };
+}
+
+/** A person who is not listed has another name on the page: the id of their badge tells. */
+async function isOwn({ id, username, listed }: Influencer, session: Session): Promise<boolean> {
+  if (session.status !== 'signed-in') return false;
+  if (listed) return session.username === username;
+  try {
+    const { badge } = await api.call(getOwnBadge);
+    return badge?.id === id;
+  } catch (error) {
+    logFailure('the own link could not be fetched', error);
+    return false;
+  }
+}
+
+async function orNull(call: Promise<readonly Product[]>): Promise<readonly Product[] | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404)
+      logFailure('an influencer’s page could not be opened', error);
+    return null;
+  }
+}
