@@ -8,7 +8,13 @@ import { because, lineOf, openTab, personId, visitorAt, wishWithAddon } from '..
 import { chooseOf, wishOf } from '../support/pages/cart-page.ts';
 import { found, readyCompany } from '../support/pages/company-desk.ts';
 import { dollars } from '../support/pages/offers.ts';
-import { bodyOf, payForChosen, readOrder } from '../support/pages/orders.ts';
+import {
+  bodyOf,
+  letTimePass,
+  NO_LONGER_CANCELLED,
+  payForChosen,
+  readOrder,
+} from '../support/pages/orders.ts';
 import { accountOf, signIn } from '../support/pages/sign-in.ts';
 import { expectMail } from '../support/servers/services.ts';
 import { wishFor } from '../support/shop/buyer.ts';
@@ -75,7 +81,7 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(page.getByRole('dialog')).toContainText(`Back to the card of ${buyer.name}`);
     await expectAccessibleAtAllSizes(page);
     await because(page, 'It came broken', `Refund ${amount}`);
-    await expect(page.getByText(`${amount} go back to ${buyer.name}.`)).toBeVisible();
+    await expect(page.getByText(`${amount} is on its way to ${buyer.name}.`)).toBeVisible();
     await expect(lineOf(page, line.name_view)).toContainText('Cancelled');
     await expect(lineOf(page, product)).toContainText('Being packed');
     await expectAccessibleAtAllSizes(page);
@@ -178,6 +184,7 @@ async function decide(page: Page, action: string, name: string, reason: string):
 
 test('an administrator approves, refuses, suspends and resumes companies: owners, shoppers and carts follow', async ({
   browser,
+  api,
   site,
   services,
 }) => {
@@ -240,6 +247,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
   await wishFor(shopper.call, { productId: product.id, merchandiseId });
   const order = await payForChosen(shopper.call, services);
   const orderPath = `/api/order/orders/${order.id}`;
+  await letTimePass(api, NO_LONGER_CANCELLED);
   await bodyOf(
     owner.call('POST', `/api/desk/${code}/orders/${order.id}/ship`, { tracking_number: '940010000000' }),
   );

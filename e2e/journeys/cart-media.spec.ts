@@ -91,7 +91,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await finish(dialog);
   });
 
-  await test.step('a picture completes it, and it can be chosen', async () => {
+  await test.step('a picture completes it, and it is chosen by itself', async () => {
     await cartButton(page, `Add Media for ${PHOTO_CARD}`).click();
     await givePicture(dialog, aPicture());
     await expect(dialog.getByRole('status').filter({ hasText: 'Picture saved' })).toBeAttached();
@@ -99,7 +99,6 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await finish(dialog);
     await expect(cartButton(page, `Media for ${PHOTO_CARD}`)).toBeVisible();
     await expect(cartButton(page, `Media for ${ENGRAVING}`)).toBeVisible();
-    await chooseOf(page, tagName).click();
     await expect(chooseOf(page, tagName)).toBeChecked();
     await expect.poll(async () => (await cart.wishes())[0]?.checked, { message: 'it is saved' }).toBe(true);
     const taken = tag.addons.filter(({ req, name_view }) => req || name_view === PHOTO_CARD);
@@ -114,8 +113,11 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
       0,
     );
     await expectTotal(page, dollars(cents / 100));
-    const rows = wishOf(page, tagName).getByRole('list', { name: 'Add-ons' }).getByRole('listitem');
+    const rows = wishOf(page, tagName).getByRole('list', { name: 'Add-ons' }).locator('> li');
     await expect(rows).toHaveCount(taken.length);
+    await expect(rows.filter({ hasText: ENGRAVING })).toContainText(WORDS);
+    const photo = rows.filter({ hasText: PHOTO_CARD }).getByRole('img', { name: 'Picture you gave' });
+    await expect(photo).toHaveJSProperty('naturalWidth', 192);
   });
 
   await test.step('the second, of another company, becomes two gifts with words and a password', async () => {

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import { loadScripts } from '../support/browser/first-load.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
@@ -91,9 +91,21 @@ test('an address is asked for to the letter, checked, corrected and remembered',
     await expect(addressField(page, 'Zip')).toHaveValue('02108');
   });
 
-  await test.step('one that the post corrects', async () => {
+  await test.step('one whose ZIP code is used in another state', async () => {
+    await addressField(page, 'Zip').fill('90210');
+    await page.keyboard.press('Tab');
+    await says('90210 belongs to California');
+    await addressField(page, 'Zip').fill(HOME.Zip);
+    await expect(dialog.getByText(/belongs to/)).toHaveCount(0);
+  });
+
+  await test.step('one that the post corrects, as it was entered or as the post writes it', async () => {
     await sendAddress(page, { Address: '12 elm stret' });
     await expect(dialog).toHaveCount(0);
+    await expect(fullAddress(page)).toContainText('12 Elm Street');
+    await page.getByRole('radio', { name: /12 elm stret, / }).check();
+    await expect(fullAddress(page)).toContainText('12 elm stret');
+    await page.getByRole('radio', { name: /12 Elm Street, / }).check();
     await expect(fullAddress(page)).toContainText('12 Elm Street');
   });
 
@@ -112,7 +124,36 @@ test('an address is asked for to the letter, checked, corrected and remembered',
     await buttonOf(page, 'Change Shipping Address').click();
     await expect(fullAddress(page)).toContainText('12 Elm Street');
   });
+
+  await test.step('saved ones are edited, offered first and deleted', async () => {
+    const saved = page.getByRole('combobox', { name: 'Saved addresses' });
+    const beacon = saved.getByRole('option').filter({ hasText: '24 Beacon Street' });
+    await saved.selectOption((await beacon.getAttribute('value')) ?? '');
+    await page.getByRole('button', { name: 'Edit this address' }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit address' });
+    await expect(editor.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
+      '24 Beacon Street',
+    );
+    await editor.getByRole('textbox', { name: /^Address 2/ }).fill('Floor 3');
+    await editor.getByRole('button', { name: 'Save Address' }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(fullAddress(page)).toContainText('Floor 3');
+    await saved.selectOption({ index: 1 });
+    await page.getByRole('button', { name: /^Use first/ }).click();
+    await expect(page.getByText('This address is offered first from now on.')).toBeVisible();
+    await expect(saved.getByRole('option').first()).toHaveText(await chosenText(saved));
+    await expect(page.getByRole('button', { name: /^Use first/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete this address' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this address?' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(saved.getByRole('option')).toHaveCount(1);
+  });
 });
+
+/** The text of the chosen option. */
+const chosenText = (select: Locator) =>
+  select.evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.textContent ?? '');
 
 /** The session frame is asked every 5 s; a busy machine may take its time. */
 const NOTICED_WITHIN_MS = 60_000;

@@ -34,6 +34,7 @@ import {
   twoPurchases,
   wishesOf,
 } from '../support/pages/checkout-page.ts';
+import type { Offer } from '../support/pages/offers.ts';
 import { readQr } from '../support/pages/order-pages.ts';
 import { bodyOf, callsOf } from '../support/pages/orders.ts';
 import { apiAnswer } from '../support/servers/api-server.ts';
@@ -73,7 +74,8 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
     const read = await readTotals(page);
     const box = page.getByRole('main').getByRole('list', { name: 'What you buy' });
     await expect(box).toContainText(`${first.addon?.name}, 2 ×`);
-    const goods = await box.locator('b').allTextContents();
+    for (const { offer } of [first, second]) await expect(box).toContainText(optionsOf(offer));
+    const goods = await box.locator('b').filter({ hasText: /^\$/ }).allTextContents();
     const cents = goods.map((text) => Number(text.replaceAll(/\D/g, '')));
     expect(cents.length, 'two wishes and an add-on').toBe(3);
     expect(cents.reduce((sum, one) => sum + one)).toBe(read.cart_total);
@@ -106,7 +108,9 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
     await expectBadge(page, 0);
     expect(await wishesOf(call)).toEqual([]);
     const forOthers = await (await fetch(address)).text();
-    expect(forOthers).toContain(`You are shopping with ${name}`);
+    // Not named before a yes.
+    expect(forOthers).toContain('You are shopping with Influencer ');
+    expect(forOthers).not.toContain(name);
     await page.goto(address);
     await expect(page.getByText('This is your own link', { exact: true })).toBeVisible();
   });
@@ -127,8 +131,24 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
     await page.getByRole('link', { name: `Your order at ${second.offer.product.company_name_view}` }).click();
     await expect(page).toHaveURL(`/company/${second.offer.product.company_name_code}/order/${listed?.id}`);
     await expect(page.getByRole('heading', { name: second.offer.product.name_view })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(optionsOf(second.offer));
+    await page.goto('/orders');
+    await expect(page.getByRole('article', { name: `Order ${listed?.id}` })).toContainText(
+      `${first.offer.product.name_view} (${optionsOf(first.offer)})`,
+    );
   });
 });
+
+/** The options of the variant that a product's page starts with: "Wood: Oak, Size: Medium". */
+function optionsOf({ choices }: Offer): string {
+  const texts = choices.flatMap(({ attribute, options }) =>
+    options
+      .filter(({ id }) => id === attribute.default_selection_id)
+      .map((option) => `${attribute.name_view}: ${option.name_view}`),
+  );
+  expect(texts.length, 'it has something to choose').toBeGreaterThan(0);
+  return texts.join(', ');
+}
 
 /** Browsers report an answer that is a refusal as a file that failed to load. */
 const REFUSAL = /status of 4(00|02|09|22)/;

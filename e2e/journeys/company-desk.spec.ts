@@ -20,7 +20,7 @@ import {
 } from '../support/pages/company-desk.ts';
 import { expectCompanyHeader } from '../support/pages/headers.ts';
 import { readQr } from '../support/pages/order-pages.ts';
-import { bodyOf, callsOf, payForChosen } from '../support/pages/orders.ts';
+import { bodyOf, callsOf, letTimePass, NO_LONGER_CANCELLED, payForChosen } from '../support/pages/orders.ts';
 import {
   enterPassword,
   expectSignedIn,
@@ -69,6 +69,7 @@ const partOf = (page: Page, name: string) =>
 
 test('an owner brands a company, adds products, and makes and sends what a shopper orders; the shopper’s pages follow', async ({
   browser,
+  api,
   site,
   services,
 }) => {
@@ -170,7 +171,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
 
     await partOf(page, 'Pictures');
     await field(page, 'What the picture shows').fill('A mug of stoneware');
-    await page.getByLabel('Choose a picture').setInputFiles(aPicture('mug.png', 500, 350));
+    await page.getByLabel('Choose a picture').setInputFiles(aPicture('mug.png', 1000, 700));
     await expect(page.getByRole('img', { name: 'A mug of stoneware' })).toBeVisible();
     await expectFits(page);
 
@@ -201,6 +202,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expect(goods.getByRole('listitem').filter({ hasText: 'Stoneware mug' })).toContainText(
       'Waiting to be made',
     );
+    await expect(goods.getByRole('list', { name: 'Personalization of Engraving' })).toHaveText('For Ada');
     await expect(page.getByRole('button', { name: 'Ship' })).toBeDisabled();
     await expectFits(page);
     await page.getByRole('link', { name: 'Print the media pack' }).click();
@@ -217,6 +219,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expect(buyer.page.getByRole('main')).toContainText('Waiting to be made');
   });
 
+  await letTimePass(api, NO_LONGER_CANCELLED);
   for (const product of ['Stoneware mug', 'Engraving'])
     await test.step(`a run makes ${product}`, async () => {
       await openAlive(page, `${desk}/stock`);

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/browser/layout.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { freePort } from '../support/servers/server-process.ts';
 import { mailsOf, switchFaults } from '../support/servers/services.ts';
@@ -25,6 +25,17 @@ test('the switches of the stand-ins are out of a shopper’s reach', async ({ re
     expect((await request.put(path, { data: { slow_ms: 1 } })).status(), path).toBe(404);
   for (const url of [services.cardsUrl, services.parcelsUrl, services.mailUrl])
     expect(await (await request.get(`${url}/_sandbox/faults`)).json()).toMatchObject({ slow_ms: 0 });
+});
+
+test('an unknown tracking number has a page that says so @phone', async ({ page, services, problems }) => {
+  problems.allow(/status of 404/);
+  await switchFaults(services.parcelsUrl, {});
+  const answer = await page.goto('/sandbox/parcels/track/9405000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is no parcel with the number 9405000.')).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('with the stand-ins away the shop says so, and sells on', async ({ page, openOwnSite, problems }) => {

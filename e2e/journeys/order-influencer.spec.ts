@@ -82,13 +82,13 @@ test('423, Change Influencer: the order goes out with the other one, who is acti
   await expect(paidLinkOf(page, HOUSE.username)).toBeVisible();
 });
 
-test('423, Without influencer: the order goes out with nobody', async ({ page, context, offers, site }) => {
+test('423, Continue without: the order goes out with nobody', async ({ page, context, offers, site }) => {
   const product = ofTheHouse(offers);
   const cart = watchCart(context, site.url);
   await comeBy(page, product, PENNY);
   await register(page);
   await addButtonOf(page).click();
-  await dialogOf(page, 'Influencer Error').getByRole('button', { name: 'Without influencer' }).click();
+  await dialogOf(page, 'Influencer Error').getByRole('button', { name: 'Continue without' }).click();
   await expect(page).toHaveURL('/cart');
   expect(await cart.wishes()).toMatchObject([{ username: null }]);
 });
@@ -135,7 +135,7 @@ test('425: one influencer per company and buyer; only the switch or Cancel is of
   await addButtonOf(page).click();
   const dialog = dialogOf(page, 'Influencer Error');
   await expect(dialog).toContainText(`${MARLOWE.username} already influences you`);
-  await expect(dialog.getByRole('button', { name: 'Without influencer' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Continue without' })).toHaveCount(0);
   await expectAccessibleAtAllSizes(page);
   expect(await cart.wishes()).toHaveLength(1);
 

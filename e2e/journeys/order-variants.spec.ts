@@ -233,7 +233,7 @@ test('what is in the order reaches the cart: product, required and chosen add-on
     { name_view: product.name_view, total: merchandise.price_usd, addons: taken },
   ]);
   const card = page.getByRole('main').getByRole('article', { name: product.name_view });
-  await expect(card.getByRole('list', { name: 'Add-ons' }).getByRole('listitem')).toHaveCount(taken);
+  await expect(card.getByRole('list', { name: 'Add-ons' }).locator('> li')).toHaveCount(taken);
   await expect(card.getByText(promised ?? '', { exact: true }), 'what the page promised').toBeVisible();
 });
 

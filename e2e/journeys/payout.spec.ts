@@ -8,7 +8,14 @@ import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
 import { dollars, type Offer } from '../support/pages/offers.ts';
 import { isPlain, onShelf } from '../support/pages/order-pages.ts';
-import { bodyOf, callsOf, letDaysPass, paidOrder, shipAs } from '../support/pages/orders.ts';
+import {
+  bodyOf,
+  callsOf,
+  letTimePass,
+  NO_LONGER_CANCELLED,
+  paidOrder,
+  shipAs,
+} from '../support/pages/orders.ts';
 import { register } from '../support/pages/sign-in.ts';
 import { apiAnswer } from '../support/servers/api-server.ts';
 import { expectMail } from '../support/servers/services.ts';
@@ -19,7 +26,7 @@ const COMPANY = 'kilnfold';
 /** Units of each product that a person buys. */
 const UNITS = 2;
 /** Longer than a fee waits after its goods were delivered. */
-const DAYS = 31;
+const KEPT = '31 days';
 /** The service's stand-in for its own pages. */
 const FORM = /\/sandbox\/cards\/onboarding\/form\//;
 
@@ -58,8 +65,9 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
   });
 
   await test.step('sent, received and kept, it is available', async () => {
+    await letTimePass(site.api, NO_LONGER_CANCELLED);
     await sold.arrives();
-    await letDaysPass(site.api, DAYS);
+    await letTimePass(site.api, KEPT);
     await openAlive(page, earnings);
     await expect(
       main.getByText('Set up payouts first, so that we know where to send your money.'),

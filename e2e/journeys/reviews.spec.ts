@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { memberAt, visitorAt } from '../support/pages/admin-desk.ts';
 import { cardOf, productPath } from '../support/pages/catalog.ts';
 import { boughtOf, shelved } from '../support/pages/order-pages.ts';
-import { bodyOf, paidOrder, shipAs } from '../support/pages/orders.ts';
+import { bodyOf, letTimePass, NO_LONGER_CANCELLED, paidOrder, shipAs } from '../support/pages/orders.ts';
 
 const WORDS = 'It came whole, and it is as blue as the picture.';
 const MOST_SHIFT = 0.02;
@@ -26,6 +26,7 @@ test('a buyer reviews what was delivered, the company answers, and an administra
   browser,
   offers,
   page: anybody,
+  api,
   site,
   services,
   identity: _running,
@@ -50,6 +51,7 @@ test('a buyer reviews what was delivered, the company answers, and an administra
   });
 
   await test.step('the order leads to the review of what was delivered', async () => {
+    await letTimePass(api, NO_LONGER_CANCELLED);
     await shipAs(browser, site.url, { as: 'owner', company: product.company_name_code, id: order.id });
     await openAlive(page, `/company/${product.company_name_code}/order/${order.id}`);
     const bought = boughtOf(page, product.name_view);

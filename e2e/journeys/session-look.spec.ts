@@ -138,9 +138,9 @@ test('one signs in, goes to the profile and out again by keyboard alone', async 
   await accountOf(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('shopper');

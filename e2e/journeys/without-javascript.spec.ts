@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { cardOf, cardsOf, companyPath, productPath } from '../support/pages/catalog.ts';
 import { expectCompanyHeader, headerOf } from '../support/pages/headers.ts';
-import { dollars, offerWith } from '../support/pages/offers.ts';
+import { dollars, offerWith, readChooser } from '../support/pages/offers.ts';
 import { addonOf, factOf, finalProductOf, groupOf } from '../support/pages/product-page.ts';
 import { serverPages } from '../support/pages/routes.ts';
 
@@ -47,6 +47,7 @@ test('links lead from the home list to a product and its company without scripts
 
 test('what can be chosen, what it costs and when it comes can be read without scripts', async ({
   page,
+  api,
   offers,
 }) => {
   const { product, merchandise, choices, addons } = offerWith(
@@ -63,7 +64,18 @@ test('what can be chosen, what it costs and when it comes can be read without sc
   const list = finalProductOf(page);
   await expect(list.getByText(dollars(merchandise.price_usd), { exact: true }).first()).toBeVisible();
   await expect(factOf(page, 'In stock')).toHaveText(String(merchandise.quantity));
-  await expect(factOf(page, 'Estimated delay')).toHaveText(/^\d+ days?$/);
+  const required = await Promise.all(
+    addons
+      .filter(({ req }) => req)
+      .map(async ({ product_id }) => (await readChooser(api.url, product_id, product.id)).merchandise),
+  );
+  const awaited = [merchandise, ...required].some(
+    ({ quantity, minover, production_phase }) =>
+      quantity === 0 && minover > 0 && !['Manufacturing', 'Finishing'].includes(production_phase),
+  );
+  await expect(factOf(page, 'Estimated delay')).toHaveText(
+    awaited ? /^After the start: \d+ days?$/ : /^\d+ days?$/,
+  );
   await expect(page.getByRole('region', { name: 'Production' })).toContainText(merchandise.production_phase);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });

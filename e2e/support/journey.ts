@@ -92,8 +92,8 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   servicesAway: [
-    async ({ folder }, use) => {
-      const services = await openServices(join(folder, 'services'));
+    async ({ folder, place }, use) => {
+      const services = await openServices(join(folder, 'services'), place.url);
       await use(services);
       await services.stop();
     },
@@ -146,10 +146,13 @@ export const test = base.extend<ForTest, ForWorker>({
       const place = await choosePlace();
       const ownStore = await store.copyTo(join(own, 'store'));
       await prepare?.(ownStore);
-      const identity = signIn ? await openIdentity(place.url, join(own, 'identity'), signIn) : identityServer;
-      if (signIn) closers.push(() => identity.stop());
-      const services = wanted ? await openServices(join(own, 'services'), wanted) : servicesAway;
+      const services = wanted ? await openServices(join(own, 'services'), place.url, wanted) : servicesAway;
       if (wanted) closers.push(() => services.stop());
+      const mail = wanted && { SMTP_URL: services.smtpUrl };
+      const identity = signIn
+        ? await openIdentity(place.url, join(own, 'identity'), { ...mail, ...signIn })
+        : identityServer;
+      if (signIn) closers.push(() => identity.stop());
       const usedApi =
         ownApi || signIn || wanted ? await openCopy(join(own, 'data'), place, identity, services) : api;
       if (usedApi !== api) closers.push(() => usedApi.stop());

@@ -107,19 +107,24 @@ async function wish(call: Call, { offer, quantity = 1, gift, influencer = null }
 }
 
 /**
- * Lets days pass since everything was sent and delivered, for an API of a journey's own on the embedded database: no clock is
- * turned, since what was signed would end with it.
+ * Lets time pass since everything was paid, sent and delivered, on the embedded database: no clock is turned, since what was
+ * signed would end with it.
+ * @param time an interval of PostgreSQL, as "31 days"
  */
-export async function letDaysPass(api: ApiServer, days: number): Promise<void> {
+export async function letTimePass(api: ApiServer, time: string): Promise<void> {
   await api.stop();
   const database = await PGlite.create(join(api.dataDir, 'pglite'));
+  await database.query('update shop_order set paid_at = paid_at - $1::interval', [time]);
   await database.query(
-    `update order_line set shipped_at = shipped_at - $1 * interval '1 day', delivered_at = delivered_at - $1 * interval '1 day'`,
-    [days],
+    'update order_line set shipped_at = shipped_at - $1::interval, delivered_at = delivered_at - $1::interval',
+    [time],
   );
   await database.close();
   await api.start();
 }
+
+/** Longer than a buyer may cancel what was paid: from then on a company packs it, or makes it. */
+export const NO_LONGER_CANCELLED = '1 hour';
 
 /** The calls by which a page puts an order into the cart. */
 export const ORDER_CALL = /\/api\/order\/carts?$/;

@@ -52,7 +52,7 @@ const IN_STOCK = /^(In stock|On the shelf)$/;
 
 /** The large picture. */
 export function stageOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Pictures' }).locator('figure img');
+  return page.getByRole('region', { name: 'Pictures' }).locator('figure [aria-hidden="false"] img');
 }
 
 export function quantityOf(page: Page): Locator {

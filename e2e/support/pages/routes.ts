@@ -118,7 +118,7 @@ export const furtherPages: readonly ExpectedPage[] = [
     path: () => '/g/none',
     title: () => 'A gift for you · Wishbin',
     heading: () => 'There is no gift here',
-    says: 'Please scan the code again, or ask whoever gave it to you.',
+    says: 'Please scan the code again, or ask the person who gave it to you.',
     inBrowser: true,
   },
   {

@@ -56,14 +56,14 @@ const SOURCES = [
   'shared-api/src/{contract,rules}/**/*.ts',
   'sandbox/{cards,kit,parcels,services}/**/*.ts',
 ];
-/** No webhooks for the demo's payments: the seeding polls the card service. */
+/** No webhooks for the demo's payments: the seeding polls the card service. No journey follows the demo's parcels. */
 const NOBODY = 'http://127.0.0.1:9';
 
 /** Draws and fills in the demo marketplace once, with orders that are really paid and sent; the servers of the tests work on copies of it. */
 export function prepareDemoData(): Promise<void> {
   return cache('demo-data', sourceHash(SOURCES), async (folder) => {
     const kept = await mkdtemp(join(tmpdir(), 'wishbin-made-with-'));
-    const services = await openServices(kept);
+    const services = await openServices(kept, NOBODY);
     await services.start(NOBODY);
     const api = await openApi(folder, services.api);
     await api.stop();

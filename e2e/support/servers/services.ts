@@ -8,6 +8,7 @@ export interface Services {
   cardsUrl: string;
   parcelsUrl: string;
   mailUrl: string;
+  smtpUrl: string;
   /** Settings of the API and the front door that lead to them. */
   api: Readonly<Record<string, string>>;
   frontDoor: Readonly<Record<string, string>>;
@@ -16,9 +17,13 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** @param settings further variables of the services, such as CARDS_PROCESSING_MS */
+/**
+ * @param siteUrl origin of the site whose shoppers follow the parcels
+ * @param settings further variables of the services, such as CARDS_PROCESSING_MS
+ */
 export async function openServices(
   dataDir: string,
+  siteUrl: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Services> {
   const [cards, parcels] = [await freePort(), await freePort()];
@@ -29,8 +34,9 @@ export async function openServices(
     cardsUrl: at(cards),
     parcelsUrl: at(parcels),
     mailUrl: at(web),
+    smtpUrl: `smtp://127.0.0.1:${smtp}`,
     api: { STRIPE_API_URL: at(cards), SHIPPO_URL: at(parcels), SMTP_URL: `smtp://127.0.0.1:${smtp}` },
-    frontDoor: { CARDS_URL: at(cards), MAIL_WEB_URL: at(web) },
+    frontDoor: { CARDS_URL: at(cards), MAIL_WEB_URL: at(web), PARCELS_URL: at(parcels) },
     async start(apiUrl) {
       running ??= await startServer({
         file: 'sandbox/services/server.ts',
@@ -40,6 +46,7 @@ export async function openServices(
           MAIL_SMTP_PORT: String(smtp),
           MAIL_WEB_PORT: String(web),
           CARDS_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
+          PUBLIC_URL: siteUrl,
           DATA_DIR: dataDir,
           ...settings,
         },

@@ -30,7 +30,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
   const database = await openOwnDatabase();
   const issuer = await openTokenIssuer();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const services = await openServices(folder);
+  const services = await openServices(folder, `http://127.0.0.1:${ports[0]}`);
   await services.start(`http://127.0.0.1:${ports[0]}`);
   const apis: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) {
