@@ -2,9 +2,10 @@ import unusedCodeLoader, { WITH_UNUSED_CODE } from './unused-code-loader.ts';
 
 const ROUTER = '/x/node_modules/react-router/dist/production/chunk-A.mjs';
 const PREFIXER = '/x/node_modules/stylis/src/Prefixer.js';
+const STYLED = '/x/node_modules/styled-components/dist/styled-components.browser.esm.js';
 
-it('takes the router and the prefixer', () => {
-  expect([ROUTER, PREFIXER].every((file) => WITH_UNUSED_CODE.test(file))).toBe(true);
+it('takes the router, the prefixer and the styles', () => {
+  expect([ROUTER, PREFIXER, STYLED].every((file) => WITH_UNUSED_CODE.test(file))).toBe(true);
   expect(WITH_UNUSED_CODE.test('/x/node_modules/stylis/src/Parser.js')).toBe(false);
 });
 
@@ -23,5 +24,12 @@ it('keeps what has an effect', () => {
 it('leaves out the vendor prefixes', () => {
   expect(unusedCodeLoader.call({ resourcePath: PREFIXER }, 'export function prefix() {}')).toBe(
     'export const prefix = String;',
+  );
+});
+
+it('leaves out what a browser never uses of the styles', () => {
+  const source = 'export{Pt as ServerStyleSheet,ot as ThemeContext,gt as styled,At as withTheme};';
+  expect(unusedCodeLoader.call({ resourcePath: STYLED }, source)).toBe(
+    'export{ot as ThemeContext,gt as styled,};',
   );
 });
