@@ -4,6 +4,7 @@ import type { CompanyState, PageMeta } from 'shared-shell';
 import { companyThemeCss } from 'shared-ui/theme';
 import { baseCss, colours, fontFaceCss, tokensCss } from 'shared-ui/tokens';
 import type { PageData } from '../src/app/page-data.ts';
+import { FRAME_CSS } from '../src/frame/frame-css.ts';
 
 /** Text between tags. */
 export function text(value: string): string {
@@ -136,7 +137,7 @@ function property(name: string, content: string): string {
 let cachedSiteCss: string | undefined;
 
 function siteCss(assets: AssetList): string {
-  cachedSiteCss ??= [fontFaceCss(fontUrl(assets)), tokensCss(), baseCss()].join('\n');
+  cachedSiteCss ??= [fontFaceCss(fontUrl(assets)), tokensCss(), baseCss(), FRAME_CSS].join('\n');
   return cachedSiteCss;
 }
 

@@ -1,8 +1,8 @@
 import type { PagePath } from 'federation/runtime';
 import type { RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
-import { NOT_FOUND, NotFound, RegionError } from '../frame/region-error.tsx';
-import { shellPages } from '../pages/shell-pages.tsx';
+import { NOT_FOUND, RegionError } from '../frame/region-error.tsx';
+import { NotFound, shellPages } from '../pages/shell-pages.tsx';
 import type { ShellHandle } from '../remotes/remote-source.ts';
 
 /** Where every component is shown in every state; in development only, and rendered by the browser only. */
@@ -43,6 +43,7 @@ export function routeTable(
           id: 'shell:not-found',
           path: '*',
           Component: () => <NotFound message={NOT_FOUND} />,
+          ErrorBoundary: RegionError,
           handle: ownHandle('Not found', NOT_FOUND, { status: 404, smallHeader: true }),
         },
       ],

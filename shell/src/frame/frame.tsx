@@ -10,59 +10,25 @@ import {
 } from 'react-router-dom';
 import { SessionWatcher } from 'shared-auth';
 import { siteAtom } from 'shared-shell';
-import { keyframes, styled } from 'styled-components';
 import { isShellHandle } from '../remotes/remote-source.ts';
 import { useCompanyTheme } from './company-theme.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { SessionNotice } from './header/session-notice.tsx';
+import { Notices } from './notices.tsx';
 import { PLACES, placeKey } from './scroll-positions.ts';
-
-const grow = keyframes`
-  from { transform: scaleX(0); }
-  60% { transform: scaleX(0.7); }
-  to { transform: scaleX(0.9); }
-`;
-
-const Line = styled.div`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: var(--z-toast);
-  height: 3px;
-  background: var(--ink);
-  transform: scaleX(0);
-  transform-origin: left;
-  animation: ${grow} 4s var(--enter) 250ms forwards;
-
-  @media (prefers-reduced-motion: reduce) {
-    animation-duration: 1ms;
-  }
-`;
 
 /** A line over the page while the next one is on its way; a wait under 250 ms shows nothing. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <Line role="progressbar" aria-label="Loading the next page" />;
+  return state === 'idle' ? null : (
+    <div data-frame="progress" role="progressbar" aria-label="Loading the next page" />
+  );
 }
-
-const Mark = styled.p`
-  position: fixed;
-  bottom: var(--s8);
-  left: var(--s8);
-  z-index: var(--z-bar);
-  padding: var(--s4) var(--s12);
-  border: 1px solid var(--warning);
-  border-radius: var(--full);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font: var(--t12);
-  font-weight: 600;
-`;
 
 /** A mark that says that the services behind the site are stand-ins. */
 export function TestMode() {
   const { testMode } = useAtomValue(siteAtom);
-  return testMode ? <Mark>Test mode: nothing here is real</Mark> : null;
+  return testMode ? <p data-frame="mark">Test mode: nothing here is real</p> : null;
 }
 
 /**
@@ -96,54 +62,28 @@ function metaOf(matches: UIMatch[]) {
   return match && isShellHandle(match.handle) ? match.handle.meta(match.loaderData) : null;
 }
 
-const SkipLink = styled.a`
-  position: fixed;
-  top: var(--s8);
-  left: var(--s8);
-  z-index: var(--z-toast);
-  padding: var(--s12) var(--s16);
-  border-radius: var(--r8);
-  background: var(--ink);
-  color: var(--paper);
-  font: var(--t14);
-
-  &:not(:focus) {
-    clip-path: inset(50%);
-  }
-`;
-
-const Main = styled.main`
-  &:focus {
-    outline: none;
-  }
-`;
-
 /** What stays while pages come and go: header, place for the page, footer. */
 export function Frame() {
   useCompanyTheme();
   const announcement = usePageHead('main');
   return (
     <>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <a data-frame="skip" href="#main">
+        Skip to content
+      </a>
       <NavigationProgress />
       <Header />
-      <Main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
-      </Main>
+      </main>
       <Footer />
       <TestMode />
-      <SessionNotice />
-      <Announcement aria-live="polite">{announcement}</Announcement>
+      <Notices />
+      <p data-frame="announcement" aria-live="polite">
+        {announcement}
+      </p>
       <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <SessionWatcher />
     </>
   );
 }
-
-const Announcement = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;

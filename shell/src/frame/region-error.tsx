@@ -3,8 +3,9 @@ import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { Link, logError } from 'shared-shell';
-import { ButtonLink, brokenLinkIcon, ErrorState, MessagePage, PageContainer } from 'shared-ui';
+import { ButtonLink, ErrorState, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
+import { NotFound } from '../pages/shell-pages.tsx';
 
 /** Whether the page shows an error view, which goes with the small default header. */
 export const faultAtom = atom(false);
@@ -79,28 +80,6 @@ function requestIdOf(error: unknown): string | undefined {
   return found && typeof error.requestId === 'string' && error.requestId
     ? `Request ${error.requestId}`
     : undefined;
-}
-
-/** As high as the page that found out: the footer stays out of sight. */
-const NotFoundPlace = styled.div`
-  min-height: 100vh;
-`;
-
-interface NotFoundProps {
-  message: string;
-}
-
-/** The page of an address that leads nowhere. */
-export function NotFound({ message }: NotFoundProps) {
-  return (
-    <NotFoundPlace>
-      <MessagePage icon={brokenLinkIcon} title="This page does not exist" message={message}>
-        <ButtonLink as={Link} to="/" variant="primary">
-          All products
-        </ButtonLink>
-      </MessagePage>
-    </NotFoundPlace>
-  );
 }
 
 const Place = styled(PageContainer)`

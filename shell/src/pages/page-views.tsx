@@ -1,8 +1,32 @@
 import { useSession } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
-import { ButtonLink, clockIcon, MessagePage, personIcon } from 'shared-ui';
+import { ButtonLink, brokenLinkIcon, clockIcon, MessagePage, personIcon } from 'shared-ui';
+import { styled } from 'styled-components';
 
 export { LoginPage } from '../session/login-page.tsx';
+export { SessionNotice } from './session-notice.tsx';
+
+/** As high as the page that found out: the footer stays out of sight. */
+const NotFoundPlace = styled.div`
+  min-height: 100vh;
+`;
+
+interface NotFoundProps {
+  message: string;
+}
+
+/** The page of an address that leads nowhere. */
+export function NotFound({ message }: NotFoundProps) {
+  return (
+    <NotFoundPlace>
+      <MessagePage icon={brokenLinkIcon} title="This page does not exist" message={message}>
+        <ButtonLink as={Link} to="/" variant="primary">
+          All products
+        </ButtonLink>
+      </MessagePage>
+    </NotFoundPlace>
+  );
+}
 
 interface PlannedPageProps {
   title: string;

@@ -24,14 +24,19 @@ export function loadPageViews(): Promise<PageViews> {
 }
 
 /** A page whose view is in the chunk; HTML of the server stays until the chunk is there. */
-function pageOf(render: (views: PageViews) => JSX.Element): ComponentType {
-  const View = () => render(views ?? use(loadPageViews()));
-  return () => (
+function pageOf<Props extends object>(
+  render: (views: PageViews, props: Props) => JSX.Element,
+): ComponentType<Props> {
+  const View = (props: Props) => render(views ?? use(loadPageViews()), props);
+  return (props) => (
     <Suspense fallback={<RegionLoading />}>
-      <View />
+      <View {...props} />
     </Suspense>
   );
 }
+
+/** The page of an address that leads nowhere. */
+export const NotFound = pageOf<{ message: string }>(({ NotFound: View }, props) => <View {...props} />);
 
 /** Paths of personal pages, as remotes declare them. They are closed to an ended account. */
 const OWN_PAGES: readonly string[] = [

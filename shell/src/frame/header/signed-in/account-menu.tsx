@@ -6,7 +6,6 @@ import { api } from 'shared-auth';
 import { logError } from 'shared-shell';
 import { Avatar, Button, closeIcon, IconButton, MenuButton, type MenuEnd, Spinner } from 'shared-ui';
 import { Face } from '../bar.tsx';
-import { NoticeBox, NoticePlace } from '../session-notice.tsx';
 import type { AccountItems, Person } from './account-items.tsx';
 
 interface MenuLostProps {
@@ -18,15 +17,15 @@ interface MenuLostProps {
 /** Says that the account menu did not come. */
 export function MenuLost({ retrying, onRetry, onClose }: MenuLostProps) {
   return createPortal(
-    <NoticePlace role="alert">
-      <NoticeBox>
+    <div data-frame="notices" role="alert">
+      <div>
         <p>The account menu did not load. Please check your connection and try again.</p>
         <Button busy={retrying} busyLabel="Trying" onClick={onRetry}>
           Try again
         </Button>
         <IconButton label="Dismiss" path={closeIcon} onClick={onClose} />
-      </NoticeBox>
-    </NoticePlace>,
+      </div>
+    </div>,
     document.body,
   );
 }

@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Session } from 'shared-auth';
-import { SessionNoticeOf } from './session-notice.tsx';
-import { renderHeader } from './testing/render-header.tsx';
+import { renderHeader } from './header/testing/render-header.tsx';
+import { NoticesOf } from './notices.tsx';
 
 const ENDED: Session = { status: 'signed-out', notice: 'You were signed out. Please log in again.' };
 
@@ -17,7 +17,7 @@ function Steps({ sessions }: { sessions: readonly Session[] }) {
       <button type="button" onClick={() => setStep(step + 1)}>
         Next
       </button>
-      <SessionNoticeOf session={sessions[step] ?? { status: 'unknown' }} />
+      <NoticesOf session={sessions[step] ?? { status: 'unknown' }} />
     </>
   );
 }
@@ -33,7 +33,7 @@ it('is told when a session has ended by itself, politely', async () => {
 });
 
 it('is not told of a session that the shopper ended', () => {
-  renderHeader(<SessionNoticeOf session={{ status: 'signed-out' }} />);
+  renderHeader(<NoticesOf session={{ status: 'signed-out' }} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
@@ -50,7 +50,7 @@ it('is put away for good, until another session ends', async () => {
 
 it('leads to the login and back here', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { router } = renderHeader(<SessionNoticeOf session={ENDED} />);
+  const { router } = renderHeader(<NoticesOf session={ENDED} />);
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
 });

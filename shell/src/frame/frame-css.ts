@@ -1,0 +1,23 @@
+/**
+ * Styles of the frame around every page, by the names in `data-frame`. The server writes them into the HTML: there they cost
+ * no script of the first load.
+ */
+export const FRAME_CSS = `
+[data-frame=skip]{position:fixed;top:var(--s8);left:var(--s8);z-index:var(--z-toast);padding:var(--s12) var(--s16);
+border-radius:var(--r8);background:var(--ink);color:var(--paper);font:var(--t14)}
+[data-frame=skip]:not(:focus){clip-path:inset(50%)}
+[data-frame=progress]{position:fixed;inset:0 0 auto;z-index:var(--z-toast);height:3px;background:var(--ink);
+transform:scaleX(0);transform-origin:left;animation:frame-progress 4s var(--enter) 250ms forwards}
+@keyframes frame-progress{60%{transform:scaleX(.7)}to{transform:scaleX(.9)}}
+@media (prefers-reduced-motion:reduce){[data-frame=progress]{animation-duration:1ms}}
+[data-frame=mark]{position:fixed;bottom:var(--s8);left:var(--s8);z-index:var(--z-bar);padding:var(--s4) var(--s12);
+border:1px solid var(--warning);border-radius:var(--full);background:var(--warning-soft);color:var(--warning);
+font:var(--t12);font-weight:600}
+[data-frame=announcement]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+[data-frame=notices]{position:fixed;inset:auto var(--gutter) calc(var(--s16) + env(safe-area-inset-bottom));
+z-index:var(--z-toast);display:grid;justify-items:center;gap:var(--s8);pointer-events:none}
+[data-frame=notices]>*{display:flex;align-items:center;gap:var(--s12);max-width:560px;
+padding:var(--s8) var(--s8) var(--s8) var(--s20);border:1px solid var(--hairline);border-radius:var(--r12);
+background:var(--paper);box-shadow:var(--e3);font:var(--t14);pointer-events:auto}
+[data-frame=notices]>p{padding:var(--s12) var(--s20)}
+[data-frame=notices]>*>button{flex:none}`;
