@@ -1,4 +1,5 @@
 export * from './cart/wishes.ts';
+export * from './catalog/badge.ts';
 export * from './catalog/import-columns.ts';
 export * from './catalog/options.ts';
 export * from './catalog/recommended-rank.ts';

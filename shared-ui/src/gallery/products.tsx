@@ -1,12 +1,4 @@
-import {
-  Card,
-  CardBadge,
-  CardCompany,
-  CardFacts,
-  CardMedia,
-  CardText,
-  CardTitle,
-} from '../composites/card/card.tsx';
+import { Card, CardCompany, CardFacts, CardMedia, CardText, CardTitle } from '../composites/card/card.tsx';
 import { CardSkeleton } from '../composites/card/card-skeleton.tsx';
 import { CompanyLogo } from '../composites/company-logo/company-logo.tsx';
 import { Price } from '../composites/price/price.tsx';
@@ -18,27 +10,27 @@ import { TextLink } from '../primitives/text-link/text-link.tsx';
 import { Chapter, Row, Specimen, Stack } from './specimen.tsx';
 
 const samples = [
-  { name: 'Wood tag', text: 'Oak, engraved with your words', price: 48, reviews: 182, badge: null },
+  { name: 'Wood tag', text: 'Oak, engraved with your words', price: 48, reviews: 182, badge: undefined },
   {
     name: 'Far hills print',
     text: '12 × 16 in, oak frame',
     price: 64,
     reviews: 0,
-    badge: <CardBadge>New</CardBadge>,
+    badge: 'New',
   },
   {
     name: 'Plum oolong',
     text: 'Loose leaf, 3.5 oz tin',
     price: 21,
     reviews: 1,
-    badge: <CardBadge $strong>Sold out</CardBadge>,
+    badge: 'Sold out',
   },
   {
     name: 'A keepsake box with a name so long that it needs a third line and is cut',
     text: 'Kraft, tied by hand, with a card for as many words as fit on a card',
     price: 1140,
     reviews: 28,
-    badge: null,
+    badge: undefined,
   },
 ];
 

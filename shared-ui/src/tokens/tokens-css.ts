@@ -73,6 +73,8 @@ const focus = `
 const cards = `
 article [data-part=media] img{transition:transform var(--media) var(--enter)}
 ${fullMotion}{${finePointer}{article:hover [data-part=media] img{transform:scale(1.03)}}}
+[data-part=media]>b{position:absolute;z-index:1;top:12px;left:12px;padding:3px 8px;border:1px solid transparent;border-radius:var(--r4);
+font:var(--t12);font-weight:600;color:var(--ink);background:var(--paper)}
 article>[aria-pressed]{padding:0;touch-action:manipulation}
 @media (scripting:none){article>[aria-pressed]{display:none}}`;
 

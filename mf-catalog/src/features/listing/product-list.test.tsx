@@ -34,6 +34,16 @@ it('shows on a card everything that the list knows of a product', () => {
   expect(within(card).getByText('190 of 210 ordered are delivered, 58 gifted')).toBeTruthy();
 });
 
+it('draws the badge that the server gives a card on its picture, and none without one', () => {
+  const [first, second] = six as [ListedProduct, ListedProduct];
+  renderRoute(<ProductList products={[{ ...first, badge: '2 left' }, second]} />);
+
+  const pictures = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector<HTMLElement>('[data-part="media"]'));
+  expect(pictures.map((picture) => picture?.textContent)).toEqual(['2 left', '']);
+});
+
 it('has one link per card, named by the product', () => {
   renderRoute(<ProductList products={six} />);
 

@@ -85,11 +85,12 @@ export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /**
  * A product in a paged list. `available`: at least one unit can be ordered now. `picture_color` (#rrggbb) stands in for the picture until it
- * has loaded; null for none, as under a transparent picture.
+ * has loaded; null for none, as under a transparent picture. `badge`: the words on its picture (cardBadge of the rules); left out for none.
  */
 export const listedProductSchema = z.extend(productSchema, {
   available: z.boolean(),
   picture_color: z.nullable(z.string()),
+  badge: z.optional(z.string()),
 });
 
 /** A number of products, counted up to 1,000; `more` when there are more. */

@@ -2,13 +2,13 @@
 import { render, screen } from '@testing-library/react';
 import { Price } from '../price/price.tsx';
 import { Stars } from '../stars/stars.tsx';
-import { Card, CardBadge, CardCompany, CardFacts, CardMedia, CardTitle } from './card.tsx';
+import { Card, CardCompany, CardFacts, CardMedia, CardTitle } from './card.tsx';
 
 describe('Card', () => {
   it('is an article with one link, its name', () => {
     render(
       <Card>
-        <CardMedia location="/catalog/mug.png" loading="high" badge={<CardBadge>New</CardBadge>} />
+        <CardMedia location="/catalog/mug.png" loading="high" badge="New" />
         <CardCompany logo="/logos/kilnfold.png" name="Kilnfold Pottery" />
         <CardTitle>
           <a href="/mug">Two-tone mug</a>

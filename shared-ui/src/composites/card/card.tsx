@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 import { CompanyLogo } from '../company-logo/company-logo.tsx';
@@ -12,32 +11,18 @@ interface CardMediaProps {
   /** Empty when the card's title describes the picture. */
   readonly alt?: string;
   readonly loading?: 'high' | 'eager' | 'lazy';
-  readonly badge?: ReactNode;
+  /** At most one, in a word or two. */
+  readonly badge?: string | undefined;
 }
 
 /** How wide a card's picture is drawn before it is cut to its frame: 10:7 artwork over at most 175 px height. */
 const cardImageSizes = '(min-width: 1200px) 250px, (min-width: 600px) 276px, 58vw';
 
-/** At most one per card: Sold out before Sale before New. */
-export const CardBadge = styled.span<{ readonly $strong?: boolean }>`
-  position: absolute;
-  z-index: 1;
-  top: 12px;
-  left: 12px;
-  padding: 3px 8px;
-  border: 1px solid transparent;
-  border-radius: var(--r4);
-  font: var(--t12);
-  font-weight: 600;
-  background: var(${({ $strong }) => ($strong === true ? '--ink' : '--paper')});
-  color: var(${({ $strong }) => ($strong === true ? '--paper' : '--ink')});
-`;
-
 /** A card's picture. */
 export function CardMedia({ location, color, alt = '', loading, badge }: CardMediaProps) {
   return (
     <CardFrame data-part="media" style={{ backgroundColor: color ?? undefined }}>
-      {badge}
+      {badge && <b>{badge}</b>}
       <Picture location={location} alt={alt} sizes={cardImageSizes} loading={loading} />
     </CardFrame>
   );

@@ -13,6 +13,8 @@ interface ProductCardProps {
     readonly name_view: string;
     readonly picture_location: string | null;
     readonly picture_color: string | null;
+    /** Words on the picture. */
+    readonly badge?: string | undefined;
     readonly company_logo: string | null;
     readonly company_name_view: string;
     readonly title: string;
@@ -36,7 +38,12 @@ export function ProductCard({ product, loading, favorites, children }: ProductCa
   const facts = soldFacts(product);
   return (
     <Card>
-      <CardMedia location={product.picture_location} color={product.picture_color} loading={loading} />
+      <CardMedia
+        location={product.picture_location}
+        color={product.picture_color}
+        loading={loading}
+        badge={product.badge}
+      />
       <CardCompany logo={product.company_logo} name={product.company_name_view} />
       <CardTitle>{children}</CardTitle>
       <CardText>{product.title}</CardText>

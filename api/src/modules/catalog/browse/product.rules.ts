@@ -1,6 +1,6 @@
 import type { GalleryPicture, Product, ProductPage } from 'shared-api/contract';
 import { type PackingRow, phaseOfProduct } from '../../fulfilment/index.ts';
-import { type ListedRow, toListedProduct } from '../listing/listing.rules.ts';
+import { type ListedRow, toCard } from '../listing/listing.rules.ts';
 
 /** Additional columns of a product's own page. */
 export interface ProductPageRow extends ListedRow {
@@ -16,7 +16,7 @@ export interface ProductPageRow extends ListedRow {
 
 /** A product of the specification's lists. */
 export function toProduct(row: ListedRow): Product {
-  const { available, picture_color, ...product } = toListedProduct(row);
+  const { available, picture_color, ...product } = toCard(row);
   return product;
 }
 

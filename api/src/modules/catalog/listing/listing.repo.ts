@@ -2,10 +2,10 @@ import { LIST_PAGE_SIZE, type ListSort } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../../platform/database/database.ts';
 import type { PageWanted, Place } from './cursor.rules.ts';
 import {
+  type BadgedRow,
   CANDIDATES_MAX,
   COUNT_MAX,
   type ListCondition,
-  type ListedRow,
   NO_RANK,
   type SortRule,
   sortRules,
@@ -153,7 +153,7 @@ export function keyCount(sort: ListSort, isSearch: boolean): number {
 }
 
 /** A row of a page with its sort keys: two, or three in a search. */
-export interface PlacedRow extends ListedRow {
+export interface PlacedRow extends BadgedRow {
   readonly key_0: number;
   readonly key_1: number;
   readonly key_2?: number;
@@ -178,6 +178,12 @@ export const cardColumns = `product.id, product.company_id, company.name_code as
   listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents,
   ${includedNames} as price_includes, listing.available,
   product.sold, product.gifted, product.sold_quant, listing.backlogged`;
+
+/** SQL columns from which the badge of such a card follows. Units that may still be made are shared by all variants. */
+const badgeColumns = `(extract(epoch from now()) - listing.created_us / 1000000) / 86400 as age_days,
+  (select coalesce(sum(greatest(0, quantity - backlogged)) filter (where active and product.add_quantity), 0)
+     + greatest(0, product.maxover - coalesce(sum(backlogged), 0))
+   from merchandise where product_id = product.id) as units_left`;
 
 /** SQL join of a product with the picture of lists. */
 export const frontPicture =
@@ -223,7 +229,7 @@ export async function listedPage(
        order by ${order(all)} limit ${LIST_PAGE_SIZE + 1}
      ), counted as (${counted})
      select counted.total, card.* from counted left join (
-       select ${cardColumns}, ${keyNames.map((name) => `page.${name}`).join(', ')}
+       select ${cardColumns}, ${badgeColumns}, ${keyNames.map((name) => `page.${name}`).join(', ')}
        from page ${cardJoins}
      ) card on true
      order by ${order(keyNames.map((name) => `card.${name}`))}`,
@@ -237,9 +243,9 @@ export async function listedPage(
 }
 
 /** Listed products by id, in the given order. */
-export async function listedCards(database: Queryable, ids: readonly number[]): Promise<ListedRow[]> {
-  return database.query<ListedRow>(
-    `select ${cardColumns} from unnest($1::integer[]) with ordinality as page(product_id, place) ${cardJoins}
+export async function listedCards(database: Queryable, ids: readonly number[]): Promise<BadgedRow[]> {
+  return database.query<BadgedRow>(
+    `select ${cardColumns}, ${badgeColumns} from unnest($1::integer[]) with ordinality as page(product_id, place) ${cardJoins}
      where listing.listed order by page.place`,
     [ids],
   );

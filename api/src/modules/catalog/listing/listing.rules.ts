@@ -1,5 +1,5 @@
 import type { BoundedCount, ListedProduct, ListFilter, ListSort } from 'shared-api/contract';
-import { centsToDollars, includedText, NO_PICTURE } from 'shared-api/rules';
+import { cardBadge, centsToDollars, includedText, NO_PICTURE } from 'shared-api/rules';
 
 /** Counts go up to this; beyond it there are "more". */
 export const COUNT_MAX = 1000;
@@ -96,8 +96,21 @@ export interface ListedRow {
   readonly backlogged: number;
 }
 
-/** A product of a paged list: prices in dollars, a placeholder picture where it has none. */
-export function toListedProduct(row: ListedRow): ListedProduct {
+/** A listed product with what its badge depends on. */
+export interface BadgedRow extends ListedRow {
+  readonly age_days: number;
+  readonly units_left: number;
+}
+
+/** A product of a paged list, with its badge. */
+export function toListedProduct(row: BadgedRow): ListedProduct {
+  const { available, age_days: ageDays, units_left: unitsLeft } = row;
+  const badge = cardBadge({ available, ageDays, unitsLeft });
+  return Object.assign(toCard(row), badge && { badge });
+}
+
+/** A product without its badge: prices in dollars, a placeholder picture where it has none. */
+export function toCard(row: ListedRow): Omit<ListedProduct, 'badge'> {
   const { rating_sum, rating_count } = row;
   // Field by field: a rest and a spread cost a list a tenth of its time.
   return {

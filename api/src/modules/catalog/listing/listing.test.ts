@@ -116,6 +116,33 @@ describe('a list', () => {
     expect(await shown()).toMatchObject({ price_from: 48, price_includes: '' });
   });
 
+  it('puts one badge on a card: Sold out, New, or how few are left of all variants', async () => {
+    const id = await goods(company, {
+      name_view: 'Badged',
+      created_at: new Date(Date.now() - 15 * 86_400_000),
+    });
+    const shown = async () => (await list('company=kilnfold')).products.find((one) => one.id === id);
+    const change = (table: 'product' | 'merchandise', set: string) =>
+      database.query(`update ${table} set ${set} where ${table === 'product' ? 'id' : 'product_id'} = $1`, [
+        id,
+      ]);
+    expect(await shown()).toMatchObject({ badge: '2 left' });
+    await change('product', 'maxover = 1');
+    expect(await shown()).not.toHaveProperty('badge');
+    await change('merchandise', 'quantity = 0, backlogged = 0');
+    expect(await shown()).toMatchObject({ badge: '1 left' });
+    const large = await aMerchandise(database, id, { quantity: 1 });
+    expect(await shown()).toMatchObject({ badge: '2 left' });
+    await database.query('update merchandise set active = false where id = $1', [large]);
+    await change('product', 'maxover = 0');
+    expect(await shown()).toMatchObject({ badge: 'Sold out', available: false });
+    await change('product', 'maxover = 9, created_at = now()');
+    expect(await shown()).toMatchObject({ badge: 'New' });
+    const named = await server.call(`/api/shop/products/named?ids=${id}`);
+    expect(named.body).toMatchObject({ products: [{ badge: 'New' }] });
+    await change('product', 'active = false');
+  });
+
   it.each([
     ['recommended', ['Beeswax candle', 'Stoneware mug', 'Wood tag']],
     ['newest', ['Wood tag', 'Beeswax candle', 'Stoneware mug']],
