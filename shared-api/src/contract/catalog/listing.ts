@@ -3,7 +3,7 @@ import { companySchema } from '../companies/company.ts';
 import { count, dollars, id, location } from '../fields.ts';
 import { influencerSchema } from '../influence/influencer.ts';
 import { operation } from '../operation.ts';
-import { nameCodeParam } from '../params.ts';
+import { idParam, nameCodeParam } from '../params.ts';
 import { productSchema } from './products.ts';
 
 /** Products on one page of a list. */
@@ -153,6 +153,25 @@ export const listNamedProducts = operation({
   query: z.object({ ids: productIdsParam }),
   answer: z.object({ products: z.array(listedProductSchema) }),
   errors: ['bad_request'],
+  built: true,
+});
+
+/** Products that are like one at most. */
+export const SIMILAR_PRODUCTS_MAX = 12;
+
+/**
+ * Products like one: those that share most of its category and occasions first, then others of its company, each by rank. None for a
+ * product that is not listed.
+ */
+export const listSimilarProducts = operation({
+  name: 'shop.listSimilarProducts',
+  method: 'GET',
+  path: '/api/shop/products/:id/similar',
+  access: 'anonymous',
+  summary: 'Products that are like a product, as lists show them',
+  params: z.object({ id: idParam }),
+  answer: z.object({ products: z.array(listedProductSchema).check(z.maxLength(SIMILAR_PRODUCTS_MAX)) }),
+  errors: [],
   built: true,
 });
 

@@ -251,6 +251,44 @@ export async function listedCards(database: Queryable, ids: readonly number[]): 
   );
 }
 
+/** Of each way to products like one, how many of the best rank are compared. */
+const COMPARED_MAX = 60;
+
+/**
+ * Listed products like a listed one: those that share most of its category and occasions, then others of its company, each by rank.
+ * Sharing an occasion alone counts among the products of the first tier, so that a common occasion costs no more than a rare one.
+ */
+export async function similarCards(
+  database: Queryable,
+  productId: number,
+  most: number,
+): Promise<ListedRow[]> {
+  const compared = `select listing.product_id, listing.rank, listing.category_id, listing.occasion_ids
+    from product_listing listing where listing.listed and listing.product_id <> $1`;
+  return database.query<ListedRow>(
+    `with origin as materialized (
+       select category_id, occasion_ids, company_id,
+         (select string_agg('''#o' || occasion.id || '''', ' | ')::tsquery from unnest(occasion_ids) as occasion(id)) as occasions
+       from product_listing where product_id = $1 and listed
+     ), compared as materialized (
+       (${compared} and listing.category_id = (select category_id from origin) ${byRank} limit ${COMPARED_MAX})
+       union
+       (${compared} and listing.tier = 0 and listing.words @@ (select occasions from origin)
+         order by listing.rank + 0 desc, listing.product_id desc limit ${COMPARED_MAX})
+       union
+       (${compared} and listing.sellable and listing.company_id = (select company_id from origin) ${byRank} limit ${COMPARED_MAX})
+     ), page as materialized (
+       select compared.product_id, row_number() over (order by coalesce(compared.category_id = origin.category_id, false)::integer
+           + (select count(*) from unnest(compared.occasion_ids) as shared(id) where shared.id = any(origin.occasion_ids)) desc,
+         compared.rank desc, compared.product_id desc) as place
+       from compared cross join origin
+       order by place limit $2
+     )
+     select ${cardColumns} from page ${cardJoins} order by page.place`,
+    [productId, most],
+  );
+}
+
 /** A category or occasion with the number of its products in a list. */
 export interface ShelfRow {
   readonly name_code: string;

@@ -1,4 +1,4 @@
-import { listCompanies, listFacets, listProducts } from 'shared-api/contract';
+import { listCompanies, listFacets, listProducts, listSimilarProducts } from 'shared-api/contract';
 import type { Handler, Serve } from '../../../platform/contract/serve.ts';
 import type { ListingService } from './listing.service.ts';
 import type { SearchLimit } from './search-limit.ts';
@@ -24,6 +24,10 @@ export function routeListing(serve: Serve, listing: ListingService, limit: Searc
     // A page that shows a company's facets has asked for its list too.
     tags: ({ query }) => (query.company === undefined ? ['products'] : []),
     hidden: ({ query, actor }) => listing.facets(query, actor),
+  });
+  serve(listSimilarProducts, async ({ params }) => ({ products: await listing.similar(params.id) }), {
+    cache: 'public',
+    tags: () => ['products'],
   });
   serve(listCompanies, async () => ({ companies: await listing.companies() }), {
     cache: 'public',

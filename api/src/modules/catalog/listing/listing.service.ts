@@ -7,6 +7,7 @@ import {
   type ListQuery,
   type ProductList,
   type SellingCompany,
+  SIMILAR_PRODUCTS_MAX,
   type Suggestions,
 } from 'shared-api/contract';
 import { centsToDollars, includedText, NO_PICTURE } from 'shared-api/rules';
@@ -28,6 +29,7 @@ import {
   searchParts,
   shelfCounts,
   shelfId,
+  similarCards,
 } from './listing.repo.ts';
 import {
   COUNT_MAX,
@@ -46,6 +48,8 @@ export interface ListingService {
   page(query: ListQuery, viewer?: Actor): Promise<ProductList>;
   facets(filter: ListFilter, viewer?: Actor): Promise<ListFacets>;
   companies(): Promise<SellingCompany[]>;
+  /** Products like one, in one statement; none for a product that is not listed. */
+  similar(productId: number): Promise<ListedProduct[]>;
 }
 
 const SUGGESTED = { products: 6, companies: 3 } as const;
@@ -62,6 +66,8 @@ export function listingService(database: Database): ListingService {
         ...company,
         products: toBoundedCount(products),
       })),
+    similar: async (productId) =>
+      (await similarCards(database, productId, SIMILAR_PRODUCTS_MAX)).map(toListedProduct),
   };
 }
 

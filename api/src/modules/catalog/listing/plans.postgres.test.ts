@@ -102,6 +102,7 @@ describe('no table of products is read whole', () => {
 
   it.each([
     '/api/shop/companies',
+    `/api/shop/products/${any.id}/similar`,
     `/api/company/product/company/${any.company_id}`,
     `/api/company/product/${any.id}`,
     `/api/order/init/product/${any.id}/0`,
