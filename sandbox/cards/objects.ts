@@ -21,7 +21,7 @@ export const OBJECTS = `
 create table if not exists object (
   id text primary key,
   kind text not null,
-  -- The payment it belongs to.
+  -- The payment it belongs to, or the customer.
   payment text,
   created integer not null,
   -- Milliseconds at which something happens to it by itself.
@@ -39,7 +39,8 @@ interface Stored {
 }
 
 interface Place {
-  readonly payment?: string;
+  /** The payment or the customer it belongs to. */
+  readonly owner?: string;
   readonly due?: number | null;
 }
 
@@ -47,7 +48,7 @@ interface Place {
 export class Objects {
   readonly #write: StatementSync;
   readonly #read: StatementSync;
-  readonly #ofPayment: StatementSync;
+  readonly #ofOwner: StatementSync;
   readonly #ofKind: StatementSync;
   readonly #due: StatementSync;
 
@@ -56,7 +57,7 @@ export class Objects {
       'insert or replace into object (id, kind, payment, created, due, payload) values (?, ?, ?, ?, ?, ?)',
     );
     this.#read = database.prepare('select payload from object where id = ? and kind = ?');
-    this.#ofPayment = database.prepare(
+    this.#ofOwner = database.prepare(
       'select payload from object where payment = ? and kind = ? order by created desc, id',
     );
     this.#ofKind = database.prepare(
@@ -65,8 +66,8 @@ export class Objects {
     this.#due = database.prepare('select id, due from object where due is not null order by due limit 1');
   }
 
-  put(kind: string, object: Stored, { payment, due }: Place = {}): void {
-    this.#write.run(object.id, kind, payment ?? null, object.created, due ?? null, JSON.stringify(object));
+  put(kind: string, object: Stored, { owner, due }: Place = {}): void {
+    this.#write.run(object.id, kind, owner ?? null, object.created, due ?? null, JSON.stringify(object));
   }
 
   get<T>(kind: string, id: string): T | undefined {
@@ -75,8 +76,8 @@ export class Objects {
   }
 
   /** Newest first. */
-  ofPayment<T>(kind: string, payment: string): T[] {
-    return this.#ofPayment.all(payment, kind).map((row) => JSON.parse(String(row['payload'])));
+  ofOwner<T>(kind: string, owner: string): T[] {
+    return this.#ofOwner.all(owner, kind).map((row) => JSON.parse(String(row['payload'])));
   }
 
   /** Newest first. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { startTestCards, type TestCards } from './testing/test-cards.ts';
+import { rejectionOf, startTestCards, type TestCards } from './testing/test-cards.ts';
 
 const order = { amount: 6809, currency: 'usd', metadata: { order: '7' } };
 
@@ -11,12 +11,6 @@ describe('payments, by the official library', () => {
     intents = cards.stripe.paymentIntents;
   });
   afterAll(() => cards.close());
-
-  const rejectionOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-    call.then(
-      () => Promise.reject(new Error('was not refused')),
-      (error) => error,
-    );
 
   it('are opened, looked at and paid, and tell what the service keeps', async () => {
     const opened = await intents.create({ ...order, automatic_payment_methods: { enabled: true } });

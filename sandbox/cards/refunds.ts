@@ -74,7 +74,7 @@ export function serveRefunds(scope: FastifyInstance, calls: Calls, ledger: Ledge
         reason: given.reason ?? null,
         balanceId: newId('txn'),
       };
-      ledger.objects.put('refund', refund, { payment: charge.intentId });
+      ledger.objects.put('refund', refund, { owner: charge.intentId });
       ledger.announceRefund({ ...charge, refunded: charge.refunded + amount });
       return showRefund(refund);
     },
@@ -93,7 +93,7 @@ export function serveRefunds(scope: FastifyInstance, calls: Calls, ledger: Ledge
       const { payment_intent, charge, limit = 10 } = readParams(listSchema, params);
       const payment = payment_intent ?? (charge ? ledger.charge(charge).intentId : undefined);
       const refunds = payment
-        ? ledger.objects.ofPayment<Refund>('refund', payment)
+        ? ledger.objects.ofOwner<Refund>('refund', payment)
         : ledger.objects.ofKind<Refund>('refund', limit + 1);
       const data = refunds.slice(0, limit).map(showRefund);
       return { object: 'list', data, has_more: refunds.length > limit, url: '/v1/refunds' };

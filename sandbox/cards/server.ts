@@ -11,6 +11,7 @@ import { serveTransfers } from './connect/transfer-routes.ts';
 import { Calls, IDEMPOTENCY, prepareScope } from './http/calls.ts';
 import { newId, OBJECTS, Objects } from './objects.ts';
 import { BASE, readPageFiles, servePages } from './pages.ts';
+import { serveCustomers } from './payments/customer-routes.ts';
 import { Ledger, Settling } from './payments/pay.ts';
 import { serveHolderAnswers, serveOpenCalls, serveServerCalls } from './payments/payment-routes.ts';
 import { serveRefunds } from './refunds.ts';
@@ -61,6 +62,7 @@ export function buildCards(config: CardsConfig): Cards {
       sufferFaults(scope, faults);
       serveServerCalls(scope, parts);
       serveOpenCalls(scope, parts);
+      serveCustomers(scope, calls, ledger);
       serveRefunds(scope, calls, ledger);
       serveAccounts(scope, calls, accounts);
       serveTransfers(scope, { calls, accounts, database });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Account, Accounts, Transfer } from './connect/accounts.ts';
 import type { Calls } from './http/calls.ts';
 import type { Objects } from './objects.ts';
-import type { Charge, Intent, Refund } from './payments/intent.ts';
+import type { Charge, Customer, Intent, Refund } from './payments/intent.ts';
 import { type DeliverySettings, type Event, type Mishap, send } from './webhooks.ts';
 
 const times = z.number().int().min(1).optional();
@@ -176,7 +176,7 @@ function findEvent(
   { event_id, payment_intent, type }: z.output<typeof sendAgainSchema>,
 ): Event | undefined {
   if (event_id) return objects.get<Event>('event', event_id);
-  const events = objects.ofPayment<Event>('event', payment_intent ?? '');
+  const events = objects.ofOwner<Event>('event', payment_intent ?? '');
   return events.find((event) => type === undefined || event.type === type);
 }
 
@@ -191,10 +191,10 @@ interface Wanted {
   readonly payment?: string | undefined;
 }
 
-/** All stored objects, for tests: payments, charges, refunds, accounts, transfers, events and the state of each delivery. */
+/** All stored objects, for tests: payments, charges, refunds, customers, accounts, transfers, events and the state of each delivery. */
 export function stateOf(database: DatabaseSync, objects: Objects, { brief, payment }: Wanted): object {
   const all = <T>(kind: string): T[] =>
-    payment ? objects.ofPayment<T>(kind, payment) : objects.ofKind<T>(kind);
+    payment ? objects.ofOwner<T>(kind, payment) : objects.ofKind<T>(kind);
   const intents = all<Intent>('intent');
   const charges = all<Charge>('charge');
   const refunds = all<Refund>('refund');
@@ -212,6 +212,7 @@ export function stateOf(database: DatabaseSync, objects: Objects, { brief, payme
     payment_intents: intents.map(({ secret: _secret, ...intent }) => intent),
     charges,
     refunds,
+    customers: all<Customer>('customer'),
     accounts: all<Account>('account'),
     transfers,
     events: all<Event>('event').map(({ id, type, created }) => ({ id, type, created })),

@@ -217,7 +217,7 @@ export class Events {
       request: { id: null, idempotency_key: null },
       type,
     };
-    this.#objects.put('event', event, { payment: about });
+    this.#objects.put('event', event, { owner: about });
     this.#deliveries.plan(event.id);
   }
 }

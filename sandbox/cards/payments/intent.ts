@@ -44,6 +44,10 @@ export interface Intent {
   readonly cancellationReason: string | null;
   /** Names the question to the card's holder, while there is one. */
   readonly question: string | null;
+  /** Whose payment it is; null until the shop says so. */
+  readonly customerId: string | null;
+  /** Keeps the card that pays for its customer. */
+  readonly keepsCard: boolean;
   /** Milliseconds at which a payment in `processing` comes to its outcome. */
   readonly settlesAt: number | null;
 }
@@ -57,6 +61,19 @@ export interface Method {
   readonly asks: boolean;
   readonly waits: boolean;
   readonly outcome: Outcome;
+  /** Who keeps it; null while nobody does. */
+  readonly customerId: string | null;
+  /** It paid without being kept, or is kept no more: it pays nothing again. */
+  readonly spent: boolean;
+}
+
+/** A person whose cards are kept. */
+export interface Customer {
+  readonly id: string;
+  readonly created: number;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly metadata: Metadata;
 }
 
 export interface BillingDetails {
@@ -98,7 +115,10 @@ export interface Refund {
 const allowed = {
   cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  update: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
 } as const satisfies Record<string, readonly IntentStatus[]>;
+
+const PAST = { cancel: 'canceled', confirm: 'confirmed', update: 'updated' } as const;
 
 /**
  * @param shown the payment as the caller may see it
@@ -110,7 +130,7 @@ export function assertAllowed(action: keyof typeof allowed, { status }: Intent, 
   const message =
     action === 'confirm' && status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-      : `You cannot ${action} this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${action}ed: ${statuses.join(', ')}.`;
+      : `You cannot ${action} this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${PAST[action]}: ${statuses.join(', ')}.`;
   throw new ServiceError(
     400,
     {

@@ -3,7 +3,7 @@ import type { Call, Calls } from '../http/calls.ts';
 import { type ErrorBody, invalid, missing, ServiceError } from '../http/read-params.ts';
 import { newId, type Objects, seconds } from '../objects.ts';
 import type { Events } from '../webhooks.ts';
-import type { Charge, Intent, Method } from './intent.ts';
+import type { Charge, Customer, Intent, Method } from './intent.ts';
 import { showCharge, showIntent, showMethod } from './show-payment.ts';
 
 const EXPANDED = 'latest_charge';
@@ -36,13 +36,28 @@ export class Ledger {
     return this.objects.get<Method>('method', id);
   }
 
+  keepMethod(method: Method): Method {
+    const { customerId } = method;
+    this.objects.put('method', method, { ...(customerId !== null && { owner: customerId }) });
+    return method;
+  }
+
+  /** @throws ServiceError 404, or 400 where `param` names it */
+  customer(id: string, param?: string): Customer {
+    const customer = this.objects.get<Customer>('customer', id);
+    if (customer) return customer;
+    throw param === undefined
+      ? missing('customer', id, 'id')
+      : invalid(`No such customer: '${id}'`, { code: 'resource_missing', param });
+  }
+
   keepIntent(intent: Intent): Intent {
-    this.objects.put('intent', intent, { payment: intent.id, due: intent.settlesAt });
+    this.objects.put('intent', intent, { owner: intent.id, due: intent.settlesAt });
     return intent;
   }
 
   keepCharge(charge: Charge): Charge {
-    this.objects.put('charge', charge, { payment: charge.intentId });
+    this.objects.put('charge', charge, { owner: charge.intentId });
     return charge;
   }
 
@@ -157,6 +172,10 @@ export function settle(ledger: Ledger, intent: Intent): Intent {
 
 function bringToOutcome(ledger: Ledger, intent: Intent, method: Method): Intent {
   if (method.outcome === 'paid') {
+    if (method.customerId === null)
+      ledger.keepMethod(
+        intent.keepsCard ? { ...method, customerId: intent.customerId } : { ...method, spent: true },
+      );
     const { id } = ledger.keepCharge(newCharge(intent, method, null));
     return ledger.announce('payment_intent.succeeded', {
       ...intent,

@@ -4,6 +4,7 @@ import { behaviourOf, cardSchema, namedCards, readCard } from '../card/read-card
 import type { Call, Calls } from '../http/calls.ts';
 import { flag, integer, invalid, metadata, missing, type Params, readParams } from '../http/read-params.ts';
 import { newId, seconds } from '../objects.ts';
+import { assertUsable } from './customer-routes.ts';
 import { assertAllowed, type BillingDetails, type Intent, type Method } from './intent.ts';
 import { answerQuestion, knownIntent, type Ledger, pay, refusal } from './pay.ts';
 import { showIntentToBrowser, showMethod, showMethodToBrowser } from './show-payment.ts';
@@ -51,6 +52,8 @@ export function newMethod(given: z.output<typeof methodSchema>, fingerprintKey: 
     asks,
     waits,
     outcome,
+    customerId: null,
+    spent: false,
   };
 }
 
@@ -71,8 +74,7 @@ export function methodOf(
     data ?? { type: 'card', card: { number: number ?? '', exp_month: 12, exp_year, cvc: undefined } },
     fingerprintKey,
   );
-  ledger.objects.put('method', made);
-  return made;
+  return ledger.keepMethod(made);
 }
 
 function wholeBilling(given: z.output<typeof billingSchema> = {}): BillingDetails {
@@ -146,6 +148,8 @@ export function newIntent(given: z.output<typeof intentSchema>): Intent {
     canceledAt: null,
     cancellationReason: null,
     question: null,
+    customerId: null,
+    keepsCard: false,
     settlesAt: null,
   };
 }
@@ -238,10 +242,6 @@ export function serveServerCalls(scope: FastifyInstance, parts: PaymentParts): v
     path: '/charges/:id',
     handler: ({ id, expand }) => ledger.showCharge(ledger.charge(id), expand),
   });
-  calls.get(scope, {
-    path: '/payment_methods/:id',
-    handler: ({ id }) => showMethod(found(ledger.method(id), id)),
-  });
 }
 
 /** What browsers may do as well, for the payment whose secret they know. */
@@ -270,8 +270,7 @@ export function serveOpenCalls(scope: FastifyInstance, parts: PaymentParts): voi
     path: '/payment_methods',
     open: true,
     handler: ({ params, caller }) => {
-      const method = newMethod(readParams(methodSchema, params), fingerprintKey);
-      ledger.objects.put('method', method);
+      const method = ledger.keepMethod(newMethod(readParams(methodSchema, params), fingerprintKey));
       return caller === 'server' ? showMethod(method) : showMethodToBrowser(method);
     },
   });
@@ -288,6 +287,7 @@ function confirmed(parts: PaymentParts, intent: Intent, params: Params, view: Vi
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
+  assertUsable(method, intent);
   const tried = pay(ledger, intent, method, processingMs);
   const refused = refusal(tried, view(tried));
   if (refused) throw refused;
@@ -296,11 +296,6 @@ function confirmed(parts: PaymentParts, intent: Intent, params: Params, view: Vi
 
 const viewFor = (ledger: Ledger, { caller, expand }: Call): View =>
   caller === 'server' ? (intent) => ledger.showIntent(intent, expand) : showIntentToBrowser;
-
-function found(method: Method | undefined, id: string): Method {
-  if (!method) throw missing('PaymentMethod', id, 'payment_method');
-  return method;
-}
 
 const withoutMissing = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

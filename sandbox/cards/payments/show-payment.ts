@@ -1,9 +1,9 @@
-import type { Charge, Intent, Method } from './intent.ts';
+import type { Charge, Customer, Intent, Method } from './intent.ts';
 
 const networks = (brand: string) => ({ available: [brand], preferred: null });
 
 /** A card as callers see it. */
-export function showMethod({ id, created, card, billing }: Method) {
+export function showMethod({ id, created, card, billing, customerId }: Method) {
   return {
     id,
     object: 'payment_method',
@@ -26,11 +26,39 @@ export function showMethod({ id, created, card, billing }: Method) {
       wallet: null,
     },
     created,
-    customer: null,
+    customer: customerId,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
+  };
+}
+
+/** A customer as the shop's server sees it. */
+export function showCustomer({ id, created, email, name, metadata }: Customer) {
+  return {
+    id,
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    email,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata,
+    name,
+    phone: null,
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
   };
 }
 
@@ -41,11 +69,11 @@ export const checksOf = (hasCvc: boolean, zip: string | null | undefined, state:
   cvc_check: hasCvc ? state : null,
 });
 
-/** Browsers get only card data that the cardholder knows. */
+/** Browsers get only card data that the cardholder knows, and not who the customer is. */
 export function showMethodToBrowser(method: Method) {
   const { card, ...shown } = showMethod(method);
   const { fingerprint: _hidden, checks: _too, ...visible } = card;
-  return { ...shown, card: visible };
+  return { ...shown, customer: null, card: visible };
 }
 
 const DAY_S = 86_400;
@@ -70,7 +98,7 @@ export function showCharge(charge: Charge, method: Method, intent: Intent, expan
     captured: paid,
     created: charge.created,
     currency: charge.currency,
-    customer: null,
+    customer: intent.customerId,
     description: intent.notes.description,
     disputed: false,
     failure_balance_transaction: null,
@@ -189,7 +217,7 @@ export function showIntentToBrowser(intent: Intent) {
     payment_method_types: ['card'],
     processing: intent.status === 'processing' ? { type: 'card', card: {} } : null,
     receipt_email: intent.notes.receipt_email,
-    setup_future_usage: null,
+    setup_future_usage: intent.keepsCard ? 'on_session' : null,
     shipping: intent.notes.shipping,
     source: null,
     status: intent.status,
@@ -208,7 +236,7 @@ export function showIntent(intent: Intent, charge: object | string | null = inte
     amount_received: intent.received,
     application: null,
     application_fee_amount: null,
-    customer: null,
+    customer: intent.customerId,
     customer_account: null,
     excluded_payment_method_types: null,
     latest_charge: charge,

@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe';
 import type { showLink } from '../connect/account-routes.ts';
 import type { showAccount } from '../connect/accounts.ts';
 import type { showTransfer } from '../connect/transfer-routes.ts';
-import type { showBalance, showCharge, showIntent, showMethod } from '../payments/show-payment.ts';
+import type {
+  showBalance,
+  showCharge,
+  showCustomer,
+  showIntent,
+  showMethod,
+} from '../payments/show-payment.ts';
 import type { showRefund } from '../refunds.ts';
 import type { Calculation, showCalculation } from '../tax.ts';
 
@@ -19,6 +25,7 @@ export const shapes: {
   readonly charge: Whole<Stripe.Charge, ReturnType<typeof showCharge>>;
   readonly balance: Whole<Stripe.BalanceTransaction, ReturnType<typeof showBalance>>;
   readonly method: Whole<Stripe.PaymentMethod, ReturnType<typeof showMethod>>;
+  readonly customer: Whole<Stripe.Customer, ReturnType<typeof showCustomer>>;
   readonly refund: Whole<Stripe.Refund, ReturnType<typeof showRefund>>;
   readonly account: Whole<Stripe.Account, ReturnType<typeof showAccount>>;
   readonly accountLink: Whole<Stripe.AccountLink, ReturnType<typeof showLink>>;
@@ -30,6 +37,7 @@ export const shapes: {
   charge: true,
   balance: true,
   method: true,
+  customer: true,
   refund: true,
   account: true,
   accountLink: true,

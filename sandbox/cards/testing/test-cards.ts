@@ -67,6 +67,13 @@ export interface TestCards {
   close(): Promise<void>;
 }
 
+/** The refusal of a call. Rejects when it was carried out. */
+export const rejectionOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  call.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error) => error,
+  );
+
 /** Starts a card service on a free port with a temporary store. */
 export async function startTestCards(environment: Record<string, string> = {}): Promise<TestCards> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'));
