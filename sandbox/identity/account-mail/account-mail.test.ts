@@ -64,6 +64,14 @@ const signIn = async (password: string): Promise<Page> => {
 const resetLink = async (count: number): Promise<URL> =>
   linkIn((await mailed(ada.email, count))[0]?.text, 'password');
 
+it('mails an address five times an hour, however many accounts are created with it', async () => {
+  for (let count = 0; count < 6; count += 1) await registered({ ...ada, username: `ada-${count}` });
+  await mailed(ada.email, 5);
+  await registered({ ...ada, username: 'grace', email: 'grace@example.com' });
+  await mailed('grace@example.com', 1);
+  expect(await mailsTo(ada.email)).toHaveLength(5);
+});
+
 describe('a forgotten password', () => {
   beforeEach(async () => {
     await registered();
@@ -253,7 +261,8 @@ describe('an email address', () => {
   it('is written to five times an hour at most', async () => {
     const own = await registered();
     const page = await accountPage(own);
-    for (let count = 0; count < 5; count++) expect((await own.browser.submit(page, {})).status).toBe(200);
+    // The first one came with the registration.
+    for (let count = 1; count < 5; count++) expect((await own.browser.submit(page, {})).status).toBe(200);
     const refused = await own.browser.submit(page, {});
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('try again in an hour');

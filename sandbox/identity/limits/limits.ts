@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** Failed sign-ins that are let through in one wait, for one account and from one address. */
 const FAILURES = 10;
 const HOUR = 3600;
-/** Requests for a new password in an hour: for one name, from one address; and mails to one account. */
+/** Requests for a new password in an hour: for one name, from one address; and mails to one address. */
 const FORGOT = { name: 3, address: 10, mails: 5 };
 
 export type Admission =
@@ -57,9 +57,12 @@ export class Limits {
     );
   }
 
-  /** Counts a mail to an account. The answer is no part of a page: it would tell that there is such an account. */
-  async mayMail(accountId: string): Promise<boolean> {
-    return (await waitOf(this.#mails, accountId)) === 0;
+  /**
+   * Counts a mail to an address, whichever accounts it belongs to. The answer is no part of a page of somebody who is not signed
+   * in: it would tell that there is such an account.
+   */
+  async mayMail(email: string): Promise<boolean> {
+    return (await waitOf(this.#mails, email.toLowerCase())) === 0;
   }
 
   async register(address: string): Promise<Admission> {

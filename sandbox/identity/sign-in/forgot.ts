@@ -42,6 +42,6 @@ async function sendLinks(
   const wait = await parts.limits.forgot(name, request.ip);
   if (wait > 0) return answerThrottled(reply, parts, 'forgot', interaction, typed, wait);
   for (const account of parts.accounts.named(name).slice(0, ACCOUNTS_MAX))
-    if (await parts.limits.mayMail(account.id)) mails.resetPassword(account);
+    if (await parts.limits.mayMail(account.email)) mails.resetPassword(account);
   return answerForm(reply, parts, 'forgot-sent', interaction, typed);
 }

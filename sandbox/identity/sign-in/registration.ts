@@ -104,7 +104,7 @@ async function register(
     return answerThrottled(reply, parts, 'register', interaction, typed, admission.wait);
   try {
     const account = await parts.accounts.create(given);
-    mails?.confirmEmail(account);
+    if (mails && (await parts.limits.mayMail(account.email))) mails.confirmEmail(account);
     return await parts.interactions.finish(request, reply, account.id);
   } catch (error) {
     if (!(error instanceof NameTakenError)) throw error;

@@ -8,6 +8,11 @@ export interface TextRule {
 /** Blanks, and what no font draws: marks of direction, joiners, fillers, control characters. */
 const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]*$/u;
 
+/** A text that may be left out, as it is kept: '' when nothing of it can be seen. */
+export function seenText(text: string): string {
+  return nothingToSee.test(text) ? '' : text;
+}
+
 /** The words to show for a text that breaks its rule, undefined when it is fine. One of which nothing can be seen counts as empty. */
 export function textProblem(rule: TextRule, text: string): string | undefined {
   if (rule.required !== undefined && nothingToSee.test(text)) return rule.required;

@@ -1,5 +1,5 @@
 import type { AddedWish, CartAddon, CartEntry, CartList } from 'shared-api/contract';
-import { cartMaxQuantity, dollarsToCents, hasAllMedia, oneLine } from 'shared-api/rules';
+import { cartMaxQuantity, dollarsToCents, hasAllMedia, oneLine, seenText } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import { resolveInfluencer } from '../influence/index.ts';
@@ -170,7 +170,7 @@ export function setFields({
     return {
       name: name?.trim(),
       quantity,
-      giverName: giverName === undefined ? undefined : oneLine(giverName),
+      giverName: giverName === undefined ? undefined : seenText(oneLine(giverName)),
     };
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ParcelRate } from '../../ports/parcel-port.ts';
-import { boxFor, type CompanyRates, combineRates, type PackedItem } from './shipping.rules.ts';
+import { boxFor, type CompanyRates, combineRates, type PackedItem, transitOf } from './shipping.rules.ts';
 
 const side = fc.integer({ min: 1, max: 2000 });
 const thing: fc.Arbitrary<PackedItem> = fc.record({
@@ -82,6 +82,18 @@ const companies: fc.Arbitrary<CompanyRates[]> = fc
       ),
     })),
   );
+
+it.each([
+  ['2 to 5 business days', null, { min: 2, max: 5 }],
+  ['Delivery within 1, 2, or 3 days based on where your package started', 2, { min: 1, max: 3 }],
+  ['30 day guarantee, 2-5 days', null, { min: 2, max: 5 }],
+  ['Next day', 1, { min: 1, max: 1 }],
+  ['In 1-3 days', 4, { min: 1, max: 4 }],
+  ['By ship', 70_000, { min: 99, max: 99 }],
+  ['', null, { min: 2, max: 5 }],
+])('"%s" and %j take %j days on the way', (durationTerms, days, transit) => {
+  expect(transitOf({ durationTerms, days })).toEqual(transit);
+});
 
 describe('the ways of sending parcels of several companies', () => {
   it('are added, with the slowest terms, the cheapest first', () => {

@@ -188,15 +188,22 @@ function combinedRate(used: readonly OfferedRate[]): CombinedRate {
   };
 }
 
-/** "2 to 5 business days", "1-3 days", "3 days" in a carrier's terms. */
-const TERMS = /\b(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?\s*(?:business |working )?days?\b/i;
+/** "2 to 5 business days", "1-3 days", "1, 2, or 3 days", "3 days" in a carrier's terms. */
+const TERMS = /\b\d{1,2}(?:(?:\s|,|to|or|-|–)+\d{1,2})*\s*(?:business |working )?days?\b/gi;
 
-/** The days on the way as a carrier tells them: the range of its terms, the number it says, else the usual range. */
+/** More days than any parcel takes. */
+const TRANSIT_MAX = 99;
+
+/**
+ * The days on the way as a carrier tells them: the range of its terms, the last where it names several (before it stands, for
+ * example, a guarantee), the number it says, else the usual range.
+ */
 export function transitOf({ days, durationTerms }: Pick<ParcelRate, 'days' | 'durationTerms'>): Transit {
-  const [, least, most = least] = TERMS.exec(durationTerms) ?? [];
-  if (least === undefined) return days === null ? USUAL_TRANSIT : { min: days, max: days };
-  const max = Math.max(Number(most), days ?? 0);
-  return { min: Math.min(Number(least), max), max };
+  const said = days === null ? null : Math.min(days, TRANSIT_MAX);
+  const named = (durationTerms.match(TERMS)?.at(-1)?.match(/\d+/g) ?? []).map(Number);
+  if (named.length === 0) return said === null ? USUAL_TRANSIT : { min: said, max: said };
+  const max = Math.max(...named, said ?? 0);
+  return { min: Math.min(...named), max };
 }
 
 function slowestTransit(transits: readonly Transit[]): Transit {

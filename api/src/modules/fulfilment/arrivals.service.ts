@@ -1,4 +1,4 @@
-import { addDays, leavingDay } from 'shared-api/rules';
+import { addDays, type Day, lastDay, leavingDay } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { enqueueMail } from '../mail/index.ts';
 import { type LineToPromise, linesToPromise, startedLines, storePromises } from './arrivals.repo.ts';
@@ -17,12 +17,21 @@ export async function promiseLeaving(transaction: Queryable, orderId: number): P
   const promised = lines.filter(({ order_wish_id }) => !open.has(order_wish_id));
   await storePromises(
     transaction,
-    promised.map((line) => leaves(line, line.delay_days)),
+    promises(promised, ({ delay_days }) => delay_days),
   );
 }
 
-function leaves({ id, packing }: LineToPromise, days: number): { id: number; leaves: string } {
-  return { id, leaves: leavingDay(addDays(packing.today, days), packing) };
+/** The days on which lines leave: all parts of a wish on the last one's. */
+function promises(
+  lines: readonly LineToPromise[],
+  daysOf: (line: LineToPromise) => number,
+): { id: number; leaves: Day }[] {
+  return [...Map.groupBy(lines, ({ order_wish_id }) => order_wish_id).values()].flatMap((parts) => {
+    const [first = '', ...others] = parts.map((part) =>
+      leavingDay(addDays(part.packing.today, daysOf(part)), part.packing),
+    );
+    return parts.map(({ id }) => ({ id, leaves: lastDay(first, ...others) }));
+  });
 }
 
 /**
@@ -32,10 +41,7 @@ function leaves({ id, packing }: LineToPromise, days: number): { id: number; lea
 export async function promiseStarted(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
   const lines = await startedLines(transaction, lineIds);
   if (lines.length === 0) return;
-  await storePromises(
-    transaction,
-    lines.map((line) => leaves(line, daysLeft(line))),
-  );
+  await storePromises(transaction, promises(lines, daysLeft));
   for (const [wishId, own] of Map.groupBy(lines, ({ order_wish_id }) => order_wish_id)) {
     const [first] = own;
     if (!first) continue;
@@ -49,7 +55,8 @@ export async function promiseStarted(transaction: Queryable, lineIds: readonly n
   }
 }
 
-/** Days until a line is finished whose run starts now, or that has goods. */
-function daysLeft({ state, manufacture_days, run_days }: LineToPromise): number {
+/** Days until a line is finished: whose run starts now, that has goods, or that still waits for its making. */
+function daysLeft({ state, delay_days, manufacture_days, run_days }: LineToPromise): number {
+  if (state === 'waiting') return delay_days;
   return manufacture_days + (state === 'making' ? run_days : 0);
 }

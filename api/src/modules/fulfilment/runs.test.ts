@@ -1,5 +1,5 @@
 import { listRuns } from 'shared-api/contract';
-import { books, moved, orderOf, stockOf } from '../orders/testing/ordering.ts';
+import { books, buy, moved, orderOf, stockOf } from '../orders/testing/ordering.ts';
 import { shop } from './testing/making-scenario.ts';
 import type { MakingCompany } from './testing/making-server.ts';
 
@@ -83,6 +83,26 @@ describe('a run', () => {
     expect(await linesOf(third)).toEqual(['2 shipped', '2 shipped']);
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 9, sold_quant: 4 });
     expect(await shop.faults()).toEqual([]);
+  });
+
+  it('promises a wish when its slowest part is made, which may still wait', async () => {
+    const tags = await shop.makingCompany({ minover: 1, run_days: 3 });
+    await shop.database.query('update product set maxover = 50, run_days = 20 where id = $1', [tags.box]);
+    await shop.database.query('update merchandise set quantity = 0, manufacture_days = 4 where id = $1', [
+      tags.card,
+    ]);
+    const buyer = await shop.buyer();
+    await buyer.wish(tags, { box: true });
+    const order = await buy(shop, buyer);
+    await tags.start(1);
+    const lines = await shop.database.query<{ state: string; days: number }>(
+      `select state, market_day(leave_by)::date - market_day(clock_timestamp())::date as days
+       from order_line where order_id = $1 order by position`,
+      [order],
+    );
+    expect(lines.map(({ state }) => state)).toEqual(['making', 'waiting']);
+    expect(new Set(lines.map(({ days }) => days)).size).toBe(1);
+    expect(lines[0]?.days).toBeGreaterThanOrEqual(24);
   });
 
   it('keeps the money of what it splits to the cent', async () => {

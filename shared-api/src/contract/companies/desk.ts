@@ -36,7 +36,8 @@ export const brandingFormSchema = z.object({
   description: z.optional(longTextField),
 });
 
-const isDay = (text: string) => day.safeParse(text).success;
+/** A day of this century: one beyond is a slip, or stands for "never". */
+const isDay = (text: string) => text.startsWith('20') && day.safeParse(text).success;
 
 /**
  * What a company's page says of it. `handling_days`: working days until a finished item leaves. On `holidays` nothing is packed,
@@ -46,10 +47,18 @@ const aboutFields = {
   handling_days: wholeField('Working days', 0, HANDLING_DAYS_MAX),
   holidays: z.array(z.string()).check(
     z.maxLength(HOLIDAYS_MAX, { error: `There can be at most ${HOLIDAYS_MAX} holidays`, abort: true }),
-    z.refine((days) => days.every(isDay), { error: 'A holiday is written like 2026-12-24' }),
+    z.refine((days) => days.every(isDay), {
+      error: 'A holiday is a day of this century, written like 2026-12-24',
+    }),
   ),
   paused_until: z.nullable(
-    z.string().check(z.refine(isDay, { error: 'The first day after the pause is written like 2026-12-24' })),
+    z
+      .string()
+      .check(
+        z.refine(isDay, {
+          error: 'The first day after the pause is a day of this century, written like 2026-12-24',
+        }),
+      ),
   ),
   pause_takes_orders: z.boolean(),
   place: textField(textRules.companyPlace),

@@ -70,6 +70,7 @@ describe('a subtitle', () => {
     ['Ring in rose gold', [metal('Silver')], 'Ring in silver'],
     ['Ring in rose gold', [metal('Rose gold')], 'Ring in rose gold'],
     ['Two words', [], 'Two words'],
+    ['Badge in oak', [{ values: ['Oak', 'NASA blue'], chosen: 'NASA blue' }], 'Badge in NASA blue'],
     [
       '8 × 12 in (framed)',
       [{ values: ['8 × 12 in', '16 × 20 in'], chosen: '16 × 20 in' }],

@@ -74,8 +74,8 @@ function wholeWords(value: string): RegExp {
   return new RegExp(`(^|[^\\p{L}\\p{N}])(${literal})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** A value as it reads in place of another: in small letters where that one is. */
+/** A value as it reads in place of another: in small letters where that one is, unless it is an abbreviation ("NASA blue"). */
 function inCaseOf(found: string, value: string): string {
-  const small = found.charAt(0) === found.charAt(0).toLowerCase();
+  const small = found.charAt(0) === found.charAt(0).toLowerCase() && !/^\p{Lu}{2}/u.test(value);
   return small ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }

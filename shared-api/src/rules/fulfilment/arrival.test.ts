@@ -111,6 +111,9 @@ describe('the day on which something leaves', () => {
     ['after a pause that is over', TODAY, { paused_until: '2026-11-02' }, '2026-11-25'],
     ['over the end of a year', '2026-12-31', {}, '2027-01-04'],
     ['over the end of a leap February', '2028-02-28', {}, '2028-03-01'],
+    ['never after the last day of four-digit years', '9999-12-30', {}, '9999-12-31'],
+    ['on that day also where it is a holiday', '9999-12-31', { holidays: ['9999-12-31'] }, '9999-12-31'],
+    ['on that day after more days than there are', addDays(TODAY, 4e14), {}, '9999-12-31'],
   ])('is %s', (_, ready, own, leaves) => {
     expect(leavingDay(ready, { ...packing, ...own })).toBe(leaves);
   });

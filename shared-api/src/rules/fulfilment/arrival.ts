@@ -54,9 +54,13 @@ export function dayAt(moment: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_TIME_ZONE }).format(moment);
 }
 
-/** The day so many days later. */
+/** The last day that is written with a year of four digits: nothing comes later, however much there is to make. */
+const LAST_DAY: Day = '9999-12-31';
+
+/** The day so many days later, `LAST_DAY` at the latest. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+  const moment = Date.parse(day) + count * DAY_MS;
+  return moment < Date.parse(LAST_DAY) ? new Date(moment).toISOString().slice(0, 10) : LAST_DAY;
 }
 
 /** The last of some days. */
@@ -71,11 +75,11 @@ function isWeekend(day: Day): boolean {
 /** The first day from `day` on for which `isWorking`, and then so many working days later. */
 function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {
   let at = day;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0 && at < LAST_DAY; ) {
     at = addDays(at, 1);
     if (isWorking(at)) left -= 1;
   }
-  while (!isWorking(at)) at = addDays(at, 1);
+  while (!isWorking(at) && at < LAST_DAY) at = addDays(at, 1);
   return at;
 }
 

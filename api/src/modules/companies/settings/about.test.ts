@@ -72,9 +72,17 @@ describe('what a company’s page says of it', () => {
     ['handling_days', 61, 'Working days is a whole number from 0 to 60.'],
     ['handling_days', -1, 'Working days is a whole number from 0 to 60.'],
     ['handling_days', 1.5, 'Working days is a whole number from 0 to 60.'],
-    ['holidays', ['2026-02-29'], 'A holiday is written like 2026-12-24.'],
+    ['holidays', ['2026-02-29'], 'A holiday is a day of this century, written like 2026-12-24.'],
     ['holidays', Array<string>(61).fill('2026-12-24'), 'There can be at most 60 holidays.'],
-    ['paused_until', 'soon', 'The first day after the pause is written like 2026-12-24.'],
+    ['holidays', ['0000-01-01'], 'A holiday is a day of this century, written like 2026-12-24.'],
+    ...['soon', '9999-12-31', '0000-01-01'].map(
+      (text) =>
+        [
+          'paused_until',
+          text,
+          'The first day after the pause is a day of this century, written like 2026-12-24.',
+        ] as const,
+    ),
     ['place', 'x'.repeat(61), 'Place must be less than 60 characters.'],
     ['story', 'x'.repeat(2001), 'Story must be less than 2000 characters.'],
     ['shipping_policy', 'x'.repeat(2001), 'Shipping policy must be less than 2000 characters.'],

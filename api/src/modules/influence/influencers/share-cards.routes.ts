@@ -9,9 +9,9 @@ export interface ShareParts {
   readonly cards: ShareCards;
 }
 
-/** Other sites show it and keep it; after an hour they may ask whether it is still the same. */
+/** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
 const forEverybody = {
-  'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
+  'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

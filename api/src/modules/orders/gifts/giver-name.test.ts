@@ -19,11 +19,16 @@ beforeEach(async () => {
 const name = (giver_name: unknown) => buyer.call('PUT', `/cart/${wish}/update`, { giver_name });
 const entry = async () => Object((await buyer.call('GET', '/cart')).body)[wish];
 
-/** The name that the receiver of the bought gift reads. */
-async function readName(): Promise<string> {
+/** Name and picture of the giver on the bought gift. */
+async function readGiver(): Promise<{ name: string; picture: string }> {
+  await shop.database.query(
+    `update person set picture_location = '/people/1.png' where id = (select buyer_id from wish where id = $1)`,
+    [wish],
+  );
   const { lines } = await orderOf(buyer, await buy(shop, buyer));
   const { body } = await receiver(shop.server).unlock(String(lines[0]?.gift_code), 'open sesame');
-  return Object(body).gift.giver;
+  const { giver, giver_picture_location } = Object(body).gift;
+  return { name: giver, picture: giver_picture_location };
 }
 
 describe('the name of a giver', () => {
@@ -34,17 +39,17 @@ describe('the name of a giver', () => {
       body: { id: wish, giver_name: 'Grandma & Joe', name: 'Wood tag', checked: true },
     });
     expect((await entry()).giver_name).toBe('Grandma & Joe');
-    expect(await readName()).toBe('Grandma & Joe');
+    expect(await readGiver()).toEqual({ name: 'Grandma & Joe', picture: '' });
   });
 
   it('is the username where none was given, or it was taken away again', async () => {
     await name('Grandma');
-    expect(await name('')).toMatchObject({ status: 200, body: { giver_name: '' } });
+    expect(await name('\u200b\u200b')).toMatchObject({ status: 200, body: { giver_name: '' } });
     const [{ username } = {}] = await shop.database.query(
       'select username from person join wish on buyer_id = person.id where wish.id = $1',
       [wish],
     );
-    expect(await readName()).toBe(username);
+    expect(await readGiver()).toEqual({ name: username, picture: '/people/1.png' });
   });
 
   it('has at most 25 characters; a longer one changes nothing', async () => {

@@ -74,7 +74,8 @@ export async function giftOf(
 ): Promise<GiftRow | undefined> {
   const [row] = await database.query<GiftRow>(
     `select gift.order_wish_id, gift.opened_at, gift.thanked_at,
-       giver.id as giver_id, coalesce(nullif(wish.giver_name, ''), giver.username) as giver, giver.picture_location as giver_picture_location,
+       giver.id as giver_id, coalesce(nullif(wish.giver_name, ''), giver.username) as giver,
+       case when wish.giver_name = '' then giver.picture_location else '' end as giver_picture_location,
        main.product_id, main.name_view as product_name, main.options, main.picture_location, main.picture_alt,
        company.id as company_id, company.name_code as company_name_code, company.name_view as company_name_view,
        exists (select from order_media where order_wish_id = wish.id and gift and kind = 'PASSWORD') as shut,
