@@ -262,10 +262,10 @@ export async function similarCards(
   database: Queryable,
   productId: number,
   most: number,
-): Promise<ListedRow[]> {
+): Promise<BadgedRow[]> {
   const compared = `select listing.product_id, listing.rank, listing.category_id, listing.occasion_ids
     from product_listing listing where listing.listed and listing.product_id <> $1`;
-  return database.query<ListedRow>(
+  return database.query<BadgedRow>(
     `with origin as materialized (
        select category_id, occasion_ids, company_id,
          (select string_agg('''#o' || occasion.id || '''', ' | ')::tsquery from unnest(occasion_ids) as occasion(id)) as occasions
@@ -284,7 +284,7 @@ export async function similarCards(
        from compared cross join origin
        order by place limit $2
      )
-     select ${cardColumns} from page ${cardJoins} order by page.place`,
+     select ${cardColumns}, ${badgeColumns} from page ${cardJoins} order by page.place`,
     [productId, most],
   );
 }
