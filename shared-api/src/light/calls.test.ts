@@ -1,7 +1,8 @@
 import { getCart } from '../contract/cart/cart.ts';
 import { suggest } from '../contract/catalog/listing.ts';
+import { getCompany } from '../contract/companies/company.ts';
 import { getProfile, listFollowed } from '../contract/influence/influencers.ts';
-import { countCart, findPicture, listFollowedIds, suggestionsFor } from './calls.ts';
+import { companyWithId, countCart, findPicture, listFollowedIds, suggestionsFor } from './calls.ts';
 
 it.each([
   [countCart, getCart],
@@ -11,6 +12,7 @@ it.each([
     { ...suggestionsFor('mug', undefined), path: suggestionsFor('mug', undefined).path.replace(/\?.*/, '') },
     suggest,
   ],
+  [{ ...companyWithId(3), path: companyWithId(3).path.replace('3', ':id') }, getCompany],
 ])('asks what the contract has', (light, whole) => {
   expect([light.method, light.path]).toEqual([whole.method, whole.path]);
 });
@@ -72,4 +74,20 @@ describe('suggestions', () => {
       expect(answer.safeParse({ ...found, products: [{ ...product, price_includes }] }).success).toBe(false);
     expect(answer.safeParse({ products: [] }).success).toBe(false);
   });
+});
+
+it('reads a company with all that header and theme need, and no half of one', () => {
+  const company = {
+    id: 3,
+    marker: 'kil',
+    logo: '/logos/3.png',
+    template_id: 2,
+    name_code: 'kilnfold',
+    name_view: 'Kilnfold',
+    primary_color: '#112233',
+    secondary_color: '#445566',
+  };
+  const { answer } = companyWithId(3);
+  expect(answer.safeParse(company)).toEqual({ success: true, data: company });
+  expect(answer.safeParse({ ...company, template_id: '2' })).toMatchObject({ success: false });
 });

@@ -109,6 +109,24 @@ export function suggestionsFor(text: string, company: string | undefined) {
   } as const;
 }
 
+/** A company as header and theme show it. */
+const aShownCompany = {
+  ...aCompany,
+  marker: '',
+  template_id: 0,
+  primary_color: '',
+  secondary_color: '',
+};
+
+/** One company by its id. */
+export function companyWithId(id: number) {
+  return {
+    method: 'GET',
+    path: `/api/company/id/${id}`,
+    answer: readable((fields) => listLike([fields], aShownCompany)?.[0] ?? null),
+  } as const;
+}
+
 /** A list whose entries have the fields of `example`, of the same types; null for anything else. */
 function listLike<Entry extends object>(value: unknown, example: Entry): Entry[] | null {
   const like = (entry: unknown): entry is Entry =>
