@@ -1,3 +1,5 @@
+import { from } from 'shared-ui/tokens';
+
 /**
  * Styles of the frame around every page, by the names in `data-frame`. The server writes them into the HTML: there they cost
  * no script of the first load.
@@ -20,4 +22,20 @@ z-index:var(--z-toast);display:grid;justify-items:center;gap:var(--s8);pointer-e
 padding:var(--s8) var(--s8) var(--s8) var(--s20);border:1px solid var(--hairline);border-radius:var(--r12);
 background:var(--paper);box-shadow:var(--e3);font:var(--t14);pointer-events:auto}
 [data-frame=notices]>p{padding:var(--s12) var(--s20)}
-[data-frame=notices]>*>button{flex:none}`;
+[data-frame=notices]>*>button{flex:none}
+[data-frame=search]{position:fixed;inset:0 0 auto;width:100%;max-width:none;margin:0;padding:6px var(--gutter);overflow:visible;
+border:0;border-bottom:1px solid var(--hairline);background:var(--paper);color:var(--ink);--focus:var(--ink)}
+[data-frame=search]::backdrop{background:var(--scrim)}
+[data-frame=search]>div:first-child{display:flex;align-items:center;gap:var(--s4)}
+[data-frame=search-field]{position:relative;flex:1}
+[data-frame=search-field]>input{width:100%;min-height:44px;padding:9px 48px 9px 16px;border:1px solid var(--edge);
+border-radius:var(--full);background:var(--paper);font:var(--t16)}
+[data-frame=search-field]>input::placeholder{color:var(--placeholder);opacity:1}
+[data-frame=search-field]>button{position:absolute;top:0;right:0}
+${from(768)}{
+[data-frame=search]{position:relative;inset:auto;display:block;flex:1 1 200px;min-width:160px;max-width:360px;margin-left:auto;
+padding:0;border:0;background:none}
+form[data-frame=search]+*{margin-left:0}
+[data-frame=search]>div:first-child>button:last-child{display:none}
+[data-frame=search-field]>input{min-height:40px;padding-block:7px;font:var(--t14)}
+[data-frame=search-field]>button{top:-2px}}`;

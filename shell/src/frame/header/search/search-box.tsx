@@ -15,92 +15,6 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** On phones a popover over the header, which opens before any script has run. */
-const Form = styled.form`
-  position: fixed;
-  inset: 0 0 auto;
-  width: 100%;
-  max-width: none;
-  margin: 0;
-  padding: 6px var(--gutter);
-  overflow: visible;
-  border: 0;
-  border-bottom: 1px solid var(--hairline);
-  background: var(--paper);
-  color: var(--ink);
-  --focus: var(--ink);
-
-  &::backdrop {
-    background: var(--scrim);
-  }
-
-  > div:first-child {
-    display: flex;
-    align-items: center;
-    gap: var(--s4);
-  }
-
-  ${from(768)} {
-    position: relative;
-    inset: auto;
-    display: block;
-    flex: 1 1 200px;
-    min-width: 160px;
-    max-width: 360px;
-    margin-left: auto;
-    padding: 0;
-    border: 0;
-    background: none;
-
-    /* The session stands beside it. */
-    & + * {
-      margin-left: 0;
-    }
-
-    > div:first-child > button:last-child {
-      display: none;
-    }
-  }
-`;
-
-const Box = styled.div`
-  position: relative;
-  flex: 1;
-
-  input {
-    width: 100%;
-    min-height: 44px;
-    padding: 9px 48px 9px 16px;
-    border: 1px solid var(--edge);
-    border-radius: var(--full);
-    background: var(--paper);
-    font: var(--t16);
-
-    &::placeholder {
-      color: var(--placeholder);
-      opacity: 1;
-    }
-  }
-
-  > button {
-    position: absolute;
-    top: 0;
-    right: 0;
-  }
-
-  ${from(768)} {
-    input {
-      min-height: 40px;
-      padding-block: 7px;
-      font: var(--t14);
-    }
-
-    > button {
-      top: -2px;
-    }
-  }
-`;
-
 const Suggestions = laterPart(
   'suggestions',
   async () => (await import(/* webpackChunkName: "search" */ './lazy/suggestions.tsx')).Suggestions,
@@ -110,6 +24,7 @@ const Suggestions = laterPart(
 /**
  * The search of every header: a form that leads to the page of results. Suggestions and recent searches come with the first
  * focus. Its input stays the same element, so that nothing typed meanwhile is lost.
+ * On phones it is a popover over the header, which opens before any script has run.
  * @param company whose pages these are: its own products come first
  */
 export function SearchBox({ company }: { readonly company?: CompanyState }) {
@@ -165,7 +80,9 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
           input.current?.select();
         }}
       />
-      <Form
+      {/* biome-ignore lint/a11y/useSemanticElements: a search element around the popover would be one more layer */}
+      <form
+        data-frame="search"
         ref={form}
         id={id}
         popover="auto"
@@ -177,7 +94,7 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
         onPointerOver={wake}
       >
         <div>
-          <Box>
+          <div data-frame="search-field">
             <input
               ref={input}
               name="q"
@@ -192,14 +109,14 @@ export function SearchBox({ company }: { readonly company?: CompanyState }) {
               spellCheck={false}
             />
             <IconButton type="submit" label="Search" path={searchIcon} />
-          </Box>
+          </div>
           <IconButton label="Close search" path={closeIcon} popoverTarget={id} popoverTargetAction="hide" />
         </div>
         {company && company.id !== 0 ? (
           <input type="hidden" name="company" value={company.name_code} />
         ) : null}
         {awake ? <Suggestions input={input} company={company?.name_code} /> : null}
-      </Form>
+      </form>
     </>
   );
 }
