@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/browser/first-load.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, companyPath } from '../support/pages/catalog.ts';
@@ -64,6 +65,46 @@ test('a card click selects the company and stores the product', async ({ page, c
       viewcompany: { id: product.company_id, loading: false },
       viewproduct: { id: product.id, name_view: product.name_view, company_id: product.company_id },
     });
+});
+
+test('the fetch of a product is stored while it is pending, and when it failed', async ({
+  page,
+  catalog,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|The shop does not answer|Failed to load resource/);
+  const product = catalog.productOf(catalog.branded);
+  await openAlive(page, '/');
+  const gate = await holdBack(page, /\/api\/page\/product\//);
+  await cardOf(page, product).click();
+  await gate.reached;
+  const viewproduct = () => stored(page, 'appState').then((state) => Object(state).viewproduct);
+  await expect.poll(viewproduct).toMatchObject({ id: product.id, loading: true, error: '' });
+  await gate.open();
+  await expect.poll(viewproduct).toMatchObject({ id: product.id, loading: false, error: '' });
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.route(/\/api\/page\/product\//, (route) => route.abort());
+  await cardOf(page, product).click();
+  await expect(page.getByRole('heading', { name: 'The shop does not answer' })).toBeVisible();
+  await expect
+    .poll(viewproduct)
+    .toMatchObject({ id: product.id, loading: false, error: expect.stringMatching(/./) });
+  expect(await stored(page, 'appState')).toMatchObject({
+    viewcompany: { id: product.company_id, loading: false, error: expect.stringMatching(/./) },
+  });
+});
+
+test('a stored company is fetched by its id where the page leaves it selected', async ({ page, catalog }) => {
+  const { branded } = catalog;
+  const outdated = { ...branded, name_view: 'Earlier name', loading: false, error: '' };
+  await store(page, { appState: JSON.stringify({ viewcompany: outdated }) });
+  const asked = page.waitForRequest(`**/api/company/id/${branded.id}`);
+  await page.goto('/cart');
+  await asked;
+  await expect.poll(() => stored(page, 'HistState')).toMatchObject({ ...branded, loading: false, error: '' });
+  await expectCompanyHeader(page, branded);
 });
 
 test('the last-viewed company is known after a reload and in a new window', async ({ page, catalog }) => {

@@ -23,7 +23,7 @@ import { ServerRenderedContext } from '../remotes/remote-region.tsx';
 import { warmLinks } from '../remotes/warm-links.ts';
 import { endLoginOnReturn, followSession, lookAgain, watchSavedItems } from '../session/follow-session.ts';
 import { browserRouter } from './browser-router.ts';
-import { keepStateWhenIdle, whenIdle } from './keep-state.ts';
+import { keepState, whenIdle } from './keep-state.ts';
 import { readPageData } from './page-data.ts';
 // The server's HTML names the font's address; the import puts it into the build.
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -76,10 +76,10 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application');
 const options = { onRecoverableError: (error: unknown) => logError('The page was rendered anew', error) };
 // React cuts only the work of a transition into parts, between which the page answers taps.
+const dressed = keepState(store, rendered);
 if (rendered) startTransition(() => void hydrateRoot(place, app, options));
-else createRoot(place, options).render(app);
+else dressed.then(() => createRoot(place, options).render(app));
 
-keepStateWhenIdle(store, rendered);
 whenIdle(startSession);
 whenIdle(() => warmLinks(sources, document));
 lookAgain(rendered, sessionReady, router);

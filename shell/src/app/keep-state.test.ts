@@ -1,8 +1,16 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { createStore } from 'jotai';
-import { companyFulfilled, EMPTY_COMPANY, influencerVisited, slices } from 'shared-shell';
+import {
+  companyFulfilled,
+  DEFAULT_PRODUCT,
+  EMPTY_COMPANY,
+  influencerVisited,
+  rejected,
+  slices,
+} from 'shared-shell';
 import { until } from 'shared-testing/until';
-import { keepStateWhenIdle } from './keep-state.ts';
+import { neutralAtom } from '../frame/follow-navigation.ts';
+import { keepState } from './keep-state.ts';
 
 const PENNY = { id: 7, username: 'pennywhistle', picture_location: '' };
 
@@ -23,7 +31,7 @@ const news = {
 it.each(['storage', 'pageshow'] as const)('a link opened in another tab counts here by %s', async (name) => {
   localStorage.clear();
   const store = createStore();
-  keepStateWhenIdle(store, null);
+  void keepState(store, null);
   await until(() => localStorage.getItem('appState') !== null);
   const text = storedElsewhere();
   expect(store.get(slices.followinfluencer).id).toBe(0);
@@ -35,7 +43,7 @@ it.each(['storage', 'pageshow'] as const)('a link opened in another tab counts h
 it('a link of two tabs that store at once: the later one counts, and is what stays stored', async () => {
   localStorage.clear();
   const store = createStore();
-  keepStateWhenIdle(store, null);
+  void keepState(store, null);
   await until(() => localStorage.getItem('appState') !== null);
   const text = storedElsewhere();
   const mine = { ...PENNY, id: 2, username: 'marlowe.finch' };
@@ -63,11 +71,52 @@ describe('a page that came from the server as a company’s', () => {
     localStorage.clear();
     const store = createStore();
     store.set(slices.viewcompany, kilnfold);
-    keepStateWhenIdle(store, rendered);
+    void keepState(store, rendered);
     store.set(slices.viewcompany, shown);
     await until(() => localStorage.getItem('appState') !== null);
 
     expect(store.get(slices.viewcompany)).toEqual(shown);
     expect(store.get(slices.histcompany)).toMatchObject({ id: 3, name_view: 'Kilnfold' });
   });
+});
+
+describe('a page that the browser renders itself', () => {
+  const kilnfold = companyFulfilled(EMPTY_COMPANY, {
+    id: 3,
+    name_code: 'kilnfold',
+    primary_color: '#112233',
+  });
+  const solid = () => document.documentElement.style.getPropertyValue('--solid');
+
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it.each([
+    [
+      'has the selected company and its colours before it is rendered, and is neutral below',
+      '/cart',
+      kilnfold,
+    ],
+    ['leaves a company’s own page to its address', '/company/other/desk', EMPTY_COMPANY],
+  ])('%s', async (_, path, expected) => {
+    localStorage.clear();
+    localStorage.setItem('appState', JSON.stringify({ viewcompany: kilnfold }));
+    history.replaceState(null, '', path);
+    document.documentElement.removeAttribute('style');
+    const store = createStore();
+    await keepState(store, null);
+    expect(store.get(slices.viewcompany)).toEqual(expected);
+    expect(solid()).toBe(expected.id === 0 ? '' : '#112233');
+    expect(store.get(neutralAtom)).toBe(true);
+  });
+});
+
+it('stores the message of a product page that the server could not make', async () => {
+  localStorage.clear();
+  history.replaceState(null, '', '/company/kilnfold/product/9');
+  const viewcompany = rejected(EMPTY_COMPANY, 'There is no such product');
+  const store = createStore();
+  void keepState(store, { region: null, viewcompany, loaderData: {}, errors: {} });
+  await until(() => store.get(slices.viewproduct).error !== '');
+  expect(store.get(slices.viewproduct)).toEqual(rejected(DEFAULT_PRODUCT, 'There is no such product'));
+  history.replaceState(null, '', '/');
 });

@@ -20,7 +20,7 @@ import {
   slices,
 } from 'shared-shell';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { companyOf } from '../frame/follow-navigation.ts';
+import { companyOf, messageOf } from '../frame/follow-navigation.ts';
 import { faultAtom, isFailedCall, presentError } from '../frame/region-error.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { loadPageViews } from '../pages/shell-pages.tsx';
@@ -169,8 +169,9 @@ function redirectTo(answer: Response): RenderResult {
 }
 
 function viewedCompany({ errors, matches, loaderData }: StaticHandlerContext): CompanyState {
-  if (errors) return rejected(EMPTY_COMPANY, 'This page is not available');
-  return companyOf(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] })));
+  if (errors) return rejected(EMPTY_COMPANY, messageOf(errors));
+  const handles = matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }));
+  return companyOf(handles) ?? EMPTY_COMPANY;
 }
 
 /** The remote, its release and the path pattern that the address belongs to. */

@@ -68,6 +68,7 @@ function ownHandle(title: string, description: string, { status, smallHeader }: 
     company: () => null,
     status: () => status,
     smallHeader,
+    keepsCompany: false,
   };
 }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { type CompanyState, logError, slices } from 'shared-shell';
-import type { dressPage as Dress } from './dress-page.ts';
+import type * as selectedCompany from './selected-company.ts';
 
 /** The company of the page now shown: while the next page is on its way it stays what it was. */
 export function useSettledCompany(): CompanyState {
@@ -13,12 +13,12 @@ export function useSettledCompany(): CompanyState {
   return settled;
 }
 
-let dressPage: typeof Dress | null = null;
+let code: typeof selectedCompany | null = null;
 
-/** The colour rule is code that a page rendered by the server does not need; it comes with the first navigation. */
-async function loadDressPage(): Promise<typeof Dress> {
-  dressPage ??= (await import('./dress-page.ts')).dressPage;
-  return dressPage;
+/** Colour rule and company fetch: a page rendered by the server does not need them; they come with the first navigation. */
+export async function loadCompanyCode(): Promise<typeof selectedCompany> {
+  code ??= await import('./selected-company.ts');
+  return code;
 }
 
 /** Dresses the page in the viewed company's colours, and in neutral ones where none is viewed. */
@@ -31,7 +31,8 @@ export function useCompanyTheme(): void {
   useEffect(() => {
     // The first page has its colours, or waits for a company that may never come.
     if (first.current) first.current = false;
-    else if (loading) loadDressPage().catch((error: unknown) => logError('The colours did not load', error));
+    else if (loading)
+      loadCompanyCode().catch((error: unknown) => logError('The colours did not load', error));
   }, [loading]);
 
   useLayoutEffect(() => {
@@ -40,10 +41,10 @@ export function useCompanyTheme(): void {
     if (before === company) return;
     dressed.current = company;
     if (before.id === 0 && company.id === 0) return;
-    if (dressPage) dressPage(company);
+    if (code) code.dressPage(company);
     else
-      loadDressPage().then(
-        (dress) => dress(company),
+      loadCompanyCode().then(
+        ({ dressPage }) => dressPage(company),
         (error: unknown) => logError('No colours', error),
       );
   }, [company]);

@@ -1,10 +1,13 @@
-import { from } from 'shared-ui/tokens';
+import { from, neutralRoles } from 'shared-ui/tokens';
+
+const neutral = Object.entries(neutralRoles).map(([role, value]) => `--${role}:${value}`);
 
 /**
  * Styles of the frame around every page, by the names in `data-frame`. The server writes them into the HTML: there they cost
  * no script of the first load.
  */
 export const FRAME_CSS = `
+:is([data-frame=neutral],[data-frame=neutral]~*,body:has([data-frame=neutral])>:not(#root)){${neutral.join(';')}}
 [data-frame=skip]{position:fixed;top:var(--s8);left:var(--s8);z-index:var(--z-toast);padding:var(--s12) var(--s16);
 border-radius:var(--r8);background:var(--ink);color:var(--paper);font:var(--t14)}
 [data-frame=skip]:not(:focus){clip-path:inset(50%)}

@@ -12,6 +12,7 @@ import { SessionWatcher } from 'shared-auth';
 import { siteAtom } from 'shared-shell';
 import { isShellHandle } from '../remotes/remote-source.ts';
 import { useCompanyTheme } from './company-theme.ts';
+import { neutralAtom } from './follow-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Notices } from './notices.tsx';
@@ -66,6 +67,7 @@ function metaOf(matches: UIMatch[]) {
 export function Frame() {
   useCompanyTheme();
   const announcement = usePageHead('main');
+  const neutral = useAtomValue(neutralAtom);
   return (
     <>
       <a data-frame="skip" href="#main">
@@ -73,7 +75,7 @@ export function Frame() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-frame={neutral ? 'neutral' : undefined}>
         <Outlet />
       </main>
       <Footer />

@@ -109,6 +109,7 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
     company: (data) => handleFor(data)?.company?.(data) ?? null,
     status: (data) => handleFor(data)?.status?.(data) ?? 200,
     smallHeader: false,
+    keepsCompany: source.paths.some((own) => own.path === path && own.render === 'browser'),
   };
   return {
     id: routeId(source, path),

@@ -9,6 +9,8 @@ export interface ShellHandle {
   status(data: unknown): number;
   /** Whether the page goes with the small default header. */
   smallHeader: boolean;
+  /** Whether a page of no company leaves the selected company selected; else the address alone decides. */
+  keepsCompany: boolean;
 }
 
 /** Every page's route has such a handle; the frame's own route has none. */
