@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Session } from 'shared-auth';
@@ -53,4 +53,28 @@ it('leads to the login and back here', async () => {
   const { router } = renderHeader(<NoticesOf session={ENDED} />);
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+});
+
+describe('without a connection', () => {
+  const connect = (online: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  const status = () => screen.getByRole('status');
+  afterEach(() => connect(true));
+
+  it('says so politely until it is back', () => {
+    renderHeader(<NoticesOf session={{ status: 'unknown' }} />);
+    expect(status()).toBeEmptyDOMElement();
+    connect(false);
+    expect(status()).toHaveTextContent(/^You are offline\./);
+    connect(true);
+    expect(status()).toBeEmptyDOMElement();
+  });
+
+  it('says so on a page that was opened without one', () => {
+    connect(false);
+    renderHeader(<NoticesOf session={{ status: 'unknown' }} />);
+    expect(status()).toHaveTextContent(/^You are offline\./);
+  });
 });
