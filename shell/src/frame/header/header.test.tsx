@@ -35,3 +35,17 @@ it.each([
   expect(await screen.findByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('link', { name: 'PRODUCTS' })).toBeNull();
 });
+
+it.each([
+  [1, 'HOME'],
+  [2, 'ALL PRODUCTS'],
+])(
+  'of template %i has search, the way to all products and says whose site it is on',
+  async (template_id, name) => {
+    show({ ...COMPANY, template_id });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('search', { hidden: true })).toBeInTheDocument();
+    expect(screen.getByText('on Wishbin')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);

@@ -104,6 +104,7 @@ function CompanyHeader({ company }: HeaderTemplateProps) {
           <BarLink to="/" end>
             HOME
           </BarLink>
+          <span data-frame="on-market">on Wishbin</span>
         </CompanyLinks>
         <SearchBox company={company} />
         <SessionArea />

@@ -1,7 +1,6 @@
 import { companyPath, type HeaderTemplate, type HeaderTemplateProps, Link } from 'shared-shell';
-import { below, from } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Bar, BarRow } from '../bar.tsx';
+import { Bar, BarLink, BarLinks, BarRow } from '../bar.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SessionArea } from '../session-area.tsx';
 
@@ -12,37 +11,23 @@ const NameplateBar = styled(Bar)`
   --bar-room: 0;
 `;
 
-const Name = styled(Link)`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  font: var(--t16);
-  font-weight: 600;
-  line-height: 44px;
-
-  ${from(480)} {
-    font: var(--t20);
-    line-height: 44px;
-  }
-`;
-
-const Template = styled.span`
-  flex: none;
-  font: var(--t14);
-
-  ${below(480)} {
-    font: var(--t12);
-  }
-`;
-
-/** The company’s name alone; the number beside it is the specification’s own placeholder. */
+/** The company’s name on a plate of its own, with the specification’s own text for this template on its lower line. */
 function NameplateHeader({ company }: HeaderTemplateProps) {
   return (
     <NameplateBar>
       <BarRow>
-        <Name to={companyPath(company.name_code)}>{company.name_view}</Name>
-        <Template>template 2</Template>
+        <div data-frame="nameplate">
+          <Link to={companyPath(company.name_code)}>{company.name_view}</Link>
+          <p>
+            <span>template 2</span>
+            <Link to="/">on Wishbin</Link>
+          </p>
+        </div>
+        <BarLinks aria-label="Main">
+          <BarLink to="/" end>
+            ALL PRODUCTS
+          </BarLink>
+        </BarLinks>
         <SearchBox company={company} />
         <SessionArea />
       </BarRow>
