@@ -58,7 +58,7 @@ function open(address: string, first: Session) {
   let session = first;
   const store = createStore();
   store.set(templatesAtom, [
-    { id: 0, name: 'Market', Header: () => null },
+    { id: 0, name: 'Market', Header: ({ company }) => <p>Market of {company.name_view}</p> },
     { id: 1, name: 'Band', Header: ({ company }) => <p>Header of {company.name_view}</p> },
   ]);
   const routes = SECTIONS.map((path) => ({

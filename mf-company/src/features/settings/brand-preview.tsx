@@ -85,6 +85,43 @@ export function PreviewHeader({ draft, company }: PreviewHeaderProps) {
   );
 }
 
+const Choices = styled.div`
+  display: grid;
+  gap: var(--s12);
+  font: var(--t12);
+  color: var(--muted);
+
+  figcaption {
+    margin-bottom: var(--s4);
+  }
+
+  figure > div {
+    border: 1px solid var(--hairline);
+    border-radius: var(--r8);
+    zoom: 0.6;
+  }
+`;
+
+interface TemplatePreviewsProps {
+  readonly draft: BrandingDraft;
+  readonly company: Company;
+}
+
+/** Every header that can be chosen, small, in the colours that stand in the fields now. */
+export function TemplatePreviews({ draft, company }: TemplatePreviewsProps) {
+  const place = useDress(draft.primary_color, draft.secondary_color);
+  return (
+    <Choices ref={place} inert>
+      {useHeaderTemplates().map(({ id, name }) => (
+        <figure key={id}>
+          <figcaption>{name}</figcaption>
+          <PreviewHeader draft={{ ...draft, template_id: String(id) }} company={company} />
+        </figure>
+      ))}
+    </Choices>
+  );
+}
+
 const Frame = styled.div`
   display: grid;
   gap: var(--s20);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Company } from 'shared-api/contract/companies/company';
 import { brandingFormSchema, type Desk, deskSchema } from 'shared-api/contract/companies/desk';
 import { textRules } from 'shared-api/rules/text-rules';
 import { useHeaderTemplates, useRevalidator } from 'shared-shell';
@@ -19,7 +20,7 @@ import { brandPairs, brandProposals, isWholeColour } from '../../domain/brand-co
 import { type BrandingDraft, brandingDraft, brandingForm } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
 import { usePictureUpload } from '../../parts/use-action.ts';
-import { BrandPreview, Chip } from './brand-preview.tsx';
+import { BrandPreview, Chip, TemplatePreviews } from './brand-preview.tsx';
 
 /** The colour that a field holds; while one is being typed, the one that it held last. */
 export function useWholeColour(typed: string): string {
@@ -165,8 +166,15 @@ export function LogoPlace({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** The company's texts and its two colours. */
-export function BrandingFields({ form }: { readonly form: UseFormReturn<BrandingDraft> }) {
+interface BrandingFieldsProps {
+  readonly form: UseFormReturn<BrandingDraft>;
+  /** The draft with colours that are whole, for previews. */
+  readonly shown: BrandingDraft;
+  readonly company: Company;
+}
+
+/** The company's texts, its two colours and its header. */
+export function BrandingFields({ form, shown, company }: BrandingFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const templates = useHeaderTemplates().map(({ id, name }) => ({ value: String(id), label: name }));
@@ -205,6 +213,7 @@ export function BrandingFields({ form }: { readonly form: UseFormReturn<Branding
           />
         )}
       />
+      <TemplatePreviews draft={shown} company={company} />
       <Field label="Website" required={false} error={errors.official_website?.message}>
         <Input type="url" inputMode="url" autoComplete="url" {...register('official_website')} />
       </Field>
@@ -251,16 +260,17 @@ export function Branding({ desk }: { readonly desk: Desk }) {
   const draft = edit.form.watch();
   const primary_color = useWholeColour(draft.primary_color);
   const secondary_color = useWholeColour(draft.secondary_color);
+  const shown = { ...draft, primary_color, secondary_color };
   return (
     <Stack>
       <h1>Branding</h1>
       <LogoPlace desk={desk} />
       <EditForm edit={edit} label="Branding">
         <Columns>
-          <BrandingFields form={edit.form} />
+          <BrandingFields form={edit.form} shown={shown} company={desk.company} />
           <Panel aria-labelledby="preview">
             <h2 id="preview">What pages will look like</h2>
-            <BrandPreview draft={{ ...draft, primary_color, secondary_color }} company={desk.company} />
+            <BrandPreview draft={shown} company={desk.company} />
             <ContrastTable primary={primary_color} secondary={secondary_color} />
           </Panel>
         </Columns>
