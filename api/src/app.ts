@@ -1,7 +1,7 @@
 import { type AppParts, type Context, openContext } from './context.ts';
 import { type Administration, registerAdministration } from './modules/administration/index.ts';
 import { type Cart, registerCart } from './modules/cart/index.ts';
-import { type ProductImports, registerCatalog } from './modules/catalog/index.ts';
+import { type ProductImports, registerCatalog, type StockNotices } from './modules/catalog/index.ts';
 import { type Checkout, type Placement, registerCheckout, requestLimits } from './modules/checkout/index.ts';
 import { invitationCodes, registerCompanies } from './modules/companies/index.ts';
 import { type Payouts, registerFees } from './modules/fees/index.ts';
@@ -27,6 +27,7 @@ interface Services extends Cart {
   readonly payouts: Payouts;
   readonly placement: Placement;
   readonly production: Production;
+  readonly stockNotices: StockNotices;
 }
 
 /** The whole server, not listening yet. The program that starts it migrates the schema and starts the jobs. */
@@ -43,15 +44,16 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
 
   const images = registerImages(context);
   registerIdentity(context, images);
-  const imports = registerCatalog(context, images);
-  registerInfluence(context, images);
-  registerSitemap(context);
-  const production = registerFulfilment(context);
   const cart = registerCart(context, images);
   const mails = registerMail(context, {
     codes,
     given: { readOrderMedia: cart.media.orderMedia.readOrderMedia, readPicture: images.readSigned },
+    readShopPicture: (location, width) => images.images.rendition(location, width, 'own'),
   });
+  const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
+  registerInfluence(context, images);
+  registerSitemap(context);
+  const production = registerFulfilment(context, stockNotices.sendSoon);
   const payouts = registerFees(context, { mails, limits });
   const { orders, gifts } = registerOrders(context, { cart, images, mails });
   const { checkout, placement, checkAddress } = registerCheckout(context, {
@@ -70,6 +72,6 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   return {
     ...context,
     images: images.images,
-    services: { ...cart, ...placed, administration, badge, imports, mails },
+    services: { ...cart, ...placed, administration, badge, imports, mails, stockNotices },
   };
 }

@@ -19,6 +19,7 @@ export * from './catalog/product-page.ts';
 export * from './catalog/products.ts';
 export * from './catalog/reviews.ts';
 export * from './catalog/shelves.ts';
+export * from './catalog/stock-notices.ts';
 export * from './checkout/address.ts';
 export * from './checkout/checkout.ts';
 export * from './companies/company.ts';

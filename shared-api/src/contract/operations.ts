@@ -13,6 +13,7 @@ import * as productPage from './catalog/product-page.ts';
 import * as products from './catalog/products.ts';
 import * as reviews from './catalog/reviews.ts';
 import * as shelves from './catalog/shelves.ts';
+import * as stockNotices from './catalog/stock-notices.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as company from './companies/company.ts';
 import * as desk from './companies/desk.ts';
@@ -39,6 +40,7 @@ const modules = [
   productPage,
   listing,
   favorites,
+  stockNotices,
   shelves,
   merchandise,
   cart,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Images } from '../images/index.ts';
+import type { Mails } from '../mail/index.ts';
 import { routeBrowsing, routePriceReports, routeShelves } from './browse/product.routes.ts';
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
@@ -15,6 +16,8 @@ import { rankJobs } from './listing/rank.service.ts';
 import { searchLimit } from './listing/search-limit.ts';
 import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
+import { routeStockNotices } from './stock-notices/stock-notice.routes.ts';
+import { BACK_JOB, sendBackInStock, stockNoticeService } from './stock-notices/stock-notice.service.ts';
 
 export { listOfProducts, type Products } from './browse/product.service.ts';
 export { colorPictures } from './editing/picture-color.service.ts';
@@ -51,11 +54,24 @@ export interface ProductImports {
   forgetRows(): Promise<number>;
 }
 
-/** Products: browsing and choosing, what companies edit at their desks, product files, reviews and price reports. */
+/** Emails to those who wait for a variant. */
+export interface StockNotices {
+  /** Stores the emails of all variants that can be ordered again; returns how many. */
+  send(): Promise<{ readonly sent: number }>;
+  /** Starts that after new goods have come, after the commit. Never throws; without it they go out within a minute. */
+  sendSoon(): void;
+}
+
+interface Catalog {
+  readonly imports: ProductImports;
+  readonly stockNotices: StockNotices;
+}
+
+/** Products: browsing and choosing, what companies edit at their desks, product files, reviews, price reports and stock notices. */
 export function registerCatalog(
   context: Context,
-  { images, pictures }: Pick<Images, 'images' | 'pictures'>,
-): ProductImports {
+  { images, pictures, mails }: Pick<Images, 'images' | 'pictures'> & { readonly mails: Mails },
+): Catalog {
   const { serve, database, log } = context;
   const parts = { database, pictures };
   const importSoon = (): void => context.runSoon(IMPORT_JOB);
@@ -67,6 +83,7 @@ export function registerCatalog(
   routeImports(serve, database, importService(database, importSoon));
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
   routePriceReports(serve, database);
+  routeStockNotices(serve, stockNoticeService(database));
   const imports: ProductImports = {
     work: () =>
       workImports({
@@ -78,12 +95,17 @@ export function registerCatalog(
     isAnyOpen: () => isAnyImportOpen(database),
     forgetRows: () => forgetRows(database, ROWS_KEPT),
   };
+  const stockNotices: StockNotices = {
+    send: () => sendBackInStock(database, mails),
+    sendSoon: () => context.runSoon(BACK_JOB),
+  };
   context.schedule(
     // In its queue it would wait behind one whose server was killed.
     { name: IMPORT_JOB, due: '* * * * *', early: imports.isAnyOpen, work: imports.work },
     { name: 'forget-import-rows', due: '43 4 * * *', work: imports.forgetRows },
     { name: COLOR_JOB, due: '7 * * * *', atStart: true, work: () => colorPictures(database, images) },
+    { name: BACK_JOB, due: '* * * * *', work: stockNotices.send },
     ...rankJobs(database),
   );
-  return imports;
+  return { imports, stockNotices };
 }

@@ -29,10 +29,10 @@ export interface Production {
   readonly runs: RunService;
 }
 
-/** Serves stock and production runs to companies. */
-export function registerFulfilment({ serve, database, clock }: Context): Production {
+/** Serves stock and production runs to companies. @param onNewGoods called after goods have come to a shelf */
+export function registerFulfilment({ serve, database, clock }: Context, onNewGoods: () => void): Production {
   const production: Production = { stock: stockService(database), runs: runService(database, clock) };
-  routeProduction(serve, production);
+  routeProduction(serve, production, onNewGoods);
   return production;
 }
 export {

@@ -9,16 +9,21 @@ interface Services {
 }
 
 /** The calls for stock and production runs of a company. */
-export function routeProduction(serve: Serve, { stock, runs }: Services): void {
+export function routeProduction(serve: Serve, { stock, runs }: Services, onNewGoods: () => void): void {
   serve(listStock, ({ params, query }) => stock.list(params.company, query.q ?? '', query.page ?? 1));
-  serve(addStock, (inputs) => stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add, inputs.key));
+  serve(addStock, async (inputs) => {
+    const answer = await stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add, inputs.key);
+    onNewGoods();
+    return answer;
+  });
   serve(listRuns, ({ params, query }) => runs.list(params.company, query.before));
   serve(startRun, (inputs) => runs.start(atDesk(inputs), inputs.body));
-  serve(moveRun, (inputs) => {
+  serve(moveRun, async (inputs) => {
     const { body, params } = inputs;
-    return body.phase === 'Finishing'
-      ? runs.toFinishing(atDesk(inputs), params.id)
-      : runs.finish(atDesk(inputs), params.id, body.made);
+    if (body.phase === 'Finishing') return runs.toFinishing(atDesk(inputs), params.id);
+    const answer = await runs.finish(atDesk(inputs), params.id, body.made);
+    onNewGoods();
+    return answer;
   });
 }
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { aCompany, aMerchandise, anAddon, aPicture, aProduct } from '../../testing/fixture/rows.ts';
+import { aPng } from '../../testing/pictures.ts';
 import type { NewMail } from './index.ts';
 import { moreGoods } from './testing/mail-order.ts';
 import { startMailShop } from './testing/mail-shop.ts';
@@ -160,5 +163,81 @@ describe('a mail about what is late', () => {
     });
     expect(mail.text).toContain('In 60 days too few did');
     expect(mail.text).toContain('$5.00');
+  });
+});
+
+describe('a mail to one who waited for a variant', () => {
+  const PICTURE = '/back/mug.png';
+
+  async function aMug() {
+    const code = `back-${randomUUID().slice(0, 8)}`;
+    const company = await aCompany(shop.database, { name_code: code, name_view: 'Kiln & Co' });
+    const product = await aProduct(shop.database, company, { name_view: 'Mug' });
+    await aPicture(shop.database, product, 0, PICTURE);
+    const variant = await aMerchandise(shop.database, product, {
+      name_view: 'Rust',
+      price_cents: 2050,
+      quantity: 1,
+    });
+    return { company, product, variant, page: `https://shop.example/company/${code}/product/${product}` };
+  }
+  const back = async (merchandise_id: number) =>
+    theMail({
+      kind: 'back_in_stock',
+      ref: randomUUID(),
+      personId: await shop.person({ username: `Ida${merchandise_id}` }),
+      data: { merchandise_id },
+    });
+
+  it('shows picture and price, and leads to its page', async () => {
+    await shop.server.app.mediaStore.write(PICTURE, await aPng(600, 420));
+    const { variant, page } = await aMug();
+    const mail = await back(variant);
+    expect(mail.subject).toBe('Mug is back');
+    for (const words of [
+      `Hello Ida${variant},`,
+      'Kiln & Co',
+      'Mug (Rust)',
+      '$20.50',
+      page,
+      'the one email about it',
+    ])
+      expect(mail.text).toContain(words);
+    expect(mail.html).toContain(`<a href="${page}"`);
+    expect(mail.html).toContain('<img src="cid:product@wishbin" alt="Picture 0"');
+    expect(mail.attachments).toEqual([
+      expect.objectContaining({ contentId: '<product@wishbin>', mimeType: 'image/png' }),
+    ]);
+  });
+
+  it('has the price with the parts that belong to it, and goes out without a picture that is lost', async () => {
+    const { company, product, variant } = await aMug();
+    const box = await aProduct(shop.database, company, { name_view: 'Box', listed: false });
+    await aMerchandise(shop.database, box, { price_cents: 300, quantity: 4 });
+    await anAddon(shop.database, product, box, { req: true });
+    await shop.database.query(
+      `update product_picture set location = '/back/lost.png' where product_id = $1`,
+      [product],
+    );
+    const mail = await back(variant);
+    expect(mail.text).toMatch(/Mug \(Rust\) +\$23\.50\n +with the parts that belong to it/);
+    expect(mail.html).not.toContain('<img');
+  });
+
+  it('is not sent of a product that has left the lists meanwhile', async () => {
+    const { product, variant } = await aMug();
+    await shop.database.query('update product set active = false where id = $1', [product]);
+    const personId = await shop.person();
+    await shop.database.transaction((transaction) =>
+      shop.server.app.services.mails.enqueueMail(transaction, {
+        kind: 'back_in_stock',
+        ref: 'gone',
+        personId,
+        data: { merchandise_id: variant },
+      }),
+    );
+    expect(await shop.server.app.services.mails.sendDue()).toBe(0);
+    expect(shop.mail.arrived).toEqual([]);
+    expect(await shop.database.query('select from mail where given_up_at is not null')).toHaveLength(1);
   });
 });

@@ -337,3 +337,40 @@ export async function fundedProduct(
   );
   return row;
 }
+
+/** A listed variant that can be ordered again, with what one of it costs. */
+export interface BackInStock extends CompanyEmailData {
+  readonly product_id: number;
+  readonly goods: NamedGoods;
+  /** Of one piece with the cheapest option of each required add-on, as pages show it. */
+  readonly cents: number;
+  /** What of it is for required add-ons. */
+  readonly addon_cents: number;
+  readonly picture_location: string | null;
+  readonly picture_alt: string;
+}
+
+/** A variant with its price; undefined when it is not listed any more. */
+export async function backInStock(
+  database: Queryable,
+  merchandiseId: number,
+): Promise<BackInStock | undefined> {
+  const [row] = await database.query<BackInStock>(
+    `select company.name_code, company.name_view, product.id as product_id,
+       json_build_object('name_view', product.name_view, 'merchandice_name', variant.name_view,
+         'options', options_of(variant.id)) as goods,
+       variant.price_cents + addons.cents as cents, addons.cents as addon_cents,
+       coalesce(variant.picture_location, listing.picture_location) as picture_location,
+       coalesce(nullif(coalesce(variant.picture_alt, listing.picture_alt), ''), product.name_view) as picture_alt
+     from merchandise variant
+     join product on product.id = variant.product_id
+     join company on company.id = product.company_id
+     join product_listing listing on listing.product_id = product.id and listing.listed
+     cross join lateral product_prices(product.id) prices
+     cross join lateral (
+       select listing.price_from_cents - coalesce(prices.orderable_cents, prices.price_cents, 0) as cents) addons
+     where variant.id = $1 and variant.active`,
+    [merchandiseId],
+  );
+  return row;
+}

@@ -15,6 +15,28 @@ interface GivenItem {
   readonly content: string | null;
 }
 
+/** Reads a picture of the shop at a width in pixels; undefined when it is missing. */
+export type ReadShopPicture = (
+  location: string,
+  width: number,
+) => Promise<{ readonly bytes: Buffer; readonly kind: string } | undefined>;
+
+/** A picture of the shop for an email. One that cannot be read is left out: the words stand beside it. */
+export function shopPictureReader(
+  readShopPicture: ReadShopPicture,
+  onLost: (location: string, error: unknown) => void,
+): (location: string, alt: string) => Promise<EmailPicture | undefined> {
+  return async (location, alt) => {
+    try {
+      const picture = await readShopPicture(location, WIDTH);
+      return picture && { cid: 'product@wishbin', alt, ...picture };
+    } catch (error) {
+      onLost(location, error);
+      return undefined;
+    }
+  };
+}
+
 export interface GivenMediaParts {
   readOrderMedia(database: Database, orderWishIds: readonly number[]): Promise<readonly GivenItem[]>;
   /** A picture by its signed address, at a width in pixels; undefined when it is missing. */

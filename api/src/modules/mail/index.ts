@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type ReadShopPicture, shopPictureReader } from './given-media.ts';
 import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail } from './outbox.repo.ts';
 
@@ -20,7 +21,7 @@ export interface Mails {
 }
 
 /** Emails to buyers, givers, companies and payees. */
-export function registerMail(context: Context, { codes, given }: MailServices): Mails {
+export function registerMail(context: Context, { codes, given, readShopPicture }: MailServices): Mails {
   const { database, mail, log, config } = context;
   const parts: MailSendingParts = {
     database,
@@ -30,6 +31,9 @@ export function registerMail(context: Context, { codes, given }: MailServices): 
       ...given,
       onLost: (orderWish, err) => log.warn({ err, orderWish }, 'an email goes out without a picture'),
     },
+    pictureOf: shopPictureReader(readShopPicture, (location, err) =>
+      log.warn({ err, location }, 'an email goes out without a picture'),
+    ),
     sender: { siteUrl: config.publicUrl, contactEmail: config.contactEmail },
     onGivenUp: ({ id, kind }, reason) => log.error({ mail: id, kind, reason }, 'an email is given up'),
     onUnwritten: ({ id, kind }, err) => log.error({ err, mail: id, kind }, 'an email cannot be composed yet'),
@@ -48,4 +52,5 @@ interface MailServices {
   /** Codes of invitations, which are stored as hashes only. */
   readonly codes: { readonly knownCode: MailSendingParts['invitationCode'] };
   readonly given: Pick<MailSendingParts['given'], 'readOrderMedia' | 'readPicture'>;
+  readonly readShopPicture: ReadShopPicture;
 }

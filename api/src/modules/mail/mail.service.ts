@@ -24,6 +24,7 @@ export interface MailSendingParts {
   readonly sender: Sender;
   readonly invitationCode: EmailParts['invitationCode'];
   readonly given: GivenMediaParts;
+  readonly pictureOf: EmailParts['pictureOf'];
   /** Receives an email that is given up, by id and kind, never with its recipient, and the reason. */
   readonly onGivenUp: (mail: Pick<DueMail, 'id' | 'kind'>, reason: string) => void;
   /** Receives an email that could not be composed, and the error. It is retried, and given up in the end. */
@@ -93,11 +94,15 @@ type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'pictures'>;
 
 /** Undefined when what it is about is not there. */
 async function written(
-  { database, sender, invitationCode, given }: MailSendingParts,
+  { database, sender, invitationCode, given, pictureOf }: MailSendingParts,
   due: DueMail,
 ): Promise<WrittenMail | undefined> {
   const goodsOf = goodsReader(database, given);
-  const email = await composeEmail(database, { siteUrl: sender.siteUrl, goodsOf, invitationCode }, due);
+  const email = await composeEmail(
+    database,
+    { siteUrl: sender.siteUrl, goodsOf, pictureOf, invitationCode },
+    due,
+  );
   return (
     email && {
       subject: email.subject,

@@ -44,6 +44,7 @@ export type MailContent =
     }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
+  | { readonly kind: 'back_in_stock'; readonly data: { readonly merchandise_id: number } }
   | {
       /** The run of goods that waited for enough orders has started, or they are there. */
       readonly kind: 'started';

@@ -131,7 +131,12 @@ async function wayOf(one: Case) {
 }
 
 async function mailOf(order_id: number): Promise<string> {
-  const parts = { siteUrl: 'https://shop.example', goodsOf: plainGoods, invitationCode: () => undefined };
+  const parts = {
+    siteUrl: 'https://shop.example',
+    goodsOf: plainGoods,
+    pictureOf: async () => undefined,
+    invitationCode: () => undefined,
+  };
   const mail = await composeEmail(shop.database, parts, { kind: 'paid', data: { order_id } });
   return JSON.stringify(mail);
 }
@@ -205,7 +210,12 @@ describe('when an order arrives', () => {
     expect(mails).toMatchObject([{ data: { order_id: first.id, line_ids: [line?.id] } }]);
     const [mail] = mails;
     if (!mail || !line?.arrival) throw new Error('Nothing was promised');
-    const parts = { siteUrl: 'https://shop.example', goodsOf: plainGoods, invitationCode: () => undefined };
+    const parts = {
+      siteUrl: 'https://shop.example',
+      goodsOf: plainGoods,
+      pictureOf: async () => undefined,
+      invitationCode: () => undefined,
+    };
     const text = JSON.stringify(
       await composeEmail(shop.database, parts, { kind: 'started', data: mail.data }),
     );

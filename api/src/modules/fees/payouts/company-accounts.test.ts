@@ -174,7 +174,12 @@ describe('a payout of a company', () => {
     const matter = { kind: 'payout_failed', data: mails[0]?.data ?? { payout_id: 0 } } as const;
     const letter = await composeEmail(
       shop.database,
-      { siteUrl: 'https://shop.example', goodsOf: async () => [], invitationCode: () => undefined },
+      {
+        siteUrl: 'https://shop.example',
+        goodsOf: async () => [],
+        pictureOf: async () => undefined,
+        invitationCode: () => undefined,
+      },
       matter,
     );
     expect(letter?.action.url).toBe(`https://shop.example/company/${code}/desk`);

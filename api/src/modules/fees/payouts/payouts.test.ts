@@ -140,7 +140,12 @@ describe('letters', () => {
     await shop.send();
     const [{ id } = { id: 0 }] = Object(await payouts(earner));
     const site = 'https://shop.example';
-    const letters = { siteUrl: site, goodsOf: async () => [], invitationCode: () => undefined };
+    const letters = {
+      siteUrl: site,
+      goodsOf: async () => [],
+      pictureOf: async () => undefined,
+      invitationCode: () => undefined,
+    };
     const sent = await composeEmail(shop.database, letters, { kind: 'payout_sent', data: { payout_id: id } });
     expect(sent).toMatchObject({
       subject: '$28.80 is on its way to you',

@@ -133,6 +133,7 @@ describe('sending', () => {
     const parts = {
       siteUrl: 'https://shop.example',
       goodsOf: async () => [],
+      pictureOf: async () => undefined,
       invitationCode: () => undefined,
     };
     const letter = await composeEmail(shop.database, parts, matter);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
+  backInStock,
   companyEmailData,
   decidedCompany,
   fundedProduct,
@@ -15,6 +16,7 @@ import {
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
+import { backInStockEmail } from './back-in-stock-email.ts';
 import {
   answerEmail,
   decisionEmail,
@@ -24,7 +26,7 @@ import {
   problemEmail,
   saleEmail,
 } from './company-emails.ts';
-import type { Email } from './email.ts';
+import type { Email, EmailPicture } from './email.ts';
 import {
   giftOpenedEmail,
   giftThanksEmail,
@@ -43,6 +45,8 @@ const DAY_LENGTH = 10;
 export interface EmailParts {
   readonly siteUrl: string;
   readonly goodsOf: ReadGoods;
+  /** A picture of the shop; undefined where there is none to show. */
+  readonly pictureOf: (location: string, alt: string) => Promise<EmailPicture | undefined>;
   /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
   readonly invitationCode: (invitation: Pick<InvitationEmailData, 'id' | 'hash'>) => string | undefined;
 }
@@ -50,7 +54,7 @@ export interface EmailParts {
 /** Composes an email; undefined when its subject no longer exists. */
 export async function composeEmail(
   database: Queryable,
-  { siteUrl, goodsOf, invitationCode }: EmailParts,
+  { siteUrl, goodsOf, pictureOf, invitationCode }: EmailParts,
   content: MailContent,
 ): Promise<Email | undefined> {
   switch (content.kind) {
@@ -150,6 +154,13 @@ export async function composeEmail(
     case 'company_refused': {
       const company = await decidedCompany(database, content.data.company_id);
       return company && decisionEmail(company, content.data, siteUrl);
+    }
+    case 'back_in_stock': {
+      const back = await backInStock(database, content.data.merchandise_id);
+      if (!back) return undefined;
+      const { picture_location: location, picture_alt } = back;
+      const picture = location === null ? undefined : await pictureOf(location, picture_alt);
+      return backInStockEmail(back, picture, siteUrl);
     }
     case 'company_invitation': {
       const invitation = await invitationEmailData(database, content.data.invitation_id);
