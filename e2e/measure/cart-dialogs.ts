@@ -95,14 +95,14 @@ export function cartDialogs({ cart, plain, worded, giftless }: Parts): CartDialo
       name: 'Update Media',
       async open(page) {
         await cartButton(page, `Add Media for ${words}`).click();
-        await boxOf(mediaDialog(page, 'Update Media'), 'Text').fill('Biscuit');
+        await boxOf(mediaDialog(page, 'Update Media'), 'Name').fill('Biscuit');
       },
     },
     {
       name: 'Not saved yet',
       async open(page) {
         await cartButton(page, `Add Media for ${words}`).click();
-        await boxOf(mediaDialog(page, 'Update Media'), 'Text').fill('Biscuit and Crumb');
+        await boxOf(mediaDialog(page, 'Update Media'), 'Name').fill('Biscuit and Crumb');
         await page.keyboard.press('Escape');
         await page.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
       },

@@ -49,12 +49,13 @@ export function mediaDialog(page: Page, title: 'Update Media' | 'Gift Media'): L
   return page.getByRole('dialog', { name: title, exact: true });
 }
 
-export function boxOf(dialog: Locator, name: 'Text' | 'Password'): Locator {
+/** @param name the label of its area, else 'Text'; or 'Password' */
+export function boxOf(dialog: Locator, name: string): Locator {
   return dialog.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
 }
 
 /** Types a text or a password of a media dialog and saves it. */
-export async function giveText(dialog: Locator, name: 'Text' | 'Password', text: string): Promise<void> {
+export async function giveText(dialog: Locator, name: string, text: string): Promise<void> {
   await boxOf(dialog, name).fill(text);
   await dialog.getByRole('button', { name: `Save ${name}`, exact: true }).click();
   await expect(dialog.getByRole('status').filter({ hasText: `${name} saved` })).toBeAttached();

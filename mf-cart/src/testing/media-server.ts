@@ -8,7 +8,10 @@ import {
   type MediaType,
   mediaInputSchema,
   mediaSliceSchema,
+  placementSchema,
 } from 'shared-api/contract/cart/media-schema';
+import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
+import type { Placement } from 'shared-api/rules/personalization/placement';
 import { bindApi } from 'shared-auth';
 import { errorBody } from 'shared-testing/fake-server';
 import { loadMedia } from '../data/media/media-calls.ts';
@@ -44,6 +47,28 @@ export function aSlot(own: Partial<MediaSlice> = {}): MediaSlice {
   });
 }
 
+/** Where the first text of the main item stands: in a rectangle, in one line. */
+export function anArea(own: Partial<PersonalizedArea> = {}): PersonalizedArea {
+  return {
+    part: 1,
+    media: 'TEXT',
+    slot: 0,
+    label: 'Line',
+    picture: '/tag.jpg',
+    ratio: 700,
+    shape: { kind: 'rectangle', x: 100, y: 100, width: 400, height: 300, turn: 0 },
+    lettering: 'italic',
+    ink: 'engraved',
+    color: '#2b1d0f',
+    letters: 20,
+    lines: 1,
+    characters: 'latin',
+    pixels: 0,
+    options: [],
+    ...own,
+  };
+}
+
 /** The rule of an item that must be given one text and may be given one picture. */
 export function anInput(own: Partial<MediaInput> = {}): MediaInput {
   return mediaInputSchema.parse({
@@ -64,6 +89,9 @@ export interface StoredSlice {
   readonly id: number;
   readonly kind: MediaType;
   readonly content: string;
+  /** Index among the slots of its kind; left out: the first that no other says. */
+  readonly slot?: number;
+  readonly placement?: Placement;
 }
 
 /** What goes wrong with a call: `cut` before it is done, `lost` after, or another answer instead. */
@@ -79,6 +107,8 @@ export interface MediaServer {
   /** By item: 'main', 'gift' and 'addon'. */
   readonly kept: Record<Item, StoredSlice[]>;
   readonly offers: Record<Item, Partial<Record<MediaType, number>>>;
+  /** Areas of the main item. */
+  areas: readonly PersonalizedArea[];
   input: MediaInput;
   /** Whether the wish is there. */
   there: boolean;
@@ -113,40 +143,54 @@ export async function startMediaServer(): Promise<MediaServer> {
   let nextId = 50;
   let pictures = 0;
 
-  const list = (item: Item): MediaSlice[] => {
-    const { kept, offers } = server;
-    return (['TEXT', 'IMAGE', 'PASSWORD'] as const)
+  const bySlot = (item: Item, kind: MediaType): ReadonlyMap<number, StoredSlice> => {
+    const slices = server.kept[item].filter((slice) => slice.kind === kind);
+    const known = new Map(slices.flatMap((slice) => (slice.slot === undefined ? [] : [[slice.slot, slice]])));
+    for (const slice of slices.filter(({ slot }) => slot === undefined)) {
+      let slot = 0;
+      while (known.has(slot)) slot += 1;
+      known.set(slot, slice);
+    }
+    return known;
+  };
+  const list = (item: Item): MediaSlice[] =>
+    (['TEXT', 'IMAGE', 'PASSWORD'] as const)
       .flatMap((kind) => {
-        const slices = kept[item].filter((slice) => slice.kind === kind);
-        const places = Math.max(offers[item][kind] ?? 0, slices.length);
-        return Array.from({ length: places }, (_, place) => ({ kind, slice: slices[place] }));
+        const slices = bySlot(item, kind);
+        const places = Math.max(
+          server.offers[item][kind] ?? 0,
+          ...[...slices.keys()].map((slot) => slot + 1),
+        );
+        return Array.from({ length: places }, (_, slot) => ({ kind, slot, slice: slices.get(slot) }));
       })
-      .map(({ kind, slice }, index) =>
-        aSlot({
+      .map(({ kind, slot, slice }, index) => {
+        const area = server.areas.find((one) => one.media === kind && one.slot === slot);
+        return aSlot({
           ...places[item],
           id: index + 1,
           media: kind,
           content: slice?.content ?? null,
           mediaslice_id: slice?.id ?? null,
           type_media: slice?.kind ?? null,
-        }),
-      );
-  };
-  const add = (item: Item, kind: MediaType, content: string): Answer => {
-    const same = server.kept[item].filter((slice) => slice.kind === kind);
-    if (same.length >= (server.offers[item][kind] ?? 0)) return [422, errorBody('media_slots_full')];
+          ...(item === 'main' && area && { area: { ...area, options: [] } }),
+          ...(slice?.placement && { placement: slice.placement }),
+        });
+      });
+  const add = (item: Item, kind: MediaType, slot: number, content: string): Answer => {
+    if (slot >= (server.offers[item][kind] ?? 0) || bySlot(item, kind).has(slot))
+      return [422, errorBody('media_slots_full')];
     nextId += 1;
-    server.kept[item].push({ id: nextId, kind, content });
+    server.kept[item].push({ id: nextId, kind, content, slot });
     const id = list(item).find(({ mediaslice_id }) => mediaslice_id === nextId)?.id;
     return [200, { data: content, content, id, mediaslice_id: nextId }];
   };
-  const change = (id: number, content: string): Answer => {
+  const change = (id: number, own: Partial<StoredSlice>): Answer => {
     for (const item of items) {
       const index = server.kept[item].findIndex((slice) => slice.id === id);
       const slice = server.kept[item][index];
       if (slice) {
-        server.kept[item][index] = { ...slice, content };
-        return [200, { msg: 'Saved.', content }];
+        server.kept[item][index] = { ...slice, ...own };
+        return [200, { msg: 'Saved.', content: own.content ?? slice.content }];
       }
     }
     return [404, errorBody('not_found')];
@@ -172,13 +216,18 @@ export async function startMediaServer(): Promise<MediaServer> {
       String(fields.gift) === 'true' ? 'gift' : Number(fields.cartaddon_id) === 31 ? 'addon' : 'main';
     switch (call) {
       case ADD_TEXT:
-        return add(item, fields.type_media, fields.content);
+        return add(item, fields.type_media, fields.slot, fields.content);
       case CHANGE_TEXT:
-        return change(fields.mediaslice_id, fields.content);
+        return change(fields.mediaslice_id, { content: fields.content });
       case ADD_PICTURE:
-        return add(item, 'IMAGE', newPicture());
+        return add(item, 'IMAGE', Number(fields.slot), newPicture());
       case CHANGE_PICTURE:
-        return change(Number(fields.mediaslice_id), newPicture());
+        return change(
+          Number(fields.mediaslice_id),
+          fields.placement === undefined
+            ? { content: newPicture() }
+            : { placement: placementSchema.parse(JSON.parse(fields.placement)) },
+        );
       case REMOVE: {
         const id = Number(url.split('/').at(-1));
         const there = items.some((one) => server.kept[one].some((slice) => slice.id === id));
@@ -215,6 +264,7 @@ export async function startMediaServer(): Promise<MediaServer> {
     sent: [],
     kept: { main: [], gift: [], addon: [] },
     offers: { main: {}, gift: {}, addon: {} },
+    areas: [],
     input: anInput(),
     there: true,
     fail: (call, ...list) => void faults.set(call, [...list]),
@@ -235,6 +285,7 @@ export async function startMediaServer(): Promise<MediaServer> {
         gift: { TEXT: 1, IMAGE: 1, PASSWORD: 1 },
         addon: { TEXT: 1 },
       });
+      server.areas = [];
       server.input = anInput();
       server.there = true;
     },

@@ -5,13 +5,21 @@ import {
   isTextPanel,
   type Panel,
   type PicturePanel,
+  slotIndex,
   type TextPanel,
   unknownSlots,
   updatedPanels,
   withoutSlot,
   withSlot,
 } from '../../domain/media/panels.ts';
-import { listSlots, type MediaResult, removeSlice, type StoredMedia, toMediaResult } from './media-calls.ts';
+import {
+  listSlots,
+  type MediaResult,
+  removeSlice,
+  type StoredMedia,
+  type StoredPicture,
+  toMediaResult,
+} from './media-calls.ts';
 
 /** Media of an item while its dialog is open. */
 export interface MediaState {
@@ -77,7 +85,7 @@ export interface Sending {
   /** Whether a slot of the server holds it. */
   readonly isThis: (slot: MediaSlice) => boolean;
   /** @param sliceId the slice it replaces; null for a new one */
-  readonly send: (sliceId: number | null) => Promise<MediaResult<StoredMedia>>;
+  readonly send: (sliceId: number | null) => Promise<MediaResult<StoredMedia & Partial<StoredPicture>>>;
 }
 
 /**
@@ -138,10 +146,10 @@ export class Sender {
       return { kind: 'failed', message: 'message' in answer ? answer.message : '' };
     }
     const { panels } = this.#state.read();
-    const { sliceId } = this.#state.panel(key);
+    const { sliceId, slot: place } = this.#state.panel(key);
     const candidates =
       sliceId === null
-        ? unknownSlots(panels, answer.value)
+        ? unknownSlots(panels, answer.value).filter((slot) => slotIndex(answer.value, slot) === place)
         : answer.value.filter(({ mediaslice_id }) => mediaslice_id === sliceId);
     const found = candidates.find(isThis);
     const mine = found ? panels.map((panel) => (panel.key === key ? withSlot(panel, found) : panel)) : panels;
@@ -188,7 +196,7 @@ export class EditorCore {
     this.sender = new Sender(item, state);
   }
 
-  /** Runs a panel's work after all earlier work for media of its kind: the server puts new media into the first empty slot. */
+  /** Runs a panel's work after all earlier work for media of its kind, so that each sees what the one before has left. */
   async run<R>({ key, kind }: Pick<Panel, 'key' | 'kind'>, work: () => Promise<R>): Promise<R> {
     this.changed = true;
     const { wishId, addonId, gift } = this.item;

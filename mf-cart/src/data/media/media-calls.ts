@@ -10,6 +10,7 @@ import {
   listMedia,
 } from 'shared-api/contract/cart/media';
 import type { MediaSlice } from 'shared-api/contract/cart/media-schema';
+import type { Placement } from 'shared-api/rules/personalization/placement';
 import { api } from 'shared-auth';
 import { isOutcomeUnknown, requestSignal, toResult } from 'shared-data';
 import type { WishAddons } from '../../domain/cart-sum.ts';
@@ -125,10 +126,18 @@ export interface StoredMedia {
   readonly stored: string;
 }
 
+/** The same of a picture, with how it lies in its frame. */
+export interface StoredPicture extends StoredMedia {
+  readonly placement: Placement | undefined;
+  readonly storedPlacement: Placement | undefined;
+}
+
+const FROM_THE_MIDDLE = { placement: undefined, storedPlacement: undefined } as const;
+
 /** Saves a text or a password of an item; replaces the stored one if there is one. */
 export function saveText(
   item: MediaItem,
-  { kind, sliceId }: Pick<TextPanel, 'kind' | 'sliceId'>,
+  { kind, sliceId, slot }: Pick<TextPanel, 'kind' | 'sliceId' | 'slot'>,
   content: string,
 ): Promise<MediaResult<StoredMedia>> {
   return toMediaResult('a text could not be saved', async () => {
@@ -138,7 +147,7 @@ export function saveText(
       return { sliceId, stored: content };
     }
     const { wishId: cart_id, addonId: cartaddon_id, gift } = item;
-    const body = { cart_id, cartaddon_id, gift, type_media: kind, content };
+    const body = { cart_id, cartaddon_id, gift, slot, type_media: kind, content };
     const { data, mediaslice_id } = await api.call(addMedia, { body, signal });
     return { sliceId: mediaslice_id, stored: data };
   });
@@ -163,6 +172,8 @@ function silenceLimit(limitMs: number, stop: AbortSignal) {
 interface Upload {
   /** The slice it replaces; null for a new one. */
   readonly sliceId: number | null;
+  /** Where a new one goes. */
+  readonly slot: number;
   readonly stop: AbortSignal;
   readonly onProgress: (part: number) => void;
 }
@@ -172,8 +183,8 @@ export function savePicture(
   item: MediaItem,
   picture_name: File,
   upload: Upload,
-): Promise<MediaResult<StoredMedia>> {
-  const { sliceId, stop, onProgress } = upload;
+): Promise<MediaResult<StoredPicture>> {
+  const { sliceId, slot, stop, onProgress } = upload;
   return toMediaResult('a picture could not be uploaded', async () => {
     const { signal, extend, cancel } = silenceLimit(SILENCE_LIMIT_MS, stop);
     const watch = {
@@ -187,15 +198,27 @@ export function savePicture(
       if (sliceId !== null) {
         const body = { picture_name, mediaslice_id: sliceId };
         const { content } = await api.upload(changePicture, { body, ...watch });
-        return { sliceId, stored: content };
+        return { sliceId, stored: content, ...FROM_THE_MIDDLE };
       }
       const { wishId: cart_id, addonId: cartaddon_id, gift } = item;
-      const body = { picture_name, cart_id, cartaddon_id, gift };
+      const body = { picture_name, cart_id, cartaddon_id, gift, slot };
       const { content, mediaslice_id } = await api.upload(addPicture, { body, ...watch });
-      return { sliceId: mediaslice_id, stored: content };
+      return { sliceId: mediaslice_id, stored: content, ...FROM_THE_MIDDLE };
     } finally {
       cancel();
     }
+  });
+}
+
+/** Saves how a stored picture lies in its frame. */
+export function savePlacement(
+  sliceId: number,
+  storedPlacement: Placement,
+): Promise<MediaResult<Omit<StoredPicture, 'placement'>>> {
+  return toMediaResult('a photo could not be placed', async () => {
+    const body = { mediaslice_id: sliceId, placement: JSON.stringify(storedPlacement) };
+    const { content } = await api.upload(changePicture, { body, signal: requestSignal() });
+    return { sliceId, stored: content, storedPlacement };
   });
 }
 

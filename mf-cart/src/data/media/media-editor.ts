@@ -1,6 +1,6 @@
 import type { MediaSlice } from 'shared-api/contract/cart/media-schema';
 import type { MediaItem } from '../../domain/media/media-rule.ts';
-import { panelsOf } from '../../domain/media/panels.ts';
+import { hasUnsaved, panelsOf } from '../../domain/media/panels.ts';
 import { EditorCore, EditorState, type MediaState } from './editor-core.ts';
 import { PictureEditor } from './picture-editor.ts';
 import { TextEditor, textDrafts } from './text-editor.ts';
@@ -13,6 +13,10 @@ export interface MediaEditor {
   readonly pictures: PictureEditor;
   /** Whether something was sent, successfully or not. */
   readonly changed: boolean;
+  /** Whether something was typed or placed and not saved. */
+  unsaved(): boolean;
+  /** Sends what was typed and placed. Whether the server keeps all of it now. */
+  saveAll(): Promise<boolean>;
   /** The message of a refusal was read. */
   understood(): void;
   /** The shopper leaves: uploads are stopped, and what was not saved is forgotten. */
@@ -37,6 +41,11 @@ export function openMediaEditor(item: MediaItem, slots: readonly MediaSlice[]): 
     pictures,
     get changed() {
       return core.changed;
+    },
+    unsaved: () => state.read().panels.some(hasUnsaved),
+    saveAll: async () => {
+      const saved = await Promise.all([texts.saveAll(), pictures.saveAll()]);
+      return saved.every(Boolean);
     },
     understood: () => state.set({ refusal: null }),
     leave: () => {

@@ -1,7 +1,8 @@
+import { CENTERED, isSamePlacement, type Placement } from 'shared-api/rules/personalization/placement';
 import { checkPicture } from 'shared-ui/personalization/photo-file';
-import { pictureName } from '../../domain/media/panels.ts';
+import { isPlacedAnew, isTextPanel, type PicturePanel, pictureName } from '../../domain/media/panels.ts';
 import type { EditorCore } from './editor-core.ts';
-import { savePicture } from './media-calls.ts';
+import { savePicture, savePlacement } from './media-calls.ts';
 
 /** The pictures of an item, as they are chosen and uploaded. */
 export class PictureEditor {
@@ -36,7 +37,44 @@ export class PictureEditor {
   async retry(key: string): Promise<void> {
     const panel = this.#core.state.picture(key);
     if (panel.tried === 'removing') return this.#core.removePanel(panel);
+    if (panel.tried === 'placing') return void (await this.savePlacement(key));
     if (panel.file !== null && panel.work === null) await this.choose(key, panel.file);
+  }
+
+  /** Lets a picture lie otherwise in its frame; saved by {@link savePlacement}. */
+  place(key: string, placement: Placement): void {
+    this.#core.state.patch(key, { placement, saved: false, error: null });
+  }
+
+  /** Sends how a picture lies. Whether the server keeps it so now. */
+  async savePlacement(key: string): Promise<boolean> {
+    while (this.#core.running(key)) await this.#core.running(key);
+    const { state, sender } = this.#core;
+    const panel = state.picture(key);
+    const { placement = CENTERED } = panel;
+    if (!isPlacedAnew(panel)) return true;
+    state.patch(key, { work: 'placing', error: null, tried: 'placing' });
+    return this.#core.run(panel, () =>
+      sender.send({
+        key,
+        isThis: (slot) => slot.media === 'IMAGE' && isSamePlacement(slot.placement, placement),
+        send: (sliceId) =>
+          sliceId === null ? Promise.resolve({ kind: 'gone' }) : savePlacement(sliceId, placement),
+      }),
+    );
+  }
+
+  /** Sends how all pictures lie. Whether the server keeps all of it now. */
+  async saveAll(): Promise<boolean> {
+    const saved = await Promise.all(this.unsaved().map(({ key }) => this.savePlacement(key)));
+    return saved.every(Boolean);
+  }
+
+  /** Pictures that lie otherwise than they are stored. */
+  unsaved(): readonly PicturePanel[] {
+    return this.#core.state
+      .read()
+      .panels.flatMap((panel) => (!isTextPanel(panel) && isPlacedAnew(panel) ? [panel] : []));
   }
 
   /** Stops an upload; a picture that is kept stays. */
@@ -59,8 +97,17 @@ export class PictureEditor {
     const { state, sender, item } = this.#core;
     const stop = new AbortController();
     this.#stops.set(key, stop);
-    state.patch(key, { file, part: null, work: 'saving', error: null, saved: false, tried: 'sending' });
-    const before = pictureName(state.picture(key).stored);
+    const { stored, storedPlacement: placement, slot } = state.picture(key);
+    state.patch(key, {
+      file,
+      placement,
+      part: null,
+      work: 'saving',
+      error: null,
+      saved: false,
+      tried: 'sending',
+    });
+    const before = pictureName(stored);
     await this.#core.run(state.picture(key), async () => {
       const kept = await sender.send({
         key,
@@ -69,7 +116,7 @@ export class PictureEditor {
         send: (sliceId) => {
           this.#sent.set(key, file);
           const onProgress = (part: number) => state.patch(key, { part });
-          return savePicture(item, file, { sliceId, stop: stop.signal, onProgress });
+          return savePicture(item, file, { sliceId, slot, stop: stop.signal, onProgress });
         },
       });
       if (!kept && stop.signal.aborted) state.patch(key, { file: null, error: null });

@@ -267,3 +267,68 @@ describe('a file that the server would refuse', () => {
     expect(await checkPicture(aPng(8 * 1024 * 1024))).toMatchObject({ kind: 'fine' });
   });
 });
+
+describe('how a photo lies in its frame', () => {
+  const placement = { zoom: 2, x: 0.5, y: 0, turn: 90 };
+  const turned = { ...placement, turn: 180 };
+
+  it('is saved by itself, and the photo stays', async () => {
+    server.kept.main = [aKept(7)];
+    const editor = await open();
+    editor.pictures.place(KEY, placement);
+    expect(editor.unsaved()).toBe(true);
+    expect(await editor.saveAll()).toBe(true);
+    expect(server.kept.main).toMatchObject([{ content: '/signed/aa.11/wishes/old.png', placement }]);
+    expect(panel(editor)).toMatchObject({ placement, storedPlacement: placement, work: null, error: null });
+    expect([editor.unsaved(), server.sent]).toEqual([false, [CHANGE_PICTURE]]);
+    await editor.saveAll();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('that changes while it is saved is still unsaved', async () => {
+    server.kept.main = [aKept(7)];
+    const goOn = server.hold(CHANGE_PICTURE);
+    const editor = await open();
+    editor.pictures.place(KEY, placement);
+    const saving = editor.saveAll();
+    await until(editor, () => panel(editor)?.work === 'placing');
+    editor.pictures.place(KEY, turned);
+    goOn();
+    await saving;
+    expect(panel(editor)).toMatchObject({ placement: turned, storedPlacement: placement });
+    expect(editor.unsaved()).toBe(true);
+  });
+
+  it('is looked up when the answer is lost, and sent again on request', async () => {
+    server.kept.main = [aKept(7)];
+    const editor = await open();
+    server.fail(CHANGE_PICTURE, 'lost', 'cut');
+    editor.pictures.place(KEY, placement);
+    expect(await editor.saveAll()).toBe(true);
+    editor.pictures.place(KEY, turned);
+    expect(await editor.saveAll()).toBe(false);
+    expect(panel(editor)).toMatchObject({ tried: 'placing', placement: turned });
+    await editor.pictures.retry(KEY);
+    expect(server.kept.main).toMatchObject([{ placement: turned }]);
+    expect(editor.unsaved()).toBe(false);
+  });
+
+  it('that the server refuses is told, and stays unsaved', async () => {
+    server.kept.main = [aKept(7)];
+    server.fail(CHANGE_PICTURE, { status: 422, body: errorBody('wish_in_pending_order') });
+    const editor = await open();
+    editor.pictures.place(KEY, placement);
+    expect(await editor.saveAll()).toBe(false);
+    expect(editor.read().refusal).toBe('Refused: wish_in_pending_order');
+    expect(editor.unsaved()).toBe(true);
+  });
+
+  it('is from the middle again for another photo', async () => {
+    server.kept.main = [{ ...aKept(7), placement }];
+    const editor = await open();
+    expect(panel(editor)).toMatchObject({ placement });
+    await editor.pictures.choose(KEY, aPng());
+    expect(panel(editor)).toMatchObject({ placement: undefined, storedPlacement: undefined });
+    expect(editor.unsaved()).toBe(false);
+  });
+});

@@ -1,6 +1,5 @@
-import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import type { MediaItem } from '../../domain/media/media-rule.ts';
-import { isTextPanel, isUnsaved, type TextPanel } from '../../domain/media/panels.ts';
+import { isTextPanel, isUnsaved, type TextPanel, typedProblem } from '../../domain/media/panels.ts';
 import type { EditorCore } from './editor-core.ts';
 import { saveText } from './media-calls.ts';
 
@@ -70,9 +69,6 @@ function write(entries: readonly Entry[]): void {
   }
 }
 
-/** What a text or a password must be (specification chapter 5). */
-export const mediaTextRules = { TEXT: textRules.mediaText, PASSWORD: textRules.mediaPassword } as const;
-
 /** The texts and passwords of an item, as they are typed and saved. */
 export class TextEditor {
   readonly #core: EditorCore;
@@ -88,19 +84,13 @@ export class TextEditor {
     this.#keepDraft(key);
   }
 
-  /** Validates the text as on blur; ignores an untouched box. */
-  check(key: string): void {
-    const panel = this.#core.state.text(key);
-    if (isUnsaved(panel)) this.#core.state.patch(key, { error: problemOf(panel) });
-  }
-
   /** Sends what was typed. Whether the server keeps it now. */
   async save(key: string): Promise<boolean> {
     while (this.#core.running(key)) await this.#core.running(key);
     const { state } = this.#core;
     const panel = state.text(key);
-    const { kind, typed } = panel;
-    const error = problemOf(panel);
+    const { kind, typed, slot } = panel;
+    const error = typedProblem(panel);
     state.patch(key, { error });
     if (error !== null) return false;
     if (panel.sliceId !== null && typed === panel.stored) {
@@ -112,7 +102,7 @@ export class TextEditor {
       const kept = await this.#core.sender.send({
         key,
         isThis: ({ media, content }) => media === kind && content === typed,
-        send: (sliceId) => saveText(this.#core.item, { kind, sliceId }, typed),
+        send: (sliceId) => saveText(this.#core.item, { kind, sliceId, slot }, typed),
       });
       this.#keepDraft(key);
       return kept;
@@ -165,8 +155,4 @@ export class TextEditor {
     if (isUnsaved(panel)) this.#drafts.keep(key, panel.typed);
     else this.#drafts.drop(key);
   }
-}
-
-function problemOf({ kind, typed }: TextPanel): string | null {
-  return textProblem(mediaTextRules[kind], typed) ?? null;
 }

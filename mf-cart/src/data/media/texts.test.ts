@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { errorBody } from 'shared-testing/fake-server';
 import {
   ADD_TEXT,
+  anArea,
   CHANGE_TEXT,
   GIFT,
   LIST,
@@ -108,7 +109,7 @@ describe('a text', () => {
     expect(texts()).toEqual(['Nora', 'Eve', '2026']);
   });
 
-  it('stays where it was typed when the server gives it the first empty slot', async () => {
+  it('is kept in the slot where it was typed', async () => {
     server.offers.main = { TEXT: 2 };
     const editor = await open();
     editor.texts.type('TEXT-2', 'Eve');
@@ -116,8 +117,23 @@ describe('a text', () => {
     expect(panel(editor, 'TEXT-2')).toMatchObject({ sliceId: 51, typed: 'Eve' });
     editor.texts.type('TEXT-1', 'Nora');
     await editor.texts.save('TEXT-1');
-    expect(panel(editor, 'TEXT-1')).toMatchObject({ sliceId: 52, typed: 'Nora' });
-    expect(texts()).toEqual(['Eve', 'Nora']);
+    expect(server.kept.main).toMatchObject([
+      { content: 'Eve', slot: 1 },
+      { content: 'Nora', slot: 0 },
+    ]);
+    const later = await open();
+    expect([panel(later), panel(later, 'TEXT-2')]).toMatchObject([{ typed: 'Nora' }, { typed: 'Eve' }]);
+  });
+
+  it('that does not fit its area is not sent, with the reason', async () => {
+    server.areas = [anArea({ letters: 7 })];
+    const editor = await open();
+    editor.texts.type('TEXT-1', 'For Nora');
+    expect(await editor.texts.save('TEXT-1')).toBe(false);
+    expect(panel(editor)).toMatchObject({ error: 'Line has room for 7 characters: 1 character too many.' });
+    editor.texts.type('TEXT-1', 'ForNora');
+    expect(await editor.texts.save('TEXT-1')).toBe(true);
+    expect(texts()).toEqual(['ForNora']);
   });
 
   it('keeps the others from being saved when it is wrong itself, but not the others', async () => {
@@ -242,6 +258,18 @@ describe('an answer that is lost', () => {
       expect(texts()).toEqual(['For Nora']);
     },
   );
+
+  it('is not taken for the same text in another slot', async () => {
+    server.offers.main = { TEXT: 2 };
+    const editor = await open();
+    server.kept.main = [{ id: 7, kind: 'TEXT', content: 'Nora', slot: 1 }];
+    server.fail(ADD_TEXT, 'cut');
+    editor.texts.type('TEXT-1', 'Nora');
+    expect(await editor.texts.save('TEXT-1')).toBe(false);
+    expect(panel(editor, 'TEXT-2')).toMatchObject({ sliceId: 7, typed: 'Nora' });
+    expect(await editor.texts.save('TEXT-1')).toBe(true);
+    expect(texts()).toEqual(['Nora', 'Nora']);
+  });
 
   it('makes nothing twice, even when the server cannot be asked at once', async () => {
     server.offers.main = { TEXT: 3 };

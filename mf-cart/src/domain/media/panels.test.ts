@@ -1,5 +1,13 @@
-import { aSlot } from '../../testing/media-server.ts';
-import { isTextPanel, type Panel, panelsOf, updatedPanels } from './panels.ts';
+import { anArea, aSlot } from '../../testing/media-server.ts';
+import {
+  hasUnsaved,
+  isTextPanel,
+  mostCharacters,
+  type Panel,
+  panelsOf,
+  typedProblem,
+  updatedPanels,
+} from './panels.ts';
 
 const text = (own: Parameters<typeof aSlot>[0] = {}) => aSlot({ media: 'TEXT', ...own });
 const picture = (own: Parameters<typeof aSlot>[0] = {}) => aSlot({ media: 'IMAGE', ...own });
@@ -47,15 +55,18 @@ describe('what the server tells later', () => {
     expect(shown(unsaved)[0]).toEqual(['TEXT-1', null, null, 'For Eve']);
   });
 
-  it('shows what is new in an empty panel, best in one where nobody types', () => {
+  it('shows what is new in the panel of its slot, and keeps what is typed there', () => {
     const empty = panelsOf([text(), text({ id: 2 })]);
-    const now = updatedPanels(typed(empty, 'TEXT-1', 'Dad'), [keptText(8, 'Mum'), text({ id: 2 })]);
+    const now = updatedPanels(typed(empty, 'TEXT-1', 'Dad'), [text(), keptText(8, 'Mum')]);
     expect(shown(now)).toEqual([
       ['TEXT-1', null, null, 'Dad'],
       ['TEXT-2', 8, 'Mum', 'Mum'],
     ]);
-    const full = updatedPanels(typed(panelsOf([text()]), 'TEXT-1', 'Dad'), [keptText(8, 'Mum')]);
-    expect(shown(full)).toEqual([['TEXT-1', 8, 'Mum', 'Dad']]);
+    const same = updatedPanels(typed(empty, 'TEXT-1', 'Dad'), [keptText(8, 'Mum'), text({ id: 2 })]);
+    expect(shown(same)).toEqual([
+      ['TEXT-1', 8, 'Mum', 'Dad'],
+      ['TEXT-2', null, null, ''],
+    ]);
   });
 
   it('shows more than there were places for', () => {
@@ -80,5 +91,41 @@ describe('what the server tells later', () => {
       file,
     });
     expect(updatedPanels(chosen, [at('/signed/b.2/wishes/y.png')])[0]).toMatchObject({ file: null });
+  });
+
+  it('keeps how a photo was placed here, but not for another photo', () => {
+    const placement = { zoom: 2, x: 0, y: 0, turn: 0 };
+    const elsewhere = { zoom: 3, x: 0, y: 0, turn: 0 };
+    const at = (name: string) =>
+      picture({ mediaslice_id: 9, content: `/signed/a.1/wishes/${name}`, placement: elsewhere });
+    const placed = panelsOf([{ ...at('x.png'), placement: undefined }]).map((panel) =>
+      isTextPanel(panel) ? panel : { ...panel, placement },
+    );
+    expect(placed.map(hasUnsaved)).toEqual([true]);
+    expect(updatedPanels(placed, [at('x.png')])[0]).toMatchObject({ placement, storedPlacement: elsewhere });
+    const other = updatedPanels(placed, [at('y.png')]);
+    expect(other[0]).toMatchObject({ placement: elsewhere, storedPlacement: elsewhere });
+    expect(other.map(hasUnsaved)).toEqual([false]);
+  });
+});
+
+describe('a text for an area', () => {
+  const area = anArea({ label: 'Line 1', letters: 12, lines: 1, characters: 'basic', ink: 'burned' });
+  const problem = (typed: string) => typedProblem({ kind: 'TEXT', typed, area });
+
+  it.each([
+    ['twelve signs', null],
+    ['thirteen sign', 'Line 1 has room for 12 characters: 1 character too many.'],
+    ['Nora\nEve', 'Line 1 has room for one line.'],
+    ['Zoë', '“ë” cannot be burned in. Please use letters, numbers and simple punctuation.'],
+    [' ', 'Content is required'],
+  ])('%j: %s', (typed, expected) => {
+    expect(problem(typed)).toBe(expected);
+  });
+
+  it('counts to the letters of the area, and to those of its kind without one', () => {
+    expect(mostCharacters({ kind: 'TEXT', area })).toBe(12);
+    expect(mostCharacters({ kind: 'TEXT', area: undefined })).toBe(250);
+    expect(mostCharacters({ kind: 'PASSWORD', area: undefined })).toBe(25);
   });
 });

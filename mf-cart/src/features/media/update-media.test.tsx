@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorBody } from 'shared-testing/fake-server';
-import { ADD_TEXT, anInput, INPUT } from '../../testing/media-server.ts';
+import { ADD_TEXT, anArea, anInput, INPUT } from '../../testing/media-server.ts';
 import { MediaDialog } from './media-dialogs.tsx';
 import { box, engraving, mediaScene, onClose, press, show, wish } from './testing/media-scene.tsx';
 
@@ -75,6 +75,54 @@ describe('Update Media', () => {
     expect(await screen.findByText('Content is required')).toBeVisible();
     await waitFor(async () => expect(await box('Text')).toHaveFocus());
     expect(scene.server.sent).toEqual([]);
+  });
+
+  it('labels a text as its area does, and checks it with each letter', async () => {
+    scene.server.offers.main = { TEXT: 2 };
+    scene.server.input = anInput({ text: 2, textreq: 2, image: 0 });
+    scene.server.areas = [
+      anArea({ label: 'Line 1', letters: 8, characters: 'basic' }),
+      anArea({ label: 'Inside', slot: 1, letters: 6, lines: 2 }),
+    ];
+    show('main');
+    const line = await box('Line 1');
+    await userEvent.type(line, 'For Nora');
+    expect(screen.getByText('8 of 8')).toBeVisible();
+    expect(line).toBeValid();
+    await userEvent.type(line, 'h');
+    expect(screen.getByText('1 character too many')).toHaveAttribute('role', 'status');
+    expect(line).toHaveAccessibleDescription('Line 1 has room for 8 characters: 1 character too many.');
+    await userEvent.type(line, 's');
+    expect(screen.getByText('2 characters too many')).toBeInTheDocument();
+    await userEvent.clear(line);
+    await userEvent.type(line, 'Zoë');
+    expect(line).toHaveAccessibleDescription(/“ë” cannot be engraved/);
+
+    const inside = await box('Inside');
+    await userEvent.type(inside, 'abc{Enter}def');
+    expect(inside).toBeValid();
+    expect(screen.getByText('6 of 6')).toBeVisible();
+    await userEvent.type(inside, '{Enter}');
+    await userEvent.type(inside, 'g');
+    expect(inside).toHaveAccessibleDescription('Inside has room for 2 lines.');
+
+    await press('Save and close');
+    await waitFor(() => expect(line).toHaveFocus());
+    expect(scene.server.sent).toEqual([]);
+  });
+
+  it('shows what a server says against a text for its area in Error in upload', async () => {
+    scene.server.areas = [anArea()];
+    const msg = 'Line has room for 4 characters: 4 characters too many.';
+    scene.server.fail(ADD_TEXT, { status: 422, body: errorBody('invalid', { msg }) });
+    show('main');
+    await userEvent.type(await box('Line'), 'For Nora');
+    await press('Save Line');
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error in upload' }));
+    expect(error.getByText(msg)).toBeVisible();
+    await userEvent.click(error.getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect(await box('Line')).toHaveAccessibleDescription(msg));
+    expect(await box('Line')).toHaveValue('For Nora');
   });
 
   it('closes at once when nothing was changed', async () => {

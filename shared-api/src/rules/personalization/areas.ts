@@ -125,13 +125,22 @@ export function linesOf(text: string): string[] {
     .map((line) => line.replace(/\s+/gu, ' ').trim());
 }
 
+/** Characters of a text as its area counts them: as they are set, without line breaks. */
+export function areaTextLength(text: string): number {
+  return signsOf(linesOf(text)).length;
+}
+
+function signsOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => Array.from(line));
+}
+
 /** Why a text cannot stand on its area, as a sentence; undefined when it can, and for an empty one. */
 export function areaTextProblem(
   { letters, lines: most, characters, ink, label }: PersonalizedArea,
   text: string,
 ): string | undefined {
   const lines = linesOf(text);
-  const signs = lines.flatMap((line) => Array.from(line));
+  const signs = signsOf(lines);
   const strange = signs.find((sign) => !DRAWN[characters].test(sign));
   if (strange !== undefined)
     return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use letters, numbers and simple punctuation.`;

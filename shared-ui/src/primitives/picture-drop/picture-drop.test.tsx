@@ -174,6 +174,17 @@ describe('an upload', () => {
     expect(buttons()).toEqual([]);
   });
 
+  it('shows what its owner puts in place of a picture, but not while it is sent', () => {
+    const stage = <button type="button">Move it</button>;
+    const { rerender } = render(drop({ kind: 'done', picture: photo }, { stage }));
+    expect(button('Move it')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(drop(sending(0.2), { stage }));
+    expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+    rerender(drop(EMPTY, { stage }));
+    expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+  });
+
   it('takes its button away without losing the focus, and steals it from nobody', async () => {
     const { rerender } = render(drop(sending(0.2)));
     button('Cancel upload').focus();

@@ -235,6 +235,8 @@ export interface PictureDropProps {
   readonly help?: ReactNode;
   /** Kinds that the browser's own window offers. Others can be dropped all the same: the owner looks at each file. */
   readonly accept?: string;
+  /** Takes the place of a picture that is there, such as the frame in which it lies. */
+  readonly stage?: ReactNode;
   /** Accepts a paste anywhere outside of inputs; for the only drop zone of a page. */
   readonly pasteAnywhere?: boolean;
   /** Chosen, dropped or pasted, of any kind and size, in every state. */
@@ -246,7 +248,15 @@ export interface PictureDropProps {
 
 /** A place for one picture: choose it, drop it or paste it, see it at once, follow its upload. */
 export function PictureDrop(props: PictureDropProps) {
-  const { label, state, help, accept = 'image/png,image/jpeg', pasteAnywhere = false, onChoose } = props;
+  const {
+    label,
+    state,
+    help,
+    accept = 'image/png,image/jpeg',
+    pasteAnywhere = false,
+    stage,
+    onChoose,
+  } = props;
   const id = useId();
   const [files, setFiles] = useState(1);
   const take = (chosen: readonly File[], count: number) => {
@@ -298,6 +308,8 @@ export function PictureDrop(props: PictureDropProps) {
             <Hint> or drop or paste it here</Hint>
           </span>
         </Invitation>
+      ) : state.kind !== 'sending' && stage ? (
+        stage
       ) : (
         <Preview picture={picture} alt={`${label}, as it was chosen`}>
           {state.kind === 'sending' ? <SendingStrip part={state.part} /> : null}

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import { oneLine, textProblem, textRules } from 'shared-api/rules/text-rules';
 import { queryClient } from 'shared-data';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { styled } from 'styled-components';
 import { changeWish } from '../../../data/wish-changes.ts';
@@ -15,52 +17,55 @@ const Form = styled.form`
  * stays when that fails.
  */
 export function GiverName({ wish }: { readonly wish: CartEntry }) {
-  const [typed, setTyped] = useState(wish.giver_name);
-  const [message, setMessage] = useState({ wrong: '', saved: '' });
+  const [saved, setSaved] = useState(false);
   const kept = useRef(wish.giver_name);
+  const form = useForm({
+    defaultValues: { name: wish.giver_name },
+    resolver: problemsResolver<{ name: string }>(({ name }) => {
+      const problem = textProblem(textRules.giverName, oneLine(name));
+      return problem === undefined ? {} : { name: `${problem}.` };
+    }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
 
-  const save = async () => {
-    const to = oneLine(typed);
-    const problem = textProblem(textRules.giverName, to);
-    if (problem !== undefined) return setMessage({ wrong: `${problem}.`, saved: '' });
+  const save = form.handleSubmit(async ({ name }) => {
+    const to = oneLine(name);
     const before = kept.current;
     if (to === before) return;
     kept.current = to;
     const outcome = await changeWish(queryClient, wish, { field: 'giver_name', to });
     if (outcome.kind === 'failed' || outcome.kind === 'refused') {
       kept.current = before;
-      return setMessage({ wrong: `This could not be saved. ${outcome.message}`, saved: '' });
+      form.setError('name', { message: `This could not be saved. ${outcome.message}` });
+      return;
     }
-    setMessage({ wrong: '', saved: 'Saved.' });
-  };
+    setSaved(true);
+  });
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => () => void latest.current(), []);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const box = form.register('name', {
+    onChange: () => {
+      form.clearErrors('name');
+      setSaved(false);
+    },
+    onBlur: () => void save(),
+  });
   return (
-    <Form noValidate onSubmit={send}>
+    <Form noValidate onSubmit={(event) => void save(event)}>
       <Field
         label="Your name on the gift"
         required={false}
-        help={<span role="status">{message.saved || 'If you leave it empty, your username is shown.'}</span>}
-        error={message.wrong}
+        help={
+          <span role="status">{saved ? 'Saved.' : 'If you leave it empty, your username is shown.'}</span>
+        }
+        error={form.formState.errors.name?.message}
       >
-        <Input
-          dir="auto"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setMessage({ wrong: '', saved: '' });
-            setTyped(target.value);
-          }}
-          onBlur={() => void save()}
-        />
+        <Input dir="auto" autoComplete="off" {...box} />
       </Field>
     </Form>
   );

@@ -42,12 +42,14 @@ export function useMediaEditor(target: MediaTarget, slots: readonly MediaSlice[]
 /** What would be lost by leaving now. */
 export interface Loss {
   readonly text: boolean;
+  /** How a photo lies in its frame. */
+  readonly placement: boolean;
   readonly upload: boolean;
 }
 
 /** Closes at once, or asks first when a draft would be lost. */
 export function useLeaving(editor: MediaEditor, onLeave: (changed: boolean) => void) {
-  const [loss, setLoss] = useState<Loss>({ text: false, upload: false });
+  const [loss, setLoss] = useState<Loss>({ text: false, placement: false, upload: false });
   const [asking, setAsking] = useState(false);
 
   const leave = useCallback(() => {
@@ -58,8 +60,9 @@ export function useLeaving(editor: MediaEditor, onLeave: (changed: boolean) => v
   const ask = useCallback(() => {
     const text = editor.texts.unsaved().length > 0;
     const upload = editor.read().panels.some(({ kind, work }) => kind === 'IMAGE' && work === 'saving');
-    if (!text && !upload) return leave();
-    setLoss({ text, upload });
+    const placement = editor.pictures.unsaved().length > 0;
+    if (!text && !placement && !upload) return leave();
+    setLoss({ text, placement, upload });
     setAsking(true);
   }, [editor, leave]);
   const stay = useCallback(() => setAsking(false), []);
@@ -86,7 +89,9 @@ interface LeaveQuestionProps {
 }
 
 /** Asked before something that was typed, or is on its way, is lost. */
-export function LeaveQuestion({ open, loss: { text, upload }, onStay, onLeave, onSave }: LeaveQuestionProps) {
+export function LeaveQuestion({ open, loss, onStay, onLeave, onSave }: LeaveQuestionProps) {
+  const { text, placement, upload } = loss;
+  const unsaved = text || placement;
   const save = () => {
     onStay();
     void onSave();
@@ -100,10 +105,10 @@ export function LeaveQuestion({ open, loss: { text, upload }, onStay, onLeave, o
       actions={
         <DialogActions>
           <Button variant="danger" onClick={onLeave}>
-            {text ? 'Leave without saving' : 'Stop the upload'}
+            {unsaved ? 'Leave without saving' : 'Stop the upload'}
           </Button>
-          <Button onClick={onStay}>{text ? 'Keep editing' : 'Keep waiting'}</Button>
-          {text && !upload ? (
+          <Button onClick={onStay}>{unsaved ? 'Keep editing' : 'Keep waiting'}</Button>
+          {unsaved && !upload ? (
             <Button variant="primary" onClick={save}>
               Save and close
             </Button>
@@ -112,6 +117,7 @@ export function LeaveQuestion({ open, loss: { text, upload }, onStay, onLeave, o
       }
     >
       {text ? <p>What you typed is not saved yet.</p> : null}
+      {placement ? <p>How your photo lies in its frame is not saved yet.</p> : null}
       {upload ? <p>A picture is still being uploaded.</p> : null}
     </Dialog>
   );
@@ -209,7 +215,7 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
   const [place, leadToWrong] = useFirstWrong();
   const saveAndLeave = async () => {
     setClosing(true);
-    const saved = await editor.texts.saveAll();
+    const saved = await editor.saveAll();
     setClosing(false);
     if (saved) ask();
     else leadToWrong();
@@ -253,7 +259,7 @@ export function MediaPanels({ target, slots, rule, askToLeave, onLeave }: MediaP
         rule={rule}
         target={target}
         closing={closing}
-        onDone={() => (editor.texts.unsaved().length > 0 ? void saveAndLeave() : ask())}
+        onDone={() => (editor.unsaved() ? void saveAndLeave() : ask())}
       />
       <UploadError message={state.refusal} onClose={editor.understood} />
       <LeaveQuestion {...leaving.question} onSave={saveAndLeave} />

@@ -2,7 +2,7 @@ import { doneIcon, warningIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
 import { giftNeeds, itemNeeds, type MediaRule, needWords } from '../../../domain/media/media-rule.ts';
-import { isTextPanel, isUnsaved, type Panel } from '../../../domain/media/panels.ts';
+import { hasUnsaved, isTextPanel, type Panel, typedProblem } from '../../../domain/media/panels.ts';
 import type { MediaTarget } from '../media-target.ts';
 import { Foot, Standing } from './layout.ts';
 
@@ -57,7 +57,7 @@ export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootPr
   };
   const isKept = ({ sliceId, stored }: Panel) => sliceId !== null && stored !== null;
   const needs = needsOf(isKept);
-  const unsaved = panels.some((panel) => isTextPanel(panel) && isUnsaved(panel));
+  const unsaved = panels.some(hasUnsaved);
   return (
     <Foot>
       <p role="status">
@@ -76,5 +76,5 @@ export function MediaFoot({ panels, rule, target, closing, onDone }: MediaFootPr
 }
 
 function isTyped(panel: Panel): boolean {
-  return isTextPanel(panel) && panel.error === null && panel.typed.trim() !== '';
+  return isTextPanel(panel) && panel.error === null && typedProblem(panel) === null;
 }

@@ -4,7 +4,7 @@ import type { MediaRule } from '../../../domain/media/media-rule.ts';
 import type { Panel } from '../../../domain/media/panels.ts';
 
 export interface PanelWords {
-  /** "Text", "Picture 2". */
+  /** The label of its area, else "Text", "Picture 2". */
   readonly name: string;
   /** Undefined where one of several things will do. */
   readonly required: boolean | undefined;
@@ -25,7 +25,8 @@ export function panelWords(panels: readonly Panel[], asked: Asked): Readonly<Rec
     panels.map((panel) => {
       const same = panels.filter(({ kind }) => kind === panel.kind);
       const place = same.indexOf(panel) + 1;
-      const name = same.length === 1 ? names[panel.kind] : `${names[panel.kind]} ${place}`;
+      const kind = same.length === 1 ? names[panel.kind] : `${names[panel.kind]} ${place}`;
+      const name = panel.area?.label ?? kind;
       return [
         panel.key,
         { name, ...(asked.gift ? ofGift(panel.kind, asked.units) : ofItem(panel.kind, place, asked.rule)) },

@@ -1,14 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { areaTextLength } from 'shared-api/rules/personalization/areas';
+import { problemsResolver } from 'shared-ui/form-resolver';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
-import { Field, Textarea } from 'shared-ui/primitives/field';
+import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Icon } from 'shared-ui/primitives/icon';
 import { Note } from 'shared-ui/primitives/note';
 import { PasswordInput } from 'shared-ui/primitives/password-input';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { mediaTextRules, type TextEditor } from '../../../data/media/text-editor.ts';
-import { isUnreadable, isUnsaved, type TextPanel } from '../../../domain/media/panels.ts';
+import type { TextEditor } from '../../../data/media/text-editor.ts';
+import {
+  isUnreadable,
+  isUnsaved,
+  mostCharacters,
+  type TextPanel,
+  typedProblem,
+} from '../../../domain/media/panels.ts';
 import { Acts, Place, Standing } from './layout.ts';
 import type { PanelWords } from './panel-words.ts';
 
@@ -82,48 +91,67 @@ interface TextPlaceProps {
   readonly texts: TextEditor;
 }
 
+/** A text as it is typed: checked with each letter, and replaced when the editor has another one. */
+function useTextForm(panel: TextPanel, texts: TextEditor) {
+  const { key, kind, typed, stored, area } = panel;
+  const form = useForm({
+    defaultValues: { content: typed },
+    mode: 'onChange',
+    resolver: problemsResolver<{ content: string }>(({ content }) => {
+      const problem = content === (stored ?? '') ? null : typedProblem({ kind, area, typed: content });
+      return problem === null ? {} : { content: problem };
+    }),
+  });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (getValues('content') !== typed) setValue('content', typed, { shouldValidate: true });
+  }, [typed, getValues, setValue]);
+  const control = form.register('content', { onChange: ({ target }) => texts.type(key, target.value) });
+  return { form, control };
+}
+
 /** A place for a text or a password: the box, its count, Save and Remove. */
 export function TextPlace({ panel, words, texts }: TextPlaceProps) {
-  const { key, kind, typed, sliceId, work, error, removed, meanwhile } = panel;
+  const { key, kind, typed, area, sliceId, work, error, removed, meanwhile } = panel;
   const { name = '', required, help } = words ?? {};
-  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await texts.save(key))) box.current?.focus();
-  };
+  const { form, control } = useTextForm(panel, texts);
+  const focus = () => form.setFocus('content');
+  const save = form.handleSubmit(async () => {
+    if (!(await texts.save(key))) focus();
+  });
   const remove = async () => {
     await texts.remove(key);
-    box.current?.focus();
+    focus();
   };
   const putBack = async () => {
-    box.current?.focus();
+    focus();
     await texts.putBack(key);
   };
   const takeOther = () => {
-    box.current?.focus();
+    focus();
     texts.takeOther(key);
   };
-  const control = {
-    ref: box,
-    value: typed,
-    dir: 'auto',
-    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
-      texts.type(key, target.value),
-    onBlur: () => texts.check(key),
-  };
+  const box = { ...control, dir: 'auto', autoComplete: 'off' };
 
   return (
-    <Place as="form" noValidate onSubmit={save}>
+    <Place as="form" noValidate onSubmit={(event) => void save(event)}>
       <Field
         label={name}
         required={required}
         help={
           isUnreadable(panel) ? 'What was saved here can no longer be read. Please enter it again.' : help
         }
-        error={error}
-        limit={mediaTextRules[kind].max}
+        error={form.formState.errors.content?.message ?? error}
+        limit={mostCharacters(panel)}
+        {...(area && { length: areaTextLength(typed) })}
       >
-        {kind === 'TEXT' ? <Textarea rows={2} {...control} /> : <PasswordInput {...control} />}
+        {kind === 'PASSWORD' ? (
+          <PasswordInput {...control} />
+        ) : area?.lines === 1 ? (
+          <Input {...box} />
+        ) : (
+          <Textarea rows={2} {...box} />
+        )}
       </Field>
       {meanwhile === null ? null : (
         <Meanwhile other={meanwhile} secret={kind === 'PASSWORD'} onTake={takeOther} />

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom } from 'shared-testing/jsdom';
+import { dialogInJsdom, objectUrlsInJsdom } from 'shared-testing/jsdom';
 import { anAddon, aWish } from '../../../testing/builders.ts';
 import { blobInJsdom, type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
 import { MediaDialog } from '../media-dialogs.tsx';
@@ -23,14 +23,15 @@ export const engraving = anAddon({ id: 31, name_view: 'Engraving', media_id: 2, 
 export const onClose = jest.fn<(changed: boolean) => void>();
 
 /** Sets a test file up: a browser that draws nothing, and a server that keeps media. */
-export function mediaScene(): { readonly server: MediaServer } {
-  const scene = {} as { server: MediaServer };
+export function mediaScene() {
+  const scene = { addresses: objectUrlsInJsdom() } as {
+    server: MediaServer;
+    readonly addresses: ReturnType<typeof objectUrlsInJsdom>;
+  };
   dialogInJsdom();
   blobInJsdom();
   beforeAll(async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
     scene.server = await startMediaServer();
   });
   afterAll(() => scene.server.close());
