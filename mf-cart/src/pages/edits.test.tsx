@@ -89,13 +89,17 @@ describe('a quantity', () => {
 
 describe('a name', () => {
   const pencil = () => card().getByRole('button', { name: 'Edit the name of this wish of Stem vase' });
+  const edit = async () => {
+    fireEvent.click(pencil());
+    await card().findByRole('textbox', { name: 'Name of this wish of Stem vase' });
+  };
   const field = () => card().getByRole('textbox', { name: 'Name of this wish of Stem vase' });
   const save = () => fireEvent.click(card().getByRole('button', { name: 'Save' }));
 
   it('is given in place', async () => {
     await shown({ name: 'For Nora' }, UPDATE);
     expect(card().getByText('No name yet')).toBeVisible();
-    fireEvent.click(pencil());
+    await edit();
     fireEvent.change(field(), { target: { value: ' For Nora ' } });
     save();
 
@@ -109,7 +113,7 @@ describe('a name', () => {
     ['x'.repeat(26), 'Name must be less than 25 characters'],
   ])('"%s" is not sent: %s', async (value, message) => {
     await shown();
-    fireEvent.click(pencil());
+    await edit();
     fireEvent.change(field(), { target: { value } });
     save();
 
@@ -121,7 +125,7 @@ describe('a name', () => {
     server.answerTo(UPDATE, refusal(503, 'unavailable'));
     renderCart(known(vase, mug), known(vase, mug));
     await screen.findByText('2 items, 1 selected');
-    fireEvent.click(pencil());
+    await edit();
     fireEvent.change(field(), { target: { value: 'For Nora' } });
     save();
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { InlineEdit } from './inline-edit.tsx';
@@ -35,7 +35,10 @@ function Name({ first = 'Tag for Nora' }: { readonly first?: string }) {
 const pencil = () => screen.getByRole('button', { name: 'Edit the name of this wish' });
 const box = () => screen.getByRole('textbox', { name: 'Name of this wish' });
 const closed = () => screen.queryByRole('textbox') === null;
-const open = () => userEvent.click(pencil());
+const open = async () => {
+  await userEvent.click(pencil());
+  await screen.findByRole('textbox', { name: 'Name of this wish' });
+};
 
 it('shows the text until its pencil is pressed, and then the box with all of it selected', async () => {
   render(<Name />);
@@ -124,6 +127,7 @@ it('asks once while it saves, and keeps a refused text with the reason', async (
   await userEvent.keyboard('{Escape}more');
   expect(box()).toHaveValue('Ada');
   expect(onSave).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(answers).toHaveLength(1));
   for (const answer of answers) answer('This wish was deleted.');
   expect(await screen.findByText('This wish was deleted.')).toBeInTheDocument();
   expect(box()).toHaveFocus();
