@@ -6,6 +6,7 @@ import { type Part, shownSelection } from './part.ts';
 /** A photo of the shopper's device: the file itself, its pixels, an address to show it by, and how it lies in its frame. */
 export interface GivenPhoto {
   readonly file: Blob;
+  /** '' while no field shows it. */
   readonly address: string;
   readonly width: number;
   readonly height: number;

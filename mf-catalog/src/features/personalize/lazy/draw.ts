@@ -16,7 +16,7 @@ export async function loadDraw(): Promise<Draw> {
       if (area.media === 'IMAGE') {
         const photo = photoOf(area, given);
         const { shape } = area;
-        if (photo === undefined || shape.kind !== 'rectangle') return [];
+        if (photo === undefined || photo.address === '' || shape.kind !== 'rectangle') return [];
         return [photoLayer(shape, photo.address, placedPhoto(shape, photo, photo.placement))];
       }
       return wordLayers(area, wordsPath(typefaces[area.lettering], area, drawableWords(area, given)));

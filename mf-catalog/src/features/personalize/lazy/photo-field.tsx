@@ -57,6 +57,8 @@ export function PhotoField({ area, photo, onGive }: PhotoFieldProps) {
     };
   }, [chosen, key, onGive]);
 
+  useShownAddress(photo, key, onGive);
+
   const { shape } = area;
   if (shape.kind !== 'rectangle') return null;
   const choose = (
@@ -86,7 +88,7 @@ export function PhotoField({ area, photo, onGive }: PhotoFieldProps) {
           target.value = '';
         }}
       />
-      {photo ? (
+      {photo && photo.address !== '' ? (
         <PhotoPlacing
           key={photo.address}
           area={{ ...area, shape }}
@@ -105,6 +107,40 @@ export function PhotoField({ area, photo, onGive }: PhotoFieldProps) {
       <p id={`${id}-help`}>{PICTURE_HELP}</p>
       <div role="alert">{problem}</div>
     </PhotoGroup>
+  );
+}
+
+/**
+ * Gives the address of a photo back once another takes its place, and when the field goes. The photo itself stays: when the field
+ * comes again, as with an add-on that is taken once more, it gets a new address.
+ */
+function useShownAddress(photo: GivenPhoto | undefined, key: string, onGive: OnGive): void {
+  const latest = useRef<GivenPhoto | undefined>(undefined);
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = photo;
+    if (before && before.address !== photo?.address) URL.revokeObjectURL(before.address);
+    if (photo?.address !== '') return;
+    let wanted = true;
+    const show = async () => {
+      const read = await readPhoto(photo.file);
+      if (read && wanted) onGive(key, { ...photo, ...read });
+      else if (read) URL.revokeObjectURL(read.address);
+    };
+    void show();
+    return () => {
+      wanted = false;
+    };
+  }, [photo, key, onGive]);
+  useEffect(
+    () => () => {
+      const { current: photo } = latest;
+      latest.current = undefined;
+      if (!photo) return;
+      URL.revokeObjectURL(photo.address);
+      onGive(key, { ...photo, address: '' });
+    },
+    [key, onGive],
   );
 }
 
