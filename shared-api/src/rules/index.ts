@@ -15,6 +15,7 @@ export * from './fulfilment/arrival.ts';
 export * from './fulfilment/production.ts';
 export * from './fulfilment/stock.ts';
 export * from './identity/roles.ts';
+export * from './issue-message.ts';
 export * from './links.ts';
 export * from './money.ts';
 export * from './orders/cancel-window.ts';

@@ -30,6 +30,20 @@ describe('formResolver', () => {
     });
   });
 
+  it('says in plain words what the schema has no words for', async () => {
+    const bare = formResolver<{ weight: string; color: string }>(
+      z.object({ weight: z.int().check(z.minimum(1)), color: z.enum(['red', 'blue']) }),
+      ({ weight, color }) => ({ weight: Number(weight), color }),
+    );
+    const messages = async (weight: string, color: string) =>
+      (await bare({ weight, color }, undefined, options)).errors;
+    expect(await messages('x', 'green')).toMatchObject({
+      weight: { message: 'A number is expected here.' },
+      color: { message: 'One of these is expected here: red, blue.' },
+    });
+    expect(await messages('0', 'red')).toMatchObject({ weight: { message: '1 or more is expected here.' } });
+  });
+
   it('shows a message as a whole sentence where that is wanted', async () => {
     const sentences = formResolver<{ name: string }>(
       z.object({ name: schema.shape.name }),

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver, ResolverResult } from 'react-hook-form';
+import { issueMessage, type SchemaIssue } from 'shared-api/rules/issue-message';
 
 /** A schema of the contract, as far as a form needs it. */
 export interface FormSchema {
@@ -7,14 +8,14 @@ export interface FormSchema {
     | {
         readonly success: false;
         readonly error: {
-          readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+          readonly issues: readonly (SchemaIssue & { readonly path: readonly PropertyKey[] })[];
         };
       };
 }
 
 /**
  * A resolver for react-hook-form that checks the contract's own schema, so that the page and the server say the same.
- * Of several messages for one field the first is shown. Nested fields get nested errors.
+ * Of several messages for one field the first is shown, the schema library's own in plain words. Nested fields get nested errors.
  * @param toBody maps the draft to the request body, with the same field names
  * @param wording changes each message before it is shown
  */
@@ -28,7 +29,7 @@ export function formResolver<Draft extends FieldValues>(
     const issues = parsed.success ? [] : parsed.error.issues;
     return resultOf(
       draft,
-      issues.map(({ path, message }) => [path, wording(message)]),
+      issues.map((issue) => [issue.path, wording(issueMessage(issue))]),
     );
   };
 }
