@@ -80,6 +80,7 @@ describe('signed in', () => {
     expect(wish.getByText('tansy.quill').parentElement).toHaveTextContent(
       /^Influencer tansy\.quill earns a fee if you buy$/,
     );
+    expect(container.querySelector('img[src^="/img/people/7.png"]')).not.toBeNull();
     const ways = wish.getAllByRole('link').map((way) => way.getAttribute('href'));
     expect(ways).toEqual(['/company/kilnfold/product/9', '/company/kilnfold/product/9']);
     expect(wish.getByRole('img', { name: 'A terracotta vase' })).toHaveAttribute(
@@ -89,6 +90,14 @@ describe('signed in', () => {
     const facts = [...container.querySelectorAll('dl')][0];
     expect(facts).toHaveTextContent(
       'Production phaseIn StockStock7 in stockPending0Estimated delay2 daysMax quantity12',
+    );
+  });
+
+  it('promises no fee for a wish of which none is paid', async () => {
+    renderCart(known(aWish({ earns_fee: false })));
+    await screen.findByRole('article', { name: 'Stem vase' });
+    expect(card('Stem vase').getByText('tansy.quill').parentElement).toHaveTextContent(
+      /^Influencer tansy\.quill$/,
     );
   });
 

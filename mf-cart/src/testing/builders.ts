@@ -32,6 +32,8 @@ export function aWish(own: Partial<CartEntry> = {}): CartEntry {
     backorder_delay_days: 0,
     arrival: { kind: 'dated', leaves: '2099-12-01' },
     username: 'tansy.quill',
+    influencer_picture: '/people/7.png',
+    earns_fee: true,
     checked: true,
     company_id: 3,
     company_view: 'Kilnfold Pottery',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared-auth';
 import { influencerVisited, NO_INFLUENCER, slices } from 'shared-shell';
 import { renderRoute } from '../testing/render-route.tsx';
-import { InfluencerLineOf } from './influencer-line.tsx';
+import { InfluencerLine, InfluencerLineOf } from './influencer-line.tsx';
 
 const JUNE = { id: 7, username: 'june.park', picture_location: '/people/7.png' };
 const DISCLOSURE = 'Paid link: june.park earns a fee if you buy';
@@ -24,6 +24,12 @@ it('says openly who earns on a purchase', () => {
 
   expect(container).toHaveTextContent(DISCLOSURE);
   expect(screen.getByRole('button', { name: 'Remove june.park' })).toBeVisible();
+});
+
+it('says nothing where no fee is paid', () => {
+  const { container, store } = renderRoute(<InfluencerLine pays={false} />);
+  act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
+  expect(container).toHaveTextContent(/^$/);
 });
 
 it('drops the influencer, takes it back when asked, and keeps the focus', async () => {

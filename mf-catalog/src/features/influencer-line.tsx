@@ -51,9 +51,10 @@ const Undo = styled.button`
   }
 `;
 
-/** Shows the influencer who earns on a purchase here, and lets the shopper remove them. */
-export function InfluencerLine() {
-  return <InfluencerLineOf session={useSession()} />;
+/** Shows the influencer who earns on a purchase here, and lets the shopper remove them; empty where no fee is paid. */
+export function InfluencerLine({ pays }: { readonly pays: boolean }) {
+  const session = useSession();
+  return pays ? <InfluencerLineOf session={session} /> : <Line />;
 }
 
 export function InfluencerLineOf({ session }: { readonly session: Session }) {

@@ -102,6 +102,7 @@ export function aProductPage(own: Partial<ProductPage> = {}): ProductPage {
       { location: '/products/20.jpg', alt: 'A rust and oat coloured mug', color: '#9bcdb0' },
       { location: '/products/20-base.jpg', alt: 'The base, with a name pressed into it', color: null },
     ],
+    pays_fee: true,
     page_variant: 'current',
     production_phase: 'In Stock',
     packing: {

@@ -76,8 +76,8 @@ export function isSameSelection(
 /**
  * Names the influencers who earn by the purchase, each once: "Influencer june.park earns a fee if you buy."; '' for none.
  */
-export function earnersText(entries: readonly Pick<CheckoutEntry, 'username'>[]): string {
-  const names = [...new Set(entries.flatMap(({ username }) => username ?? []))];
+export function earnersText(entries: readonly Pick<CheckoutEntry, 'username' | 'earns_fee'>[]): string {
+  const names = [...new Set(entries.flatMap(({ username, earns_fee }) => (earns_fee && username) || []))];
   if (names.length === 0) return '';
   const who = listed(names);
   return names.length === 1

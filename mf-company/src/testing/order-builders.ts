@@ -42,6 +42,7 @@ export function aLine(own: Partial<OrderLine> = {}): OrderLine {
     gift_opened_at: null,
     gift_thanks: null,
     influencer: null,
+    influencer_picture: '',
     state: 'paid',
     to_make: false,
     estimated_delay: 1,

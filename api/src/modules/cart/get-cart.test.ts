@@ -46,7 +46,7 @@ describe('the cart', () => {
       'select name_code from company where id = $1',
       [tags.company],
     );
-    const ivy = await aPerson(database, { username: 'Ivy' });
+    const ivy = await aPerson(database, { username: 'Ivy', picture_location: '/people/ivy.png' });
     await influences(database, tags.company, ivy);
     const cart = { ...tags.cart, [tags.box]: { merch_id: tags.card } };
     expect((await sam.post(wish({ cart, quantity: 3, influencer: ivy }))).status).toBe(200);
@@ -82,6 +82,8 @@ describe('the cart', () => {
         // 30 less the 20 that wait; then these 23 days and 2 working days of packing.
         arrival: { kind: 'funding', needed: 10, by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), days: 26 },
         username: 'Ivy',
+        influencer_picture: '/people/ivy.png',
+        earns_fee: true,
         checked: true,
         product_id: tags.tag,
         company_id: tags.company,
@@ -131,6 +133,17 @@ describe('the cart', () => {
     await set('product', tags.tag, `name_view = '<b>"Tag"</b> $1'`);
     await sam.post(wish());
     expect(await sam.cart()).toMatchObject([{ name_view: '<b>"Tag"</b> $1' }]);
+  });
+
+  it('says that the influencer earns a fee only where a part of the wish pays one', async () => {
+    const ivy = await aPerson(shop.database);
+    await influences(shop.database, tags.company, ivy);
+    await shop.database.query('update product set fee_percent = 0 where company_id = $1', [tags.company]);
+    const cart = { ...tags.cart, [tags.box]: { merch_id: tags.card } };
+    await sam.post(wish({ cart, influencer: ivy }));
+    expect((await sam.cart()).map(({ earns_fee }) => earns_fee)).toEqual([false]);
+    await set('product', tags.box, 'fee_percent = 10');
+    expect((await sam.cart()).map(({ earns_fee }) => earns_fee)).toEqual([true]);
   });
 
   it('is never shown to another person', async () => {

@@ -27,6 +27,7 @@ export async function wishParts(
        wish.gift, wish.giver_name, wish.order_id,
        wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
        influencer.id as influencer_id, shown_name(influencer) as username,
+       coalesce(shown_picture(influencer), '') as influencer_picture,
        part.id as part_id, part.position, variant.id as merch_id, product.id,
        variant.active and product.active and company.status = 'active'
          and (part.position = 0 or link.id is not null) as on_sale,

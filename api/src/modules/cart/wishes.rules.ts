@@ -7,6 +7,7 @@ import {
   closedText,
   closedUntil,
   entryDelay,
+  feePool,
   type GiftMediaGiven,
   hasAllMedia,
   hasGiftMedia,
@@ -52,9 +53,10 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly request_key: string | null;
   /** Added so recently that an identical request counts as a double click. */
   readonly fresh: boolean;
-  /** Both null without an influencer, and when the account is closed. */
+  /** Null without an influencer, and when the account is closed; then without a picture (''), too. */
   readonly influencer_id: number | null;
   readonly username: string | null;
+  readonly influencer_picture: string;
   readonly position: number;
   /** Still on sale: variant, product, company and, for an add-on, the link to the main item. */
   readonly on_sale: boolean;
@@ -330,6 +332,7 @@ export function toEntries(wishes: readonly Wish[]): Record<string, CartEntry> {
 /** A cart entry, computed beside the buyer's other checked wishes. */
 export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
   const { id, main, parts, quantity, checked } = wish;
+  const { company_id, company_view, company_name, company_logo } = main;
   return {
     ...readiness(wish, others),
     ...partFields(main),
@@ -337,15 +340,15 @@ export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
     product_id: main.id,
     checked,
     name: main.name,
-    company_id: main.company_id,
-    company_view: main.company_view,
-    company_name: main.company_name,
-    company_logo: main.company_logo,
-    secondary_color: main.secondary_color,
+    ...{ company_id, company_view, company_name, company_logo, secondary_color: main.secondary_color },
     media_id: main.media_rule_id,
     giftable: main.giftable,
     giver_name: main.giver_name,
     username: main.username,
+    influencer_picture: main.influencer_picture,
+    earns_fee:
+      main.influencer_id !== null &&
+      parts.some((part) => feePool(part.price_cents * quantity, part.fee_percent) > 0),
     addons: parts.length - 1,
     total: centsToDollars(main.price_cents),
     manufacture_phase: productionPhase(main, ownerPhase(main.production_step)),

@@ -65,6 +65,7 @@ function aRow({ index, position, quantity, ...own }: RowOf): WishPartRow {
     checked: true,
     gift: false,
     giver_name: '',
+    influencer_picture: '',
     on_sale: true,
     gift_pending: 0,
     prod_gift_pending: 0,

@@ -60,6 +60,7 @@ describe('the page of an order', () => {
       gift_opened_at: null,
       gift_thanks: null,
       influencer: null,
+      influencer_picture: '',
       state: 'paid',
       to_make: false,
       estimated_delay: 2,

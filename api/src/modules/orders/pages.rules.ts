@@ -42,6 +42,7 @@ export interface PageLineRow {
   readonly tax_cents: number;
   readonly gift: boolean;
   readonly influencer: string | null;
+  readonly influencer_picture: string;
   readonly state: LineState;
   readonly to_make: boolean;
   readonly delay_days: number;
@@ -152,6 +153,7 @@ export function toLines(
       gift_opened_at: gift?.gift_opened_at?.toISOString() ?? null,
       gift_thanks: gift?.gift_thanks ?? null,
       influencer: row.influencer,
+      influencer_picture: row.influencer_picture,
       state: row.state,
       to_make: row.to_make,
       estimated_delay: row.delay_days,

@@ -236,9 +236,10 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
         />
         {entry.username === null ? null : (
           <Influencer>
-            <Avatar name={entry.username} size={20} />
+            <Avatar location={entry.influencer_picture} name={entry.username} size={20} />
             <span>
-              Influencer <b>{entry.username}</b> earns a fee if you buy
+              Influencer <b>{entry.username}</b>
+              {entry.earns_fee ? ' earns a fee if you buy' : null}
             </span>
           </Influencer>
         )}

@@ -240,7 +240,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
           {own === '' ? null : <p>Named “{own}”</p>}
           {line.influencer === null ? null : (
             <WishInfluencer>
-              <Avatar name={line.influencer} size={20} />
+              <Avatar location={line.influencer_picture} name={line.influencer} size={20} />
               <span>
                 Influencer <b>{line.influencer}</b>
               </span>

@@ -155,7 +155,8 @@ describe('the total', () => {
     unmount();
 
     const { shop } = scene;
-    shop.entries = [anEntry({ username: 'june.park' }), anEntry({ id: 5, username: 'june.park' })];
+    const earns = { username: 'june.park', earns_fee: true };
+    shop.entries = [anEntry(earns), anEntry({ ...earns, id: 5 })];
     sessionStorage.clear();
     renderCheckout();
     const words = 'Influencer june.park earns a fee if you buy.';

@@ -63,7 +63,8 @@ describe('of a company that is shown to nobody any more', () => {
 
 describe('an order', () => {
   it('shows the company’s lines alone, and of the whole order its money and its other parts', async () => {
-    await shown(aLine({ quantity: 2, influencer: 'tansy.quill', name: 'For Nora' }), other);
+    const through = { influencer: 'tansy.quill', influencer_picture: '/people/7.png' };
+    await shown(aLine({ ...through, quantity: 2, name: 'For Nora' }), other);
 
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(card().getByText('Color: Terracotta')).toBeVisible();
@@ -71,6 +72,7 @@ describe('an order', () => {
     expect(card().getByText('2 × $62.00')).toBeVisible();
     expect(card().getByText('Named “For Nora”')).toBeVisible();
     expect(card().getByText('tansy.quill')).toBeVisible();
+    expect(document.querySelector('img[src^="/img/people/7.png"]')).not.toBeNull();
     const whole = within(screen.getByRole('complementary', { name: 'The whole order' }));
     expect(whole.getByRole('link', { name: /Wishbin/ })).toHaveAttribute('href', '/company/wishbin/order/17');
     expect(whole.getByText(/this page/)).toBeVisible();

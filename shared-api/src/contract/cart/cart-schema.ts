@@ -3,10 +3,10 @@ import { arrivalSchema } from '../arrivals.ts';
 import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
 
 /**
- * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer, `addons` how many
+ * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer (whose picture is `influencer_picture`, empty without one), `addons` how many
  * add-ons it has, `max_quantity` what this item alone allows and `cart_max_quantity` what the whole wish does. `media_id` is
  * the main item's media rule, 1 where it takes none; `company_logo` is empty for a company without one. `arrival`: when
- * all of it comes, its add-ons included. `giver_name` is what a gift shows instead of the username; empty: the username.
+ * all of it comes, its add-ons included. `earns_fee`: an influencer gets a finders fee if it is bought. `giver_name` is what a gift shows instead of the username; empty: the username.
  */
 export const cartEntrySchema = z.object({
   id,
@@ -31,6 +31,8 @@ export const cartEntrySchema = z.object({
   backorder_delay_days: count,
   arrival: arrivalSchema,
   username: z.nullable(z.string()),
+  influencer_picture: location,
+  earns_fee: z.boolean(),
   checked: z.boolean(),
   company_id: id,
   company_view: z.string(),

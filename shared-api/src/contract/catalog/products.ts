@@ -36,10 +36,13 @@ export const productSchema = z.object({
 /** One picture of a product's gallery. `color` (#rrggbb) stands in for it until it has loaded; null for none. */
 export const galleryPictureSchema = z.object({ location, alt: z.string(), color: z.nullable(z.string()) });
 
-/** A product on its own page: the list item, its pictures (the first is the list's), which variant of the page it uses, and
- * the working days of its company. */
+/**
+ * A product on its own page: the list item, its pictures (the first is the list's), which variant of the page it uses, and
+ * the working days of its company. `pays_fee`: an influencer's sale of it, with its required add-ons, pays a finders fee.
+ */
 export const productPageSchema = z.extend(productSchema, {
   gallery: z.array(galleryPictureSchema),
+  pays_fee: z.boolean(),
   page_variant: z.enum(['current', 'older']),
   production_phase: productionPhaseSchema,
   packing: packingSchema,

@@ -94,6 +94,7 @@ export const orderLineSchema = z.object({
   gift_opened_at: z.nullable(moment),
   gift_thanks: z.nullable(z.string()),
   influencer: z.nullable(z.string()),
+  influencer_picture: location,
   state: lineStateSchema,
   to_make: z.boolean(),
   estimated_delay: count,

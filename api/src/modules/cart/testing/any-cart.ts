@@ -58,6 +58,7 @@ function aRow(wish_id: number, position: number, shelf: Shelf, own: Omit<AnyWish
     merch_id: position + 1,
     order_id: null,
     giver_name: '',
+    influencer_picture: '',
     name: 'A wish',
     name_view: 'A product',
     title: 'A title',

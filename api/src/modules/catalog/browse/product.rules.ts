@@ -4,6 +4,7 @@ import { type ListedRow, toCard } from '../listing/listing.rules.ts';
 
 /** Additional columns of a product's own page. */
 export interface ProductPageRow extends ListedRow {
+  readonly pays_fee: boolean;
   readonly page_variant: 'current' | 'older';
   readonly production_step: 'manufacturing' | 'finishing' | null;
   readonly minover: number;
@@ -22,13 +23,14 @@ export function toProduct(row: ListedRow): Product {
 
 /** A product as its own page shows it. */
 export function toProductPage(row: ProductPageRow): ProductPage {
-  const { page_variant, gallery, packing } = row;
+  const { pays_fee, page_variant, gallery, packing } = row;
   const product = toProduct(row);
   const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...others] =
     gallery;
   return {
     ...product,
     gallery: [first, ...others],
+    pays_fee,
     page_variant,
     production_phase: phaseOfProduct(row),
     packing,

@@ -156,6 +156,22 @@ describe('a product page', () => {
     expect(Object.keys(Object(body)).sort()).toEqual(Object.keys(productPageSchema.shape).sort());
   });
 
+  it('says whether a sale of it pays a finders fee, by itself or by an add-on that it requires', async () => {
+    expect(await pageOf({ fee_percent: 5 })).toMatchObject({ pays_fee: true });
+    expect(await pageOf({ fee_percent: 0 })).toMatchObject({ pays_fee: false });
+    const id = await aProduct(server.database, company, { fee_percent: 0 });
+    await aMerchandise(server.database, id);
+    const pays = async () => Object((await server.call(`/api/company/product/${id}`)).body).pays_fee;
+    await anAddon(server.database, id, await aProduct(server.database, company, { fee_percent: 5 }), {
+      req: false,
+    });
+    expect(await pays()).toBe(false);
+    await anAddon(server.database, id, await aProduct(server.database, company, { fee_percent: 5 }), {
+      req: true,
+    });
+    expect(await pays()).toBe(true);
+  });
+
   it('has one picture even without any', async () => {
     expect(await pageOf({ name_view: 'Bare' })).toMatchObject({
       gallery: [{ location: '/no-picture.png', alt: 'Bare' }],
