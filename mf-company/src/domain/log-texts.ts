@@ -1,52 +1,65 @@
 import type { DeskLog } from 'shared-api/contract/companies/desk';
 import { formatCents } from 'shared-api/rules/money';
+import { countWords } from 'shared-api/rules/words';
 
 type Entry = DeskLog['entries'][number];
 
 /** Headings of log entries by action. */
 const actions: Readonly<Record<string, string>> = {
-  found_company: 'Company founded',
-  add_stock: 'Goods put in stock',
+  found_company: 'Company created',
+  add_stock: 'Stock added',
   add_picture: 'Picture added',
-  ask_again: 'Approval asked for again',
+  ask_again: 'Approval requested again',
   change_branding: 'Branding changed',
-  change_about: 'What the page says changed',
+  change_about: 'Page texts changed',
   change_logo: 'Logo changed',
   change_origin: 'Ship-from address changed',
-  invite_staff: 'Somebody invited',
-  end_invitation: 'Invitation withdrawn',
-  join_staff: 'Somebody joined',
-  remove_staff: 'Somebody removed from the staff',
   add_product: 'Product added',
   change_product: 'Product changed',
   change_areas: 'Areas of texts and pictures changed',
-  change_media: 'Texts and pictures of buyers changed',
+  change_media: 'Personalization changed',
   change_addons: 'Add-ons changed',
   change_pictures: 'Pictures changed',
   add_merchandise: 'Variant added',
   change_merchandise: 'Variant changed',
   add_attribute: 'Choice added',
   change_attribute: 'Choice changed',
-  order_attributes: 'Choices put in order',
+  order_attributes: 'Choices reordered',
   remove_attribute: 'Choice removed',
-  import_products: 'Products brought in from a file',
-  stop_import: 'File of products stopped',
+  import_products: 'Products imported',
+  stop_import: 'Import stopped',
   set_stock: 'Stock changed',
   start_run: 'Run started',
   finishing_run: 'Run moved to finishing',
   finish_run: 'Run finished',
   ship_lines: 'Items shipped',
-  ask_payout: 'Payout asked for',
+  ask_payout: 'Payout requested',
   open_payout_account: 'Payouts set up at the card service',
   refund_lines: 'Items refunded',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };
 
-/** The heading of an entry; an unknown action shows its own name: `change_size` gives "Change size". */
+/** The heading of an action; an unknown one shows its own name: `change_size` gives "Change size". */
 export function actionWords(action: string): string {
   return actions[action] ?? asLabel(action);
 }
+
+/** The heading of an entry, with the name of the person it is about: "Invited ann@example.com". */
+export function headingWords({ action, subject_name, changes }: HeadingFacts): string {
+  const name = subject_name ?? valueWords(changes.username?.from ?? null);
+  const withName = aboutPeople[action];
+  return withName && name !== '' ? withName(name) : actionWords(action);
+}
+
+type HeadingFacts = Pick<Entry, 'action' | 'subject_name' | 'changes'>;
+
+const aboutPeople: Readonly<Record<string, (name: string) => string>> = {
+  invite_staff: (name) => `Invited ${name}`,
+  end_invitation: (name) => `Invitation of ${name} withdrawn`,
+  join_staff: (name) => `${name} joined`,
+  remove_staff: (name) => `${name} removed from the staff`,
+};
 
 /** Fields by the names that the forms give them. */
 const fields: Readonly<Record<string, string>> = {
@@ -58,13 +71,13 @@ const fields: Readonly<Record<string, string>> = {
   own_code: 'SKU',
   minover: 'Pre-orders needed to start',
   maxover: 'Most back-orders',
-  manufactured_output: 'What a run makes',
-  prod_manufacture_days: 'Days of a run',
+  manufactured_output: 'Units that a run makes',
+  prod_manufacture_days: 'Days that a run takes',
   manufacture_days: 'Days of finishing',
   buy_quantity: 'Default order quantity',
   add_quantity: 'Sold from stock',
   limited_edition: 'Limited edition',
-  listed: 'In the shop’s list',
+  listed: 'Sold alone',
   active: 'On sale',
   giftable: 'Can be a gift',
   weight_g: 'Weight in grams',
@@ -76,8 +89,8 @@ const fields: Readonly<Record<string, string>> = {
   attributes: 'Choices',
   addons: 'Add-ons',
   pictures: 'Pictures',
-  primary_color: 'First colour',
-  secondary_color: 'Second colour',
+  primary_color: 'First color',
+  secondary_color: 'Second color',
   template_id: 'Template',
   official_website: 'Website',
   handling_days: 'Working days until it leaves',
@@ -88,18 +101,19 @@ const fields: Readonly<Record<string, string>> = {
   returns_policy: 'Returns',
   address1: 'Address',
   address2: 'Address 2',
-  req: 'Has to be chosen',
-  cents: 'Money',
-  lines: 'Lines',
-  media_describe: 'What buyers are told',
-  merc_media_describe: 'What buyers are told of the variant',
-  text: 'Texts that may be given',
-  textreq: 'Texts that have to be given',
-  image: 'Pictures that may be given',
-  imagereq: 'Pictures that have to be given',
+  req: 'Required',
+  cents: 'Amount',
+  media_describe: 'What buyers should give',
+  merc_media_describe: 'What becomes of it',
+  text: 'Texts',
+  textreq: 'Required texts',
+  image: 'Pictures',
+  imagereq: 'Required pictures',
   rows: 'Rows of the file',
-  rows_left: 'Rows that were left',
+  rows_left: 'Rows not read',
   file_name: 'File',
+  picture_location: 'Picture',
+  username: 'Name',
   reply: 'Answer',
 };
 
@@ -107,36 +121,56 @@ export function fieldWords(field: string): string {
   return fields[field] ?? asLabel(field);
 }
 
-/** A short text for a field's value. */
+/** A short text for a field's value; empty for no value. */
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value;
   if (typeof value === 'number') return String(value);
-  return Array.isArray(value) ? `a list of ${value.length}` : 'another one';
+  return Array.isArray(value) ? countWords(value.length, 'entry', 'entries') : 'changed';
 }
 
 const LONG = 60;
 
-/** Each change of an entry: "Price: 12 → 13"; places of files say nothing to people. */
-export function changeWords({ changes }: Pick<Entry, 'changes'>): string[] {
-  return Object.entries(changes).map(([field, { from, to }]) => {
-    const words = (value: unknown) => fieldValue(field, value);
-    return `${fieldWords(field)}: ${words(from)} → ${words(to)}`;
+/** Fields that the heading of their action names already. */
+const IN_HEADING = new Set(['invite_staff', 'end_invitation', 'join_staff', 'remove_staff']);
+
+/**
+ * Each change of an entry: "Price: 12 → 13", "SKU: W-7" for a first value, "SKU: W-7 (removed)" for a last one. Lines of an
+ * order are named: "Shipped: 2 × Wood tag". Places of files mean nothing to people.
+ */
+export function changeWords({
+  action,
+  changes,
+  items,
+}: Pick<Entry, 'action' | 'changes' | 'items'>): string[] {
+  if (IN_HEADING.has(action)) return [];
+  const ofFields = Object.entries(changes).flatMap(([field, { from, to }]) => {
+    if (field === 'lines') return [];
+    const [before, after] = [fieldValue(field, from), fieldValue(field, to)];
+    const name = fieldWords(field);
+    if (before === after) return before === '' ? [] : [`${name}: changed`];
+    if (before === '') return [`${name}: ${after}`];
+    return [after === '' ? `${name}: ${before} (removed)` : `${name}: ${before} → ${after}`];
   });
+  if (items.length === 0) return ofFields;
+  return [`${action === 'refund_lines' ? 'Refunded' : 'Shipped'}: ${items.join(', ')}`, ...ofFields];
 }
 
 function fieldValue(field: string, value: unknown): string {
   if (field === 'cents' && typeof value === 'number') return formatCents(value);
-  if (field === 'logo' && typeof value === 'string' && value !== '') return 'another one';
+  if (FILES.has(field) && typeof value === 'string' && value !== '') return 'changed';
   return valueWords(value);
 }
 
-/** The subject of an entry: `product:12` gives "Product 12". */
-export function subjectWords(subject: string): string {
-  const [thing = '', id] = subject.split(':');
-  const name = { merchandise: 'Variant', attribute: 'Choice', staff: 'Person' }[thing] ?? asLabel(thing);
+const FILES = new Set(['logo', 'picture_location']);
+
+/** The subject of an entry: its name, else its kind and number: `order:12` gives "Order 12". */
+export function subjectWords({ subject, subject_name }: Pick<Entry, 'subject' | 'subject_name'>): string {
+  if (subject_name !== null) return subject_name;
+  const [kind = '', id] = subject.split(':');
+  const name = { merchandise: 'Variant', attribute: 'Choice', staff: 'Person' }[kind] ?? asLabel(kind);
   return id === undefined ? name : `${name} ${id}`;
 }
 

@@ -252,7 +252,7 @@ function useDraftKeeping<Draft extends FieldValues>(
   );
 }
 
-const texts = { name: fieldWords, value: valueWords };
+const texts = { name: fieldWords, value: (value: unknown) => valueWords(value) || 'empty' };
 
 /** The kit's edit form, with the field names of the desk. */
 export function EditForm<Draft extends FieldValues>(

@@ -4,6 +4,7 @@ import type { Reply } from '../../testing/test-server.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { startPayingServer } from '../checkout/testing/paying-server.ts';
 import { aShippingShop, type ShippingShop } from '../checkout/testing/shipping-shop.ts';
+import { activitiesBefore } from '../companies/index.ts';
 import { receive } from '../fulfilment/index.ts';
 import { buy, employ, orderOf, shelve, stockOf } from './testing/ordering.ts';
 
@@ -138,6 +139,9 @@ describe('sending', () => {
     // The label was for one parcel: what comes later goes with one of the company's own.
     const made = { product_id: tags.tag, merchandise_id: tags.small, units: 2 };
     await shop.database.transaction((transaction) => receive(transaction, [made]));
+    const [logged] = await activitiesBefore(shop.database, tags.company, { before: null, most: 1 });
+    const shipped = (await orderOf(buyer, id)).lines.find(({ state }) => state === 'shipped');
+    expect(logged).toMatchObject({ action: 'ship_lines', items: [`3 × ${shipped?.name_view}`] });
     expect(await desk(worker, 'POST', `/${id}/ship`, {})).toMatchObject({
       status: 409,
       body: { msg: expect.stringContaining('tracking number') },

@@ -11,6 +11,8 @@ const entry = {
   actor: 'olaf',
   action: 'change_merchandise',
   subject: 'merchandise:21',
+  subject_name: 'Stem vase, blue',
+  items: [],
   changes: { price_usd: { from: 24, to: 26 } },
   created_at: '2026-11-21T12:00:00.000Z',
 };
@@ -19,10 +21,10 @@ it('tells who changed what, page by page', async () => {
   scene.show('/log', { [LOG]: { entries: [entry], next: '9' } });
   expect(await screen.findByRole('heading', { name: 'Variant changed' })).toBeVisible();
   expect(screen.getByText('Price: 24 → 26')).toBeVisible();
-  expect(screen.getByText(/^Variant 21 · olaf, Nov 21, 2026/)).toBeVisible();
+  expect(screen.getByText(/^Stem vase, blue · olaf, Nov 21, 2026/)).toBeVisible();
   scene.answer({
     [`${LOG}?before=9`]: {
-      entries: [{ ...entry, id: 8, action: 'change_origin', subject: 'company' }],
+      entries: [{ ...entry, id: 8, action: 'change_origin', subject: 'company', subject_name: null }],
       next: null,
     },
   });

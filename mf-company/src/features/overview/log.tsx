@@ -6,7 +6,7 @@ import { Facts, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { logQuery } from '../../data/business.ts';
-import { actionWords, changeWords, subjectWords } from '../../domain/log-texts.ts';
+import { changeWords, headingWords, subjectWords } from '../../domain/log-texts.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 
 /** The activity log of the desk. */
@@ -28,16 +28,16 @@ function Entries({ company, first }: { readonly company: string; readonly first:
     ({ entries }) => entries,
     (before) => logQuery(company, before),
   );
-  if (list.entries.length === 0) return <EmptyState icon={clockIcon}>Nothing was changed yet.</EmptyState>;
+  if (list.entries.length === 0) return <EmptyState icon={clockIcon}>No changes yet.</EmptyState>;
   return (
     <>
       <Rows aria-label="Log">
         {list.entries.map((entry) => (
           <Row key={entry.id}>
             <Facts>
-              <h2>{actionWords(entry.action)}</h2>
+              <h2>{headingWords(entry)}</h2>
               <Muted>
-                {subjectWords(entry.subject)} · {entry.actor}, {formatMoment(entry.created_at)}
+                {subjectWords(entry)} · {entry.actor}, {formatMoment(entry.created_at)}
               </Muted>
               {changeWords(entry).map((words) => (
                 <Muted key={words}>{words}</Muted>

@@ -133,14 +133,17 @@ export const staffListSchema = z.object({
 });
 
 /**
- * Something that was done at the desk. `subject` names one thing: `company`, `product:12`, `merchandise:7`, `staff:3`, …;
- * `changes` says of each field what it was and is.
+ * An action at the desk. `subject` identifies one record: `company`, `product:12`, `merchandise:7`, `staff:3`, …;
+ * `subject_name` is its present name, null for a record without one. `changes` has the old and the new value of each
+ * field; `items` names the order lines among them, such as `2 × Wood tag`.
  */
 export const deskLogEntrySchema = z.object({
   id,
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
+  subject_name: z.nullable(z.string()),
+  items: z.array(z.string()),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   created_at: moment,
 });

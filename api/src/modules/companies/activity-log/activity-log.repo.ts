@@ -75,6 +75,10 @@ export interface ActivityRow {
   readonly actor: string;
   readonly action: string;
   readonly subject: string;
+  /** The record's present name; null for one that has none, or is deleted. */
+  readonly subject_name: string | null;
+  /** Units and names of the order lines in `changes`. */
+  readonly items: readonly string[];
   readonly changes: Changes;
   readonly created_at: Date;
 }
@@ -86,8 +90,25 @@ export async function activitiesBefore(
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<ActivityRow[]> {
   return database.query<ActivityRow>(
-    `select desk_log.id, username as actor, action, desk_log.subject, changes, desk_log.created_at
-     from desk_log join person on person.id = actor_id
+    `select desk_log.id, username as actor, action, desk_log.subject, changes, desk_log.created_at,
+       case split_part(desk_log.subject, ':', 1)
+         when 'product' then (select name_view from product where id = record)
+         when 'merchandise' then (
+           select product.name_view || ', ' || merchandise.name_view
+           from merchandise join product on product.id = product_id where merchandise.id = record)
+         when 'staff' then (select username from person where id = record)
+         when 'invitation' then (select email from staff_invitation where id = record)
+         when 'import' then (select file_name from product_import where id = record)
+       end as subject_name,
+       array(
+         select quantity || ' × ' || name_view from order_line
+         where order_line.company_id = desk_log.company_id
+           and changes -> 'lines' -> 'to' @> to_jsonb(order_line.id)
+           and order_line.order_id = record
+         order by order_line.position, order_line.id
+       ) as items
+     from desk_log join person on person.id = actor_id,
+       lateral (select nullif(split_part(desk_log.subject, ':', 2), '')::integer as record) subject_id
      where company_id = $1 and ($2::bigint is null or desk_log.id < $2)
      order by desk_log.id desc limit $3`,
     [companyId, before, most],

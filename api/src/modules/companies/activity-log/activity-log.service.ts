@@ -62,7 +62,11 @@ export async function readActivityLog(
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    entries: shown.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+    entries: shown.map(({ created_at, items, ...entry }) => ({
+      ...entry,
+      items: [...items],
+      created_at: created_at.toISOString(),
+    })),
     next: last ? String(last.id) : null,
   };
 }

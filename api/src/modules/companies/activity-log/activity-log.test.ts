@@ -1,5 +1,5 @@
 import { CallError } from '../../../platform/http/errors.ts';
-import { aCompany, aPerson } from '../../../testing/fixture/rows.ts';
+import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/rows.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { activitiesBefore, changedFields, logActivity } from './activity-log.repo.ts';
 import { type Edit, recordEdit } from './activity-log.service.ts';
@@ -100,6 +100,27 @@ describe('an edit', () => {
       changes: changedFields({}, { title: 'Theirs' }),
     });
     expect((await refusal({ subject, readVersion: 1, lockedVersion: 2 })).details.changed).toEqual([]);
+  });
+});
+
+describe('the log names', () => {
+  const named = async (subject: string, changes = {}): Promise<unknown> => {
+    await logActivity(database, { companyId, actorId: ada, action: 'change_product', subject, changes });
+    const [entry] = await activitiesBefore(database, companyId, { before: null, most: 1 });
+    return [entry?.subject_name, entry?.items];
+  };
+
+  it('products, variants and people as they are called now', async () => {
+    const product = await aProduct(database, companyId, { name_view: 'Stem vase' });
+    const variant = await aMerchandise(database, product, { name_view: 'Blue' });
+    expect(await named(`product:${product}`)).toEqual(['Stem vase', []]);
+    expect(await named(`merchandise:${variant}`)).toEqual(['Stem vase, Blue', []]);
+    expect(await named(`staff:${kim}`)).toEqual(['kim', []]);
+  });
+
+  it('nothing for what has no name, or is gone', async () => {
+    for (const subject of ['company', 'order:12', 'product:999999', 'merchandise:999999'])
+      expect(await named(subject, { lines: { from: null, to: [999_999] } })).toEqual([null, []]);
   });
 });
 
