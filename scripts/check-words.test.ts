@@ -23,6 +23,17 @@ describe('retired words', () => {
     expect(found('a.ts', "const text = 'Nobody has reported a lower price.';")).toEqual([]);
   });
 
+  it('looks for phrases in what people read, on pages and in the server’s messages', () => {
+    const text = "const text = 'Somebody invited';";
+    const shown = ['mf-company/src/a.ts', 'shell/src/pages/a.tsx', 'api/src/modules/mail/a.ts'];
+    for (const path of shown) expect(found(path, text)).toEqual(['Somebody']);
+    expect(found('mf-company/src/a.tsx', '  <p>\n    It goes back to whoever paid.\n  </p>')).toEqual([
+      'whoever',
+    ]);
+    for (const path of ['mf-company/src/a.test.ts', 'api/src/modules/fees/testing/a.ts', 'sandbox/a.ts'])
+      expect(found(path, text)).toEqual([]);
+  });
+
   it('looks at the names of files and folders', () => {
     expect(findRetiredWords('api/src/modules/mail/mail-trouble.test.ts', '')).toEqual([
       { line: 0, word: 'trouble', use: 'error' },

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles, unreadPackages } from './lib/source-files.ts';
 import { testTitles } from './lib/test-titles.ts';
-import { RETIRED_IN_TITLES, RETIRED_NAMES, RETIRED_WORDS, type Retired } from './words/retired-words.ts';
+import {
+  PAGES,
+  RETIRED_IN_TITLES,
+  RETIRED_NAMES,
+  RETIRED_ON_PAGES,
+  RETIRED_WORDS,
+  type Retired,
+} from './words/retired-words.ts';
 
 export interface RetiredUse {
   /** 0 stands for the path of the file. */
@@ -31,13 +38,16 @@ export function findRetiredWords(path: string, text: string): RetiredUse[] {
     const line = { everywhere, code: code[index], names: names[index], prose: prose[index] };
     return RETIRED_WORDS.flatMap((word) => uses(word, line[word.where], index + 1));
   });
+  const onPages = PAGES.test(path)
+    ? code.flatMap((line, index) => RETIRED_ON_PAGES.flatMap((word) => uses(word, line, index + 1)))
+    : [];
   const titles = TEST.test(path) ? testTitles(text, path.endsWith('x')) : [];
   const inTitles = titles.flatMap((title) => {
     const own = title.split(' > ').at(-1) ?? title;
     const line = lines.findIndex((each) => each.includes(own)) + 1;
     return RETIRED_IN_TITLES.flatMap((word) => uses(word, title, Math.max(1, line)));
   });
-  return [...findRetiredNames(path), ...inContents, ...inTitles];
+  return [...findRetiredNames(path), ...inContents, ...onPages, ...inTitles];
 }
 
 /** Finds the retired words in the names of a file and its folders. */

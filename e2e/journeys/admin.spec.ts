@@ -133,7 +133,7 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   await page.getByRole('textbox', { name: 'Buyer' }).fill(other.name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Bindings of ${other.name}` }).click();
-  await expect(page.getByText(`${other.name} is bound to nobody.`)).toBeVisible();
+  await expect(page.getByText(`${other.name} has no fixed influencer yet.`)).toBeVisible();
   await expectFits(page);
 
   await openTab(page, 'Accounts');
@@ -211,7 +211,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
     await page.getByLabel('Find companies').fill(word);
     await page.keyboard.press('Enter');
     await expect(row(page, 'Companies', name)).toContainText('Bowl, $30.00, finders fee 10% · 1 product');
-    await expect(row(page, 'Companies', name)).toContainText(`Founded by ${owner.name}`);
+    await expect(row(page, 'Companies', name)).toContainText(`Created by ${owner.name}`);
     await expect(row(page, 'Companies', other)).toContainText('Before it can sell it still needs');
     await expectFits(page);
     await page.getByRole('button', { name: `Approve ${name}` }).click();
@@ -220,7 +220,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
       .getByRole('dialog')
       .getByRole('button', { name: `Approve ${name}` })
       .click();
-    await expect(page.getByText(`${name} is approved, and its owners are told.`)).toBeVisible();
+    await expect(page.getByText(`${name} is approved. We’ve emailed its owners.`)).toBeVisible();
     await expect(row(page, 'Companies', name)).toHaveCount(0);
     await shown(`/company/${code}`, name);
     await expect(shopper.page.getByRole('article').filter({ hasText: 'Bowl' })).toBeVisible();
@@ -237,7 +237,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
 
   await test.step('who is refused reads why, at the desk and in a mail', async () => {
     await decide(page, 'Refuse', other, 'Please say what you make');
-    await expect(page.getByText(`${other} is refused, and its owners are told why.`)).toBeVisible();
+    await expect(page.getByText(`${other} is refused. We’ve emailed its owners the reason.`)).toBeVisible();
     const { text } = await expectMail(services, address, new RegExp(`${other} is not approved`));
     expect(text).toContain('Please say what you make');
     await openAlive(owner.page, `/company/${refused}/desk`);
@@ -257,7 +257,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
   await test.step('of a suspended company nothing is shown or sold: its page, its goods, wishes in carts', async () => {
     await show('Approved');
     await decide(page, 'Suspend', name, 'Parcels come late');
-    await expect(page.getByText(`${name} is suspended, and its owners are told why.`)).toBeVisible();
+    await expect(page.getByText(`${name} is suspended. We’ve emailed its owners the reason.`)).toBeVisible();
     await shown(`/company/${code}`, 'This page does not exist');
     await shown(`/company/${code}/product/${product.id}`, 'This page does not exist');
     const again = wishFor(shopper.call, { productId: product.id, merchandiseId });
@@ -276,7 +276,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
     await expect(row(page, 'Companies', name)).toContainText('“Parcels come late”');
     await expectFits(page);
     await decide(page, 'Resume', name, 'Mended');
-    await expect(page.getByText(`${name} may sell again, and its owners are told.`)).toBeVisible();
+    await expect(page.getByText(`${name} may sell again. We’ve emailed its owners.`)).toBeVisible();
     await openAlive(shopper.page, '/cart');
     await chooseOf(shopper.page, 'Bowl').check();
     await expect(chooseOf(shopper.page, 'Bowl')).toBeChecked();
@@ -291,10 +291,10 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
     await expect(seen).toContainText('Seen for $25.00; here it is $30.00');
     await expectFits(page);
     await seen.getByRole('button', { name: 'Settle the report of Bowl' }).click();
-    await page.getByRole('radio', { name: /Nothing in it/ }).check();
+    await page.getByRole('radio', { name: /Unfounded/ }).check();
     await expectFits(page);
     await because(page, 'Another bowl', 'Settle the report');
-    await expect(seen).toContainText('Nothing in it');
+    await expect(seen).toContainText('Unfounded');
   });
 
   await test.step('a hidden review is read by its writer alone', async () => {

@@ -118,7 +118,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await goTo(page, 'Branding');
     await page.getByLabel('Choose a picture').setInputFiles(aPicture('logo.png', 96, 96));
     await expect(page.getByRole('group', { name: 'Logo' }).getByRole('status')).toHaveText('Picture saved');
-    await field(page, 'First colour').fill('#FFD400');
+    await field(page, 'First color').fill('#FFD400');
     await expect(page.getByText(/Words in #FFD400 are hard to read/)).toBeVisible();
     await expectFits(page);
     await press(page, 'Take #836D07');
@@ -150,7 +150,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await addVariant(page, 'By hand', '6.50');
     await partOf(page, 'Texts and pictures of buyers');
     await field(page, 'Texts').fill('1');
-    await field(page, 'Texts that are needed').fill('1');
+    await field(page, 'Required texts').fill('1');
     await save(page);
     await expectFits(page);
 
@@ -180,7 +180,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await press(page.getByRole('main'), 'Search');
     await press(page, 'Offer Engraving');
     await expect(page.getByText('Engraving is offered with it now.')).toBeVisible();
-    await page.getByLabel('Has to be taken').check();
+    await page.getByLabel('Required').check();
     await expect(page.getByText('Engraving has to be taken now.')).toBeVisible();
     await expectFits(page);
   });
@@ -244,7 +244,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await page.getByRole('dialog').getByText('My own label').click();
     await field(page.getByRole('dialog'), 'Tracking number').fill('9400 1000 0000');
     await press(page.getByRole('dialog'), 'Mark as sent');
-    await expect(page.getByText('It is on its way. The buyer is told by mail.')).toBeVisible();
+    await expect(page.getByText('It is on its way. We’ve emailed the buyer.')).toBeVisible();
     await expectFits(page);
     await buyer.page.reload();
     await expect(buyer.page.getByRole('main')).toContainText('9400 1000 0000');

@@ -92,7 +92,7 @@ test('whoever founds a company is told what is missing, loses nothing, and gets 
     await sendOf(page).click();
     const badge = page.getByRole('dialog', { name: 'New company badge' });
     await expect(badge).toContainText(name);
-    await expect(badge).toContainText(`Founded by ${founder}`);
+    await expect(badge).toContainText(`Created by ${founder}`);
     await confetti;
     await expect(page.locator('[data-part="confetti"]')).toBeVisible();
     await expectFits(page);

@@ -133,7 +133,7 @@ test('whoever influences nobody is told how to begin, free', async ({
   await openAlive(page, '/profile/earnings');
   await register(page);
   await expect(page).toHaveURL('/profile/earnings');
-  await expect(page.getByText(/Everybody can become one, free and without buying anything/)).toBeVisible();
+  await expect(page.getByText(/Anyone can become one, free and without buying anything/)).toBeVisible();
   await expectFits(page);
 });
 

@@ -47,7 +47,7 @@ test('influencers are found, followed and left; the badge counts with each press
 
   await page.goto('/influencer');
   await expect(personCard(page, MARLOWE)).toBeVisible();
-  await expect(personCard(page, HOUSE)).toContainText('Everybody follows the house');
+  await expect(personCard(page, HOUSE)).toContainText('Everyone follows the house');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectFollowed(page, 2);
 });

@@ -101,7 +101,7 @@ test('a buyer reviews what was delivered, the company answers, and an administra
   await test.step('the company answers at its desk', async () => {
     await openAlive(owner.page, `/company/${product.company_name_code}/desk/reviews`);
     await owner.page.getByRole('button', { name: `Answer the review of ${buyer.name}` }).click();
-    await owner.page.getByLabel('Your answer, for everybody to read').fill('We are glad that it came whole.');
+    await owner.page.getByLabel('Your answer, for everyone to read').fill('We are glad that it came whole.');
     await owner.page.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(owner.page.getByText('You answered: We are glad that it came whole.')).toBeVisible();
     await openReviews(anybody, path);

@@ -118,3 +118,19 @@ export const RETIRED_IN_TITLES: readonly Retired[] = [
   names('error, failure', /\btroubles?\b/i),
   names('catalog (editing)', /\bassortment\b/i),
 ];
+
+/** The files whose code holds what people read: pages, and the messages of the server. */
+export const PAGES =
+  /^((mf-[a-z]+|shell|shared-ui|shared-shell)\/src|api\/src\/(modules|platform|ports))\/(?!.*(\.test\.|\/testing\/))/;
+
+/** Phrases that are retired in what people read. */
+export const RETIRED_ON_PAGES: readonly Retired[] = [
+  names('the person, people, no one', /\b([Ww]hoever|[Ss]omebody|[Nn]obody|[Ee]verybody)\b/),
+  names('refund, refunded', /\b[Gg]ive(n|s)? (it |them )?back\b/),
+  names('reload', /\b[Ll]oad anew\b/),
+  names('import', /\b[Bb](ring|rought|ringing) in a file\b/),
+  names('SKU, ship-from address', /\b(Own code|Origin address)\b/),
+  names('on hold, reversed', /\b(Being checked|Taken back)\b/),
+  names('nothing yet: "No orders yet."', /\bwill stand here\b/),
+  names('"we email you"', /\b(is|are) told (by mail|why)\b/),
+];

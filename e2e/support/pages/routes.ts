@@ -28,7 +28,7 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     title: () => 'All products · Wishbin',
     heading: () => 'Gifts with a name on them',
   },
-  plain('/services', 'Services', 'Nobody is paid for bringing people, only for sales.'),
+  plain('/services', 'Services', 'Only sales are paid, never bringing people.'),
   plain('/mission', 'Mission', 'Joining is free.'),
   {
     ...plain('/profile', 'Profile', 'You are not logged in, redirect to login page please'),
@@ -61,8 +61,8 @@ export const specifiedRoutes: readonly ExpectedPage[] = [
     ),
     inBrowser: true,
   },
-  { ...plain('/influencer', 'Influencers', 'Everybody follows the house.'), inBrowser: true },
-  plain('/follow', 'All influencers', 'Everybody follows the house'),
+  { ...plain('/influencer', 'Influencers', 'Everyone follows the house.'), inBrowser: true },
+  plain('/follow', 'All influencers', 'Everyone follows the house'),
   {
     route: '/i/{id}',
     path: () => '/i/1',
@@ -102,8 +102,8 @@ export const furtherPages: readonly ExpectedPage[] = [
   },
   plain('/finders-fees', 'How finders fees work', 'Joining costs nothing.'),
   plain('/terms', 'Terms', 'You need an account to order, to influence and to sell.'),
-  plain('/privacy', 'Privacy', 'We sell nothing about you to anybody.'),
-  plain('/returns', 'Returns', 'A gift’s money goes back to whoever paid for it.'),
+  plain('/privacy', 'Privacy', 'We never sell your data.'),
+  plain('/returns', 'Returns', 'The refund of a gift goes to the person who paid for it.'),
   {
     ...plain(
       '/invitation/{code}',

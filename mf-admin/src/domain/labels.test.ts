@@ -13,7 +13,7 @@ it.each([
 
 it('says what a company still needs, but for the approval', () => {
   expect(describeMissing(anAdminCompany())).toBe(
-    'Before it can sell it still needs an address that parcels start from and goods in stock, or leave to make them.',
+    'Before it can sell it still needs a ship-from address and goods in stock, or back-orders allowed.',
   );
   expect(describeMissing(anAdminCompany({ missing: ['approval'] }))).toBe('');
 });
@@ -29,9 +29,9 @@ it('tells what it sells', () => {
 
 it('tells who founded and owns it', () => {
   expect(describeOwners(anAdminCompany())).toBe(
-    'Founded by nora.kiln. Owned by nora.kiln (nora@wishbin.example)',
+    'Created by nora.kiln. Owned by nora.kiln (nora@wishbin.example)',
   );
-  expect(describeOwners(anAdminCompany({ founder: null, owners: [] }))).toBe('Nobody owns it');
+  expect(describeOwners(anAdminCompany({ founder: null, owners: [] }))).toBe('No owner');
   const owners = [
     { id: 1, username: 'ada', email: '' },
     { id: 2, username: 'bob', email: 'b@a.example' },

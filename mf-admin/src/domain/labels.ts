@@ -23,10 +23,10 @@ export const lineStates: Record<AdminLine['state'], string> = {
 
 /** Reasons for holding a fee. */
 export const suspicions: Record<Suspicion, string> = {
-  same_card: 'Paid with a card that somebody who would earn by this sale has paid with.',
+  same_card: 'Paid with a card that a person who would earn by this sale has used too.',
   same_address: 'Sent to an address of the influencer.',
   same_device: 'Bought in the same browser as the influencer uses.',
-  disposable_mail: 'The buyer’s email address is one that is thrown away.',
+  disposable_mail: 'The buyer’s email address is a disposable one.',
   tiny_orders: 'One of many tiny orders of this buyer within an hour.',
 };
 
@@ -54,7 +54,7 @@ export const actions: Record<AuditAction, string> = {
 /** Outcomes of a price report. */
 export const outcomes: Record<PriceReportOutcome, string> = {
   mended: 'Price mended',
-  unfounded: 'Nothing in it',
+  unfounded: 'Unfounded',
   suspended: 'Company suspended',
 };
 
@@ -89,9 +89,9 @@ const verdicts: Record<AdminCompany['state'], readonly CompanyVerdict[]> = {
 
 const missingWords: Record<AdminCompany['missing'][number], string> = {
   approval: 'the approval',
-  origin: 'an address that parcels start from',
+  origin: 'a ship-from address',
   parcel: 'weight and box of every variant',
-  goods: 'goods in stock, or leave to make them',
+  goods: 'goods in stock, or back-orders allowed',
 };
 
 /** What a company still needs before it can sell, apart from the approval; '' for nothing. */
@@ -111,16 +111,16 @@ export function describeGoods({ first_product: first, products }: AdminCompany):
 /** Founder and owners, with their email addresses. */
 export function describeOwners({ founder, owners }: AdminCompany): string {
   const named = owners.map(({ username, email }) => (email === '' ? username : `${username} (${email})`));
-  const owned = named.length === 0 ? 'Nobody owns it' : `Owned by ${listed(named)}`;
-  return founder === null ? owned : `Founded by ${founder}. ${owned}`;
+  const owned = named.length === 0 ? 'No owner' : `Owned by ${listed(named)}`;
+  return founder === null ? owned : `Created by ${founder}. ${owned}`;
 }
 
 /** Messages after a decision. */
 export const doneTexts: Record<CompanyVerdict, (name: string) => string> = {
-  approve: (name) => `${name} is approved, and its owners are told.`,
-  refuse: (name) => `${name} is refused, and its owners are told why.`,
-  suspend: (name) => `${name} is suspended, and its owners are told why.`,
-  resume: (name) => `${name} may sell again, and its owners are told.`,
+  approve: (name) => `${name} is approved. We’ve emailed its owners.`,
+  refuse: (name) => `${name} is refused. We’ve emailed its owners the reason.`,
+  suspend: (name) => `${name} is suspended. We’ve emailed its owners the reason.`,
+  resume: (name) => `${name} may sell again. We’ve emailed its owners.`,
 };
 
 /**

@@ -14,7 +14,7 @@ const server = await startFakeServer();
 beforeEach(() => log.mockClear());
 
 it('sends what the contract wants, and tells which company came of it', async () => {
-  server.answer({ [POST]: { msg: 'Kilnfold is founded.', id: 9, name_code: 'kilnfold' } });
+  server.answer({ [POST]: { msg: 'Kilnfold is created.', id: 9, name_code: 'kilnfold' } });
   expect(await sendCompany(draft)).toEqual({
     kind: 'created',
     company: { id: 9, name_code: 'kilnfold', name_view: 'Kilnfold' },

@@ -44,7 +44,7 @@ export function brandPairs(primary: string, secondary: string): Pair[] {
     pair('Links on white', link, PAPER, WORDS),
     pair('Links on a soft ground', link, soft, WORDS),
     pair('Words on a badge', link, secondSoft, WORDS),
-    pair('Words on the second colour', onSecond, second, WORDS),
+    pair('Words on the second color', onSecond, second, WORDS),
     pair('Edges of controls on white', control, PAPER, EDGE),
   ];
 }

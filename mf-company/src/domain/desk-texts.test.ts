@@ -22,9 +22,9 @@ it('says what became of new goods', () => {
 
 it('says who waits, and that what is in a run is seen to', () => {
   const nobody = { waiting: 0, oldest_paid_at: null };
-  expect(waitingWords(aStockProduct({ ...nobody, run_id: null }))).toBe('Nobody waits for it.');
+  expect(waitingWords(aStockProduct({ ...nobody, run_id: null }))).toBe('No orders are waiting.');
   expect(waitingWords(aStockProduct({ ...nobody, run_id: 4 }))).toBe(
-    'Nobody waits but for what is in the run.',
+    'No orders are waiting, apart from those in the run.',
   );
   expect(waitingWords(aStockProduct({ waiting: 2, oldest_paid_at: '2026-11-20T12:00:00.000Z' }))).toBe(
     '2 units paid and waiting to be made, the first since Nov 20, 2026.',
@@ -37,7 +37,7 @@ it('has what is available paid out', () => {
 
 it.each([
   ['while one is under way', anAccount({ payouts: [aPayout({ state: 'requested' })] }), /on its way/],
-  ['below the least', anAccount({ available: 2499 }), /\$0\.01 more/],
+  ['below the least', anAccount({ available: 2499 }), /You are \$0\.01 away/],
   ['without an account', anAccount({ payout_account: 'started' }), /Set up payouts first/],
 ])('%s says why it is not', (_, account, words) => {
   expect(payoutRefusal(account)).toMatch(words);

@@ -45,25 +45,25 @@ interface Step {
 /** The missing steps before everything can be sold, and their sections. */
 export const missingSteps: Record<Missing, Step> = {
   approval: {
-    message: 'An administrator of Wishbin looks at your company. You are told by mail.',
+    message: 'An administrator of Wishbin looks at your company. We email you the result.',
     section: 'branding',
     way: 'See how your company looks',
   },
   origin: {
-    message: 'The address that your parcels start from, so that shoppers are told what sending costs.',
+    message: 'The address your parcels start from, so that shoppers see what shipping costs.',
     section: 'origin',
-    way: 'Give the ship-from address',
+    way: 'Add the ship-from address',
   },
   parcel: {
     message:
-      'The weight and the box of every variant on sale that is not an add-on only, so that carriers can tell a price: without them nobody can buy it.',
+      'The weight and box size of every variant on sale, so that carriers can name a price. Without them it cannot be bought.',
     section: 'products',
-    way: 'Give weight and box',
+    way: 'Add weight and box size',
   },
   goods: {
-    message: 'Goods in stock of a variant on sale, or leave to make more.',
+    message: 'Goods in stock, or back-orders allowed, for a variant on sale.',
     section: 'stock',
-    way: 'Put goods in stock',
+    way: 'Add stock',
   },
 };
 
@@ -87,7 +87,7 @@ export function variantFacts(variant: StockVariant): string {
 /** The units that wait to be made, and since when; units in a run do not wait. */
 export function waitingWords({ waiting, oldest_paid_at, run_id }: StockProduct): string {
   if (waiting === 0)
-    return run_id === null ? 'Nobody waits for it.' : 'Nobody waits but for what is in the run.';
+    return run_id === null ? 'No orders are waiting.' : 'No orders are waiting, apart from those in the run.';
   const since = oldest_paid_at === null ? '' : `, the first since ${formatDay(oldest_paid_at)}`;
   return `${countWords(waiting, 'unit')} paid and waiting to be made${since}.`;
 }
@@ -118,7 +118,7 @@ export function payoutRefusal(account: CompanyAccount): string | null {
     return 'A payout is on its way. The next one can follow it.';
   if (available < 0) return null;
   if (available < least)
-    return `From ${formatCents(least)} on it can be paid out: ${formatCents(least - available)} more.`;
+    return `Payouts start at ${formatCents(least)}. You are ${formatCents(least - available)} away.`;
   if (payout_account === 'ready') return null;
   return 'Set up payouts first, so that the card service knows where to pay.';
 }
@@ -126,5 +126,5 @@ export function payoutRefusal(account: CompanyAccount): string | null {
 /** Explains a balance below zero; null otherwise. */
 export function debtWords(available: number): string | null {
   if (available >= 0) return null;
-  return `Goods were refunded after they were paid out. ${formatCents(-available)} will be taken from what you sell next; nothing is asked of you.`;
+  return `Goods were refunded after they were paid out. ${formatCents(-available)} will be taken from what you sell next; you are never billed.`;
 }

@@ -19,7 +19,7 @@ export function deskMeta(data: DeskData | null): PageMeta {
 
 /** Head of the invitation page; names no company. */
 export function invitationMeta(): PageMeta {
-  return { title: pageTitle('Invitation'), description: 'Somebody invites you to work for their company.' };
+  return { title: pageTitle('Invitation'), description: 'You are invited to work for a company on Wishbin.' };
 }
 
 /** Head of the page about the marketplace itself. */

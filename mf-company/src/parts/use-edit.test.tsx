@@ -83,7 +83,7 @@ it('that was left while it was saved is not entered again, and leads nobody away
   scene.answer({ [`POST ${DESK}/products`]: added.promise, [`${DESK}/log`]: { entries: [], next: null } });
   await userEvent.click(await button('Add the product'));
   await act(() => router.navigate('/company/kilnfold/desk/log'));
-  expect(await screen.findByText('Nothing was changed yet.')).toBeVisible();
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
   expect(sessionStorage.length).toBe(1);
   added.resolve(aDeskProduct());
   await waitFor(() => expect(sessionStorage.length).toBe(0));

@@ -44,7 +44,7 @@ export function balanceLines({ earned, returned, held, pending, paid, available 
           {
             name: 'Let go',
             cents: forgiven,
-            words: 'What you were below zero for a year; nobody asks for it.',
+            words: 'You were below zero for a year. You do not have to pay it.',
           },
         ]),
   ];

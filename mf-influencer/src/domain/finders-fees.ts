@@ -3,7 +3,7 @@ import { feePool, feeShares } from 'shared-api/rules/fees/fee-shares';
 import { formatCents } from 'shared-api/rules/money';
 
 const WHO = [
-  'Whoever made the sale',
+  'The person who made the sale',
   'The person who brought them',
   'The person who brought that one',
   'And the next',

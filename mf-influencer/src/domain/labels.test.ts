@@ -46,8 +46,8 @@ it('says when payouts begin, to whoever has earned nothing yet', () => {
 
 it.each([
   [1, 'Your sale'],
-  [2, 'Brought by somebody you brought'],
-  [3, 'Brought by somebody 2 steps below you'],
+  [2, 'Sale by a person you brought'],
+  [3, 'Sale by a person 2 steps below you'],
 ])('level %i: %s', (level, words) => {
   expect(describeLevel(level)).toBe(words);
 });

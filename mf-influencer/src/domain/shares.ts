@@ -6,8 +6,8 @@ import { formatDay } from 'shared-ui/desk/format';
 /** A share's level: 1 is the influencer's own sale, 2 a sale by someone directly below. */
 export function describeLevel(level: number): string {
   if (level === 1) return 'Your sale';
-  if (level === 2) return 'Brought by somebody you brought';
-  return `Brought by somebody ${level - 1} steps below you`;
+  if (level === 2) return 'Sale by a person you brought';
+  return `Sale by a person ${level - 1} steps below you`;
 }
 
 const DAY_MS = 86_400_000;

@@ -43,7 +43,7 @@ function followMeta({ text }: InfluencersData): PageMeta {
   return {
     path: FOLLOW_PATH,
     title: pageTitle(text === '' ? 'All influencers' : `“${text}” · All influencers`),
-    description: 'Everybody who recommends products on Wishbin.',
+    description: 'Everyone who recommends products on Wishbin.',
   };
 }
 
@@ -65,7 +65,7 @@ function findersFeesMeta(): PageMeta {
   return {
     title: pageTitle('How finders fees work'),
     description:
-      'Who gets how much when you buy through somebody’s link, and what influencers really earn: most little or nothing.',
+      'Who gets how much when you buy through an influencer’s link, and what influencers really earn: most little or nothing.',
   };
 }
 
@@ -79,7 +79,7 @@ const person = lazyPages(
 const services = lazyPages(
   () => import(/* webpackChunkName: "services-page" */ '../pages/services-page.tsx'),
 );
-const everybody = lazyPages(() => import(/* webpackChunkName: "follow-page" */ '../pages/follow-page.tsx'));
+const everyone = lazyPages(() => import(/* webpackChunkName: "follow-page" */ '../pages/follow-page.tsx'));
 const followed = lazyPages(
   () => import(/* webpackChunkName: "followed-page" */ '../pages/followed-page.tsx'),
 );
@@ -101,8 +101,8 @@ const influencerRoutes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: '/follow',
-    loader: withPage(everybody, async (args) => (await loaders()).loadInfluencers(args)),
-    Component: everybody.page(({ FollowPage }) => FollowPage),
+    loader: withPage(everyone, async (args) => (await loaders()).loadInfluencers(args)),
+    Component: everyone.page(({ FollowPage }) => FollowPage),
     handle: { meta: followMeta, status: statusOfList },
   }),
   remoteRoute({

@@ -22,7 +22,7 @@ it('signed out says the profile’s own sentence, asks nothing, and leads back h
 it('says to whoever is no influencer how to become one, free', async () => {
   scene.show({ [STATEMENT]: refusal(403, 'forbidden') });
 
-  expect(await screen.findByText(/Everybody can become one, free and without buying anything/)).toBeVisible();
+  expect(await screen.findByText(/Anyone can become one, free and without buying anything/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find an influencer to join' })).toHaveAttribute(
     'href',
     '/services',

@@ -31,8 +31,8 @@ function BecomeInfluencer() {
       icon={peopleIcon}
       title="Earnings"
       message={
-        'You are not an influencer yet. Everybody can become one, free and without buying anything: open the page ' +
-        'of an influencer or of a company and join there. Your earnings will stand here.'
+        'You are not an influencer yet. Anyone can become one, free and without buying anything: open the page ' +
+        'of an influencer or of a company and join there. Your earnings appear here.'
       }
     >
       <ButtonLink as={Link} to="/services" variant="primary">

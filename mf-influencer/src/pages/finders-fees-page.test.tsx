@@ -18,7 +18,7 @@ it('splits the fee of one sale to the cent, and tells when it is paid', async ()
   expect(await screen.findByText('$48.00 of goods at 10 percent: a fee of $4.80')).toBeVisible();
   const shares = within(screen.getByRole('figure')).getAllByRole('listitem');
   expect(shares.map(({ textContent }) => textContent)).toEqual([
-    'Whoever made the sale$3.60',
+    'The person who made the sale$3.60',
     'The person who brought them$0.90',
     'The person who brought that one$0.23',
     'And the next$0.07',

@@ -50,8 +50,8 @@ export function FindersFeesPage() {
       <div>
         <h1>How finders fees work</h1>
         <Lead>
-          When you buy through somebody’s link, the company pays a finders fee. Here is who gets how much of
-          it, when, and what influencers really earn: most earn little or nothing.
+          When you buy through an influencer’s link, the company pays a finders fee. Here is who gets how much
+          of it, when, and what influencers really earn: most earn little or nothing.
         </Lead>
       </div>
       <SaleExample />

@@ -27,7 +27,7 @@ it('lists everybody with every field, and the way to follow them', async () => {
   );
   expect(own?.getByText('1 Company Influenced')).toBeVisible();
   expect(own?.getByText('1 View')).toBeVisible();
-  expect(own?.getByText('Everybody follows the house')).toBeVisible();
+  expect(own?.getByText('Everyone follows the house')).toBeVisible();
 });
 
 it('looks for what is typed, and at once by Search', async () => {

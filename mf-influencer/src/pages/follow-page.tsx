@@ -89,7 +89,7 @@ function Listed() {
       <p role="status">{entries.length === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}</p>
       {entries.length === 0 ? (
         <EmptyState icon={peopleIcon} action={text === '' ? null : <ClearSearch />}>
-          {text === '' ? 'Nobody is an influencer yet.' : `No influencer’s name contains “${text}”.`}
+          {text === '' ? 'No influencers yet.' : `No influencer’s name contains “${text}”.`}
         </EmptyState>
       ) : (
         <>

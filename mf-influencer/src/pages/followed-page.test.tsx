@@ -26,8 +26,8 @@ it('lists those who are followed, whom the header then counts too', async () => 
 
 it('says what would stand there, where nobody is followed', async () => {
   show({ kind: 'known', value: [] });
-  expect(await screen.findByText('The influencers you follow stand here.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find somebody to follow' })).toHaveAttribute('href', '/follow');
+  expect(await screen.findByText('No influencers yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find people to follow' })).toHaveAttribute('href', '/follow');
 });
 
 it('says that it failed, and tries again', async () => {
@@ -83,7 +83,7 @@ describe('signed out', () => {
     act(() => store.set(slices.followinfluencer, influencerVisited(anInfluencer(), Date.now())));
     await waitFor(() => expect(server.paths).toContain('/api/stakeholder/influencer/2'));
     expect(await screen.findByRole('link', { name: 'wishbin' })).toBeVisible();
-    expect(screen.getByText(/^Everybody follows the house\./)).toBeVisible();
+    expect(screen.getByText(/^Everyone follows the house\./)).toBeVisible();
   });
 
   it('says that nobody could be fetched, and tries again', async () => {

@@ -54,7 +54,7 @@ function SingleInfluencer() {
     <>
       <Introduction>
         <p>
-          {shown === HOUSE_ID ? 'Everybody follows the house.' : 'You visited this page last.'} Log in to
+          {shown === HOUSE_ID ? 'Everyone follows the house.' : 'You visited this page last.'} Log in to
           follow influencers and find them here again.
         </p>
         <ButtonLink as={Link} {...login} variant="primary">
@@ -153,11 +153,11 @@ function Content({ answer, pending, onRetry }: ContentProps) {
           icon={peopleIcon}
           action={
             <ButtonLink as={Link} to={FOLLOW_PATH}>
-              Find somebody to follow
+              Find people to follow
             </ButtonLink>
           }
         >
-          The influencers you follow stand here.
+          No influencers yet.
         </EmptyState>
       ) : (
         <InfluencerList

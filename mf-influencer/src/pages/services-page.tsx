@@ -60,9 +60,9 @@ export function FeeIntroduction() {
       <div>
         <h2>For influencers</h2>
         <p>
-          Anyone can be one, free and without buying anything. Three quarters of a fee stay with whoever made
-          the sale; a quarter goes to the person who brought them, and so on. Nobody is paid for bringing
-          people, only for sales.
+          Anyone can be one, free and without buying anything. Three quarters of a fee stay with the person
+          who made the sale; a quarter goes to the person who brought them, and so on. Only sales are paid,
+          never bringing people.
         </p>
       </div>
     </Grid>
@@ -97,8 +97,8 @@ export function ServicesPage() {
     <Place>
       <h1>Services</h1>
       <p>
-        Influencers are people who recommend what they like. When you buy through somebody’s link, the company
-        pays that person a finders fee: money that would otherwise go to advertisers.
+        Influencers are people who recommend what they like. When you buy through an influencer’s link, the
+        company pays that person a finders fee: money that would otherwise go to advertisers.
       </p>
       <FeeIntroduction />
       <Honest>
@@ -137,8 +137,7 @@ function Listed() {
         The influencers could not be loaded.
       </ErrorState>
     );
-  if (list.entries.length === 0)
-    return <EmptyState icon={peopleIcon}>Nobody is an influencer yet.</EmptyState>;
+  if (list.entries.length === 0) return <EmptyState icon={peopleIcon}>No influencers yet.</EmptyState>;
   return (
     <>
       <InfluencerList ref={list.ref} influencers={list.entries} />

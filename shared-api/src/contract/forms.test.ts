@@ -149,7 +149,7 @@ describe('forms', () => {
       primary_color: '#B4431F',
       secondary_color: 'red',
     };
-    expect(said(brandingFormSchema, branding)).toEqual({ secondary_color: 'A colour looks like #366C4D' });
+    expect(said(brandingFormSchema, branding)).toEqual({ secondary_color: 'A color looks like #366C4D' });
   });
 });
 

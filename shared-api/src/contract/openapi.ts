@@ -43,7 +43,7 @@ export function openApiDocument({ issuer }: OpenApiOptions = {}): OpenApiDocumen
 }
 
 function bearerScheme(issuer: string | undefined): Json {
-  const description = 'The access token of somebody signed in, as `Authorization: Bearer`.';
+  const description = 'The access token of a signed-in person, as `Authorization: Bearer`.';
   if (issuer === undefined) return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description };
   const openIdConnectUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   return { type: 'openIdConnect', openIdConnectUrl, description };

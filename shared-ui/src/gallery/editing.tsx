@@ -47,7 +47,7 @@ export function Editing() {
       </Specimen>
       <Specimen name="Password">
         <Stack>
-          <Field label="Password" limit={25} required help="Whoever opens the gift is asked for it">
+          <Field label="Password" limit={25} required help="The person who opens the gift is asked for it">
             <PasswordInput defaultValue="rosebud" />
           </Field>
           <Field label="Password, missing" limit={25} required error="Content is required">

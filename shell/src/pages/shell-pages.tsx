@@ -84,7 +84,7 @@ function signedOut(path: string, title: string, message: string): ShellPage {
 export const shellPages: readonly ShellPage[] = [
   planned('/services', 'Services', 'Meet the influencers who bring shoppers and companies together.'),
   planned('/influencer', 'Influencers', 'The influencers you follow, and what they recommend.'),
-  planned('/follow', 'All influencers', 'Everybody who recommends products on Wishbin.'),
+  planned('/follow', 'All influencers', 'Everyone who recommends products on Wishbin.'),
   planned('/i/:id', 'Influencer', 'What one influencer recommends and gives to others.'),
   {
     path: SIGN_IN_PATH,
@@ -110,5 +110,5 @@ export const shellPages: readonly ShellPage[] = [
   signedOut('/checkout', 'Checkout', 'Please Log in to see this page'),
   signedOut('/orders', 'Your orders', 'Please Log in to see this page'),
   signedOut('/company/:company/order/:id', 'Order', 'Please Log in to see this page'),
-  planned('/g/:code', 'A gift for you', 'Somebody left something here for you.'),
+  planned('/g/:code', 'A gift for you', 'There is a gift for you here.'),
 ];

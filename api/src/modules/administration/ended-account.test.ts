@@ -69,7 +69,7 @@ describe('who influences nothing yet', () => {
       const { status, body: answer } = await shopper.call(method, filled(path), body(method));
       expect([status, Object(answer).msg]).toEqual([
         403,
-        'Only influencers may do this. Everybody can become one, free.',
+        'Only influencers may do this. Anyone can become one, free.',
       ]);
     },
   );

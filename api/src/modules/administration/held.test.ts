@@ -133,7 +133,7 @@ it('are not decided by a person who earns by the sale, bought it or works for it
       const { status, body } = await decide(id, how, who);
       expect([status, Object(body).msg]).toEqual([
         409,
-        'You have a part in this sale yourself, so somebody else has to decide about its fee. Nothing was done.',
+        'You have a part in this sale yourself, so another administrator has to decide about its fee. Nothing was done.',
       ]);
     }
   expect(await desk.all()).toEqual(before);

@@ -40,7 +40,7 @@ export function showReview(
       changed: `${reviewWords(review)}: shown again`,
       facts: { rating: review.rating },
     });
-    return { msg: 'Everybody sees this review again.' };
+    return { msg: 'Everyone sees this review again.' };
   });
 }
 

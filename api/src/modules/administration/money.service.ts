@@ -45,7 +45,7 @@ export async function refundOrder(
 const ownOrderError = (): CallError =>
   new CallError(
     'conflict',
-    'You bought this yourself, so somebody else has to decide about giving it back. Nothing was done.',
+    'You bought this yourself, so another administrator has to decide about its refund. Nothing was done.',
   );
 
 /** Such as `$6.91 back to shopper: 1 × Gift box (cancelled)`. */
@@ -108,7 +108,7 @@ export async function decideHeld(
 const ownFeeError = (): CallError =>
   new CallError(
     'conflict',
-    'You have a part in this sale yourself, so somebody else has to decide about its fee. Nothing was done.',
+    'You have a part in this sale yourself, so another administrator has to decide about its fee. Nothing was done.',
   );
 
 const DAY_MS = 86_400_000;

@@ -75,7 +75,7 @@ export function shipChoice<L extends ShipLine>(
 export function beingSent(): CallError {
   return new CallError(
     'conflict',
-    'Somebody is just buying the label for this parcel. Please look again in a minute.',
+    'The label for this parcel is being bought right now. Please try again in a minute.',
   );
 }
 

@@ -51,7 +51,7 @@ function admissions({ roleIn, isInfluencer }: GuardParts): Readonly<Partial<Reco
     ...(isInfluencer && {
       influencer: async ({ isAdmin, personId }) => {
         if (isAdmin || (await isInfluencer(personId))) return;
-        throw forbidden('Only influencers may do this. Everybody can become one, free.');
+        throw forbidden('Only influencers may do this. Anyone can become one, free.');
       },
     }),
     ...(roleIn && {

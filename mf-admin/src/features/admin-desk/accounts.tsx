@@ -72,7 +72,7 @@ export function AccountSearch({ label, hint, row }: AccountSearchProps) {
         <QuerySection query={list} label="Looking for people" failed="The search did not work">
           {(accounts) =>
             accounts.length === 0 ? (
-              <EmptyState icon={peopleIcon}>Nobody is found by “{q}”.</EmptyState>
+              <EmptyState icon={peopleIcon}>No one matches “{q}”.</EmptyState>
             ) : (
               <>
                 <Rows aria-label="People">{accounts.map(row)}</Rows>
@@ -101,7 +101,7 @@ export function Accounts() {
       <StatusNote status={success(choice.done)} />
       <AccountSearch
         label="Account"
-        hint="Whoever is found stands here, with what can be done about the account."
+        hint="Matching accounts appear here, with what you can do about each."
         row={(account) => (
           <Row key={account.id}>
             <AccountFacts account={account} />
@@ -173,7 +173,7 @@ function EndDialog({ account, end, onDone, ...dialog }: EndDialogProps) {
       </p>
       {companies === 0 ? null : (
         <p>
-          {username} earns nothing by further sales; whoever stands above in a chain moves up.
+          {username} earns nothing from new sales; the next person in the chain moves up.
           {buyers === 0 ? '' : ` ${countWords(buyers, 'buyer is', 'buyers are')} no longer bound.`}
         </p>
       )}

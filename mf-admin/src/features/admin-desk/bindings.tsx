@@ -54,7 +54,7 @@ function BuyerBindings({ buyer, onOrder }: BindingsProps & { readonly buyer: Acc
       <QuerySection query={list} label="Loading bindings" failed="The bindings could not be loaded">
         {(bindings) =>
           bindings.length === 0 ? (
-            <EmptyState icon={peopleIcon}>{buyer.username} is bound to nobody.</EmptyState>
+            <EmptyState icon={peopleIcon}>{buyer.username} has no fixed influencer yet.</EmptyState>
           ) : (
             <Rows aria-label="Bindings">
               {bindings.map((one) => (

@@ -156,12 +156,12 @@ const texts: Record<CompanyVerdict, VerdictTexts> = {
     action: 'Approve',
     busyLabel: 'Approving',
     effect:
-      'It is listed, and its goods can be bought as soon as it has all that this needs. Its owners are told by mail.',
+      'It is listed, and its goods can be bought as soon as it has all that this needs. We email its owners.',
   },
   refuse: {
     action: 'Refuse',
     busyLabel: 'Refusing',
-    effect: 'It is shown to nobody but those who work for it. They can mend what you name, and ask again.',
+    effect: 'Only the people who work for it can see it. They can fix what you name, and ask again.',
     reasonHelp: OWNERS_READ,
   },
   suspend: {
@@ -174,7 +174,7 @@ const texts: Record<CompanyVerdict, VerdictTexts> = {
   resume: {
     action: 'Resume',
     busyLabel: 'Resuming',
-    effect: 'It is shown and sells again. Its owners are told by mail.',
+    effect: 'It is shown and sells again. We email its owners.',
     reasonHelp: `Its owners read it in a mail. ${KEPT_IN_LOG}`,
   },
 };
@@ -285,6 +285,6 @@ export function Companies() {
 }
 
 function emptyText(shown: Shown, q: string): string {
-  if (q !== '') return `No company is found by “${q}”.`;
+  if (q !== '') return `No company matches “${q}”.`;
   return shown === 'waiting' ? 'No company waits for an approval.' : 'There is no such company.';
 }

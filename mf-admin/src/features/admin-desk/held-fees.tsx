@@ -128,7 +128,7 @@ function DecisionDialog({ line, decision, onDone, ...dialog }: DecisionDialogPro
         </p>
       ) : (
         <p>
-          {share.company_name_view} gets {formatCents(cents)} back, and nobody earns by this line:{' '}
+          {share.company_name_view} gets {formatCents(cents)} back, and this line pays no fee:{' '}
           {people.map(({ username }) => username).join(', ')} {people.length === 1 ? 'gets' : 'get'} nothing.
           This cannot be undone.
         </p>

@@ -63,7 +63,7 @@ describe('companies', () => {
     expect(asking.queryByLabelText('Reason')).toBeNull();
     scene.answer(QUEUE, page([]));
     await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
-    expect(await screen.findByText('Kilnfold is approved, and its owners are told.')).toBeVisible();
+    expect(await screen.findByText('Kilnfold is approved. We’ve emailed its owners.')).toBeVisible();
     expect(await screen.findByText('No company waits for an approval.')).toBeVisible();
     expect(scene.asked).toContain(action);
     expect(scene.sent(action)).toEqual([]);
@@ -90,9 +90,9 @@ describe('companies', () => {
   });
 
   it.each([
-    ['waiting', 'Refuse', 'refuse', 'Kilnfold is refused, and its owners are told why.'],
-    ['approved', 'Suspend', 'suspend', 'Kilnfold is suspended, and its owners are told why.'],
-    ['suspended', 'Resume', 'resume', 'Kilnfold may sell again, and its owners are told.'],
+    ['waiting', 'Refuse', 'refuse', 'Kilnfold is refused. We’ve emailed its owners the reason.'],
+    ['approved', 'Suspend', 'suspend', 'Kilnfold is suspended. We’ve emailed its owners the reason.'],
+    ['suspended', 'Resume', 'resume', 'Kilnfold may sell again. We’ve emailed its owners.'],
   ] as const)('that are %s: %s, with a reason', async (state, word, way, said) => {
     const action = `POST /api/admin/companies/4/${way}`;
     scene.show({ [QUEUE]: page([anAdminCompany({ state })]), [action]: anAdminCompany() }, AT);
@@ -164,7 +164,7 @@ describe('companies', () => {
     expect(await screen.findByText('“No picture”')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Find companies'));
     await userEvent.type(screen.getByLabelText('Find companies'), 'zz{Enter}');
-    expect(await screen.findByText('No company is found by “zz”.')).toBeVisible();
+    expect(await screen.findByText('No company matches “zz”.')).toBeVisible();
     await press('Look among all companies');
     expect(screen.getByLabelText('Show')).toHaveValue('all');
     await press('Show all companies');

@@ -227,8 +227,8 @@ function Effect({ plan: { lines, goods, tax, shipping, charge, total }, buyer }:
         sum={{ label: `Back to the card of ${buyer}`, value: formatCents(total) }}
       />
       <p>
-        The price comes from the companies, and influencers give back what these lines brought them. The buyer
-        is told by mail. This cannot be undone.
+        The companies pay back the price, and influencers lose their fees for these lines. We email the buyer.
+        This cannot be undone.
       </p>
     </>
   );

@@ -23,7 +23,7 @@ async function giveBoxBack() {
 
 it('says at first what will be here, and finds no number in what is none', async () => {
   scene.show();
-  expect(screen.getByText('The lines and the money of an order will stand here.')).toBeVisible();
+  expect(screen.getByText('Find an order to see its items and payment.')).toBeVisible();
   await find('twelve');
   expect(screen.getByText('An order has a number, such as 12.')).toBeVisible();
   expect(screen.getByLabelText('Order number')).toHaveFocus();

@@ -133,7 +133,7 @@ export function Orders({ id, onFind }: OrdersProps) {
         onFind={find}
       />
       {id === null ? (
-        <EmptyState icon={searchIcon}>The lines and the money of an order will stand here.</EmptyState>
+        <EmptyState icon={searchIcon}>Find an order to see its items and payment.</EmptyState>
       ) : (
         <QuerySection query={order} label="Loading the order" failed="The order could not be loaded">
           {(loaded) => <OrderView key={loaded.id} order={loaded} />}

@@ -102,7 +102,7 @@ describe('accounts', () => {
     await search('Account', '  ');
     expect(screen.getByText('Please say whom you look for.')).toBeVisible();
     await search('Account', 'zz');
-    expect(await screen.findByText('Nobody is found by “zz”.')).toBeVisible();
+    expect(await screen.findByText('No one matches “zz”.')).toBeVisible();
   });
 });
 
@@ -125,7 +125,7 @@ describe('bindings', () => {
     scene.answer(LIST, []);
     await because('A mistake', 'Free june.park');
     expect(await screen.findByText('june.park is free.')).toBeVisible();
-    expect(await screen.findByText('june.park is bound to nobody.')).toBeVisible();
+    expect(await screen.findByText('june.park has no fixed influencer yet.')).toBeVisible();
     expect(scene.sent(action)).toEqual([{ reason: 'A mistake' }]);
   });
 });

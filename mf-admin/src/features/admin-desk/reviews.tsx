@@ -91,7 +91,7 @@ function ReviewDialog({ review, decision, onDone, ...dialog }: ReviewDialogProps
       <p>
         {hides
           ? `Only ${username} and the company see it then, and its stars count no more for ${product_name_view}.`
-          : `Everybody reads it again, and its stars count for ${product_name_view}.`}
+          : `Everyone can read it again, and its stars count for ${product_name_view}.`}
       </p>
       <blockquote dir="auto">{review.content}</blockquote>
     </ConfirmDialog>

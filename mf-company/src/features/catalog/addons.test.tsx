@@ -37,7 +37,7 @@ it('shows at once what is chosen, and what is stored where that is refused', asy
     [ONE]: aDeskProduct({ addons: [box] }),
     [SAVE]: answer.promise,
   });
-  const choice = await screen.findByLabelText('Has to be taken');
+  const choice = await screen.findByLabelText('Required');
   await userEvent.click(choice);
   expect(choice).toBeChecked();
   answer.resolve(refusal(422, 'invalid'));
@@ -50,7 +50,7 @@ it('says which have to be taken, in which order, and takes them away', async () 
     [ONE]: aDeskProduct({ addons: [box, card] }),
     [SAVE]: aDeskProduct({ version: 5, addons: [box, card] }),
   });
-  const [first] = await screen.findAllByLabelText('Has to be taken');
+  const [first] = await screen.findAllByLabelText('Required');
   if (first) await userEvent.click(first);
   expect(await screen.findByText('Gift box has to be taken now.')).toBeVisible();
   await userEvent.click(await button('Move Card up'));

@@ -44,7 +44,7 @@ export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onR
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
         <Checkbox
-          label="Has to be taken"
+          label="Required"
           checked={chosen ?? req}
           busy={busy}
           onChange={({ target }) => {

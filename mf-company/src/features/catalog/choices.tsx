@@ -114,7 +114,7 @@ export function ChoiceFields({ form, used = [] }: ChoiceFieldsProps) {
           Add an option
         </Button>
       </div>
-      <Checkbox label="Has to be chosen" {...register('req')} />
+      <Checkbox label="Required" {...register('req')} />
     </Fields>
   );
 }

@@ -99,7 +99,7 @@ export function UploadBox({ company, onTaken }: UploadBoxProps) {
       <h2 id="bring-in">Import products</h2>
       <Muted>
         A CSV file with a product in each row, at most {IMPORT_ROWS_MAX.toLocaleString('en-US')} of them and 8
-        MB. A product is found again by its SKU: the same one again changes it.
+        MB. A row whose SKU you have already changes that product.
       </Muted>
       <Actions>
         <PickFile
@@ -136,7 +136,7 @@ export function Imports({ company }: { readonly company: string }) {
       <h1>Import</h1>
       <UploadBox company={company} onTaken={({ id }) => void navigate(placePath(company, 'imports', id))} />
       <Panel aria-labelledby="imports">
-        <h2 id="imports">Files that were brought in</h2>
+        <h2 id="imports">Imported files</h2>
         <QuerySection query={query} label="Loading the files" failed="The files could not be loaded">
           {(imports) =>
             imports.length === 0 ? (

@@ -188,7 +188,8 @@ export function Pictures({ company, product, onChange, onStale }: PicturesProps)
         Pictures
       </h2>
       <Muted>
-        The first one stands on the card. What a picture shows is read out to whoever does not see it.
+        The first picture stands on the card. Descriptions are read aloud to people who cannot see the
+        picture.
       </Muted>
       <StatusNote status={status} />
       {pictures.length === 0 ? (

@@ -14,7 +14,7 @@ it('saves a product’s details with the version that was read', async () => {
   scene.show('/products/12', { [ONE]: aDeskProduct() });
   await userEvent.type(await screen.findByLabelText('SKU (optional)'), 'MUG-1');
   await userEvent.click(
-    screen.getByLabelText('Limited edition: each unit made lowers for good what may be made'),
+    screen.getByLabelText('Limited edition: each unit made lowers the number that can still be made'),
   );
   scene.answer({ [ONE]: aDeskProduct({ version: 5, own_code: 'MUG-1', limited_edition: true }) });
   await userEvent.click(await button('Save'));
@@ -85,7 +85,7 @@ it('begins a new product with the recommended fee, and goes on with its variants
 
 it('warns of goods that are made to order and promised for today', async () => {
   scene.show('/products/new');
-  const warning = /is promised to leave at once/;
+  const warning = /would have to ship at once/;
   expect(await screen.findByLabelText('Days that a run takes')).toHaveValue('0');
   expect(screen.queryByText(warning)).toBeNull();
   const waiting = screen.getByLabelText('Most back-orders');

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import {
   type DeskProduct,
   deskMediaFormSchema,
@@ -12,6 +12,7 @@ import { Muted, Panel, Stack } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
+import { RadioGroup, type RadioOption } from 'shared-ui/primitives/radio-group';
 import { addProduct, saveMedia, saveProduct } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
 import {
@@ -35,7 +36,7 @@ const numbers = [
   [
     'prod_manufacture_days',
     'Days that a run takes',
-    'Told to shoppers who order what is not in stock.',
+    'Shown to shoppers when the item is not in stock.',
     true,
   ],
 ] as const;
@@ -61,14 +62,17 @@ export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDra
         ))}
         {waiting !== undefined && waiting > 0 && days === 0 ? (
           <Note tone="warning">
-            What has to be made is promised to leave at once: a run is said to take 0 days. Please say how
-            many it takes, or buyers are told that it is late.
+            A run takes 0 days, so items that are still to be made would have to ship at once. Enter how many
+            days a run takes, or buyers read that their order is late.
           </Note>
         ) : null}
         <Checkboxes>
-          <Checkbox label="Sold from stock; else every unit is made to order" {...register('add_quantity')} />
           <Checkbox
-            label="Limited edition: each unit made lowers for good what may be made"
+            label="Sold from stock (otherwise every unit is made to order)"
+            {...register('add_quantity')}
+          />
+          <Checkbox
+            label="Limited edition: each unit made lowers the number that can still be made"
             {...register('limited_edition')}
           />
         </Checkboxes>
@@ -77,9 +81,14 @@ export function MakingFields({ form }: { readonly form: UseFormReturn<ProductDra
   );
 }
 
+const saleModes: readonly RadioOption<'alone' | 'addon'>[] = [
+  { value: 'alone', label: 'Sold alone', note: 'It stands in the lists of products.' },
+  { value: 'addon', label: 'Only as an add-on', note: 'Shoppers choose it on the page of another product.' },
+];
+
 /** A product field by field. */
 export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDraft> }) {
-  const { register, formState } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
   return (
     <Stack>
@@ -103,7 +112,7 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDr
         <Field
           label="SKU"
           required={false}
-          help="Your own number of it, by which files find it again"
+          help="Your own number for it. Imported files find the product by it."
           error={errors.own_code?.message}
         >
           <Input autoComplete="off" {...register('own_code')} />
@@ -111,16 +120,27 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductDr
         <Field
           label="Finders fee in percent"
           required
-          help="What of each sale goes to whoever brought the buyer, 0 to 95. 10 is recommended."
+          help="The part of each sale that goes to the influencer, 0 to 95. 10 is recommended."
           error={errors.influencer_usd?.message}
         >
           <Input inputMode="numeric" autoComplete="off" {...register('influencer_usd')} />
         </Field>
         <Checkboxes>
           <Checkbox label="On sale" {...register('active')} />
-          <Checkbox label="In the shop’s list; else with other products only" {...register('listed')} />
           <Checkbox label="Can be given as a gift" {...register('giftable')} />
         </Checkboxes>
+        <Controller
+          control={control}
+          name="listed"
+          render={({ field }) => (
+            <RadioGroup
+              legend="How it is sold"
+              options={saleModes}
+              value={field.value ? 'alone' : 'addon'}
+              onChange={(mode) => field.onChange(mode === 'alone')}
+            />
+          )}
+        />
       </Fields>
       <MakingFields form={form} />
     </Stack>
@@ -172,7 +192,9 @@ export function NewProduct({ company }: { readonly company: string }) {
   return (
     <Stack>
       <h1>New product</h1>
-      <Muted>Its variants, each with price, weight and box, come next: it is shown once it has one.</Muted>
+      <Muted>
+        Next come its variants, each with price, weight and box size. Shoppers see it once it has one.
+      </Muted>
       <EditForm edit={edit} label="New product" saveLabel="Add the product">
         <ProductFields form={edit.form} />
       </EditForm>
@@ -182,9 +204,9 @@ export function NewProduct({ company }: { readonly company: string }) {
 
 const counts = [
   ['text', 'Texts', 'How many texts buyers may give, 0 to 10'],
-  ['textreq', 'Texts that are needed', 'Without them it cannot be ordered.'],
+  ['textreq', 'Required texts', 'Without them it cannot be ordered.'],
   ['image', 'Pictures', 'How many pictures buyers may give, 0 to 10'],
-  ['imagereq', 'Pictures that are needed', 'Without them it cannot be ordered.'],
+  ['imagereq', 'Required pictures', 'Without them it cannot be ordered.'],
 ] as const;
 
 interface MediaRulesProps {

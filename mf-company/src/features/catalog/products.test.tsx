@@ -45,7 +45,7 @@ it('keeps what is looked for and the page in the address', async () => {
 
 it('says what is not found, and leads back to all of them', async () => {
   scene.show('/products?q=teapot', { [LIST]: page({ products: [], total: 0, pages: 1 }) });
-  expect(await screen.findByText('Nothing is found by “teapot”.')).toBeVisible();
+  expect(await screen.findByText('No product matches “teapot”.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all products' })).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ export function ProductRow({ company, product }: ProductRowProps) {
               <Link to={placePath(company, 'products', id)}>{name_view}</Link>
             </h2>
             {active ? null : <Pill>Off sale</Pill>}
-            {product.listed ? null : <Pill>With others only</Pill>}
+            {product.listed ? null : <Pill>Only as an add-on</Pill>}
             {missing.length === 0 ? null : <Pill tone="warning">Cannot be sold yet</Pill>}
           </Head>
           <p>
@@ -87,7 +87,7 @@ export function ProductList({ company }: { readonly company: string }) {
                 )
               }
             >
-              {q === '' ? 'Your products will stand here.' : `Nothing is found by “${q}”.`}
+              {q === '' ? 'No products yet.' : `No product matches “${q}”.`}
             </EmptyState>
           ) : (
             <>

@@ -92,10 +92,10 @@ const EXPLANATIONS: readonly (readonly [name: string, words: string])[] = [
   ],
   [
     'Finders Fee',
-    'The part of that price that goes to the person whose word led to a sale, and to those who brought them. 0 to 95 percent, ' +
-      'whole values; 10 is recommended. Without a recommendation nothing is taken.',
+    'The part of that price that goes to the influencer who led to a sale, and to those who brought them. 0 to 95 percent, ' +
+      'whole values; 10 is recommended. Without an influencer you pay no fee.',
   ],
-  ['Description', 'What somebody should know before buying. You can change all of this later at your desk.'],
+  ['Description', 'What shoppers should know before buying. You can change all of this later at your desk.'],
 ];
 
 /** Explains each field of the form. */

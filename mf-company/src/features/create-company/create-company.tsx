@@ -22,8 +22,8 @@ export function CreatedNote({ company }: { readonly company: CreatedCompany }) {
   return (
     <CentredMessage
       icon={doneIcon}
-      title={`${company.name_view} is founded`}
-      message="It waits for our approval: until then only you see it. We write to you when we have looked at it."
+      title={`${company.name_view} is created`}
+      message="It waits for our approval: until then only you see it. We email you when we have looked at it."
     >
       <ButtonLink as={Link} to={deskPath(company.name_code)} variant="primary">
         Go to your desk
@@ -57,10 +57,14 @@ export function Instructions() {
         <b>Tell us about your business</b> and the first thing you sell. It takes a minute and costs nothing.
       </li>
       <li>
-        <b>Set up your desk:</b> logo and colours, the address you ship from, pictures, weight and stock.
+        <b>Set up your desk:</b> logo and colors, the address you ship from, pictures, weight and stock.
       </li>
       <li>
-        <b>We look at it,</b> and you get a mail. From then on everybody sees your company, and can order.
+        <b>We look at it</b> and email you. From then on everyone sees your company, and can order.
+      </li>
+      <li>
+        <b>You get paid:</b> Wishbin takes 0 percent of a sale, and shoppers pay card fees and shipping
+        labels. A week after delivery you can have your money paid out.
       </li>
     </Steps>
   );
@@ -122,8 +126,8 @@ export function BadgeDialog({ company, creator, onClose }: BadgeDialogProps) {
         </span>
         <b>{company.name_view}</b>
         <p>
-          Founded by {creator}. It waits for our approval: until then only you see it. Set up your desk
-          meanwhile, and we write to you.
+          Created by {creator}. It waits for our approval: until then only you see it. Set up your desk in the
+          meantime. We email you when we have looked at it.
         </p>
       </Badge>
       <Confetti />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FINDERS_FEE_MAX, FINDERS_FEE_RECOMMENDED } from 'shared-api/rules/companies/settings';
-import { AFTER_DELIVERY } from 'shared-api/rules/fees/fee-shares';
+import { AFTER_DELIVERY, PAYOUT_MINIMUM } from 'shared-api/rules/fees/fee-shares';
+import { formatCents } from 'shared-api/rules/money';
 import { Link, useLoginLink } from 'shared-shell';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Icon } from 'shared-ui/primitives/icon';
@@ -17,6 +18,15 @@ export const BUSINESS_TERMS: readonly Term[] = [
     'There is no fee to join, none to list and none to stay. We look at each new business before it is shown.',
   ],
   [
+    'Wishbin takes 0 percent of a sale.',
+    'Your price is yours, less the finders fee that you set. Card fees and shipping labels cost you nothing: the shopper pays ' +
+      'them with the order, as “Credit Charge” and “Shipping”.',
+  ],
+  [
+    'You are paid a week after delivery.',
+    `From then on you can have the money paid out at your desk, from ${formatCents(PAYOUT_MINIMUM)} on.`,
+  ],
+  [
     'Your price is your price.',
     'What you sell here costs the same as on your official website. Shoppers can report a price that differs.',
   ],
@@ -27,7 +37,7 @@ export const BUSINESS_TERMS: readonly Term[] = [
   [
     'You set a finders fee.',
     `A whole percentage of what your goods cost, from 0 to ${FINDERS_FEE_MAX}; we recommend ${FINDERS_FEE_RECOMMENDED} percent. ` +
-      'It is due only for what was sold through somebody’s recommendation, and goes back with whatever is refunded.',
+      'You pay it only for what sold through an influencer, and it comes back when the goods are refunded.',
   ],
 ];
 
@@ -39,7 +49,7 @@ export const INFLUENCER_TERMS: readonly Term[] = [
   ],
   [
     'A fee comes from a sale.',
-    'When somebody buys through your link, the company pays the fee, and most of it is yours. When somebody who came through you ' +
+    'When a person buys through your link, the company pays the fee, and most of it is yours. When a person you brought ' +
       'makes a sale, a part of its fee is passed on to you, and so on up the line. Nothing is paid for bringing people.',
   ],
   [
@@ -47,10 +57,7 @@ export const INFLUENCER_TERMS: readonly Term[] = [
     `A fee waits until ${AFTER_DELIVERY} days after delivery, and what is sent back takes its fee along. Most influencers earn ` +
       'little or nothing.',
   ],
-  [
-    'Links say that they are paid.',
-    'Everybody who comes by your link is told that you earn a fee if they buy.',
-  ],
+  ['Links say that they are paid.', 'Everyone who opens your link reads that you earn a fee if they buy.'],
 ];
 
 const List = styled.ul`

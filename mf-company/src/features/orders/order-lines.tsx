@@ -209,8 +209,8 @@ interface ShipDraft {
 const trackingOf = ({ way, tracking_number }: ShipDraft): string =>
   way === 'own' ? tracking_number.trim() : '';
 
-const SENT = 'It is on its way. The buyer is told by mail.';
-const BOUGHT = 'The label is bought: print it, and put it on the parcel. The buyer is told by mail.';
+const SENT = 'It is on its way. We’ve emailed the buyer.';
+const BOUGHT = 'The label is bought: print it, and put it on the parcel. We’ve emailed the buyer.';
 
 /** Sends lines: with a label that is bought of the carrier, or with one of the company's own. */
 export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onStale }: ShipDialogProps) {

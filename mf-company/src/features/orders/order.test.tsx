@@ -78,7 +78,7 @@ it('sends what is ready with a tracking number of one’s own', async () => {
   const sent = { ...two, lines: [aLine({ state: 'shipped', tracking_number: '12345678' }), waiting] };
   scene.answer({ [SHIP]: { ...sent, label_url: null } });
   await userEvent.click(asking.getByRole('button', { name: 'Mark as sent' }));
-  expect(await screen.findByText('It is on its way. The buyer is told by mail.')).toBeVisible();
+  expect(await screen.findByText('It is on its way. We’ve emailed the buyer.')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ line_ids: [41], tracking_number: '12345678' }]);
   expect(screen.getByText(/Tracking number 12345678/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ship' })).toBeDisabled();

@@ -114,9 +114,7 @@ function OrderList({ company, filter, first }: OrderListProps) {
           )
         }
       >
-        {filter === 'all'
-          ? 'Your orders will stand here. You are told of each by mail.'
-          : 'There is none of these.'}
+        {filter === 'all' ? 'No orders yet. We email you each new one.' : 'There is none of these.'}
       </EmptyState>
     );
   return (

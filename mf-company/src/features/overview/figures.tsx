@@ -21,7 +21,7 @@ function Totals({ totals }: { readonly totals: Figures['totals'] }) {
   const sums = [
     ['Sales', sales, `${countWords(orders, 'order')}, ${countWords(units, 'unit')}`],
     ['Refunded', refunded, 'Price of goods'],
-    ['Finders fees', fees, 'To whoever brought the buyers'],
+    ['Finders fees', fees, 'Paid to influencers'],
     ['Earned', earned, 'What is left for the company'],
   ] as const;
   return (
@@ -133,7 +133,7 @@ const influencerColumns: readonly Column<Figures['influencers'][number]>[] = [
     title: 'Influencer',
     cell: ({ influencer_id, username }) =>
       influencer_id === null ? (
-        (username ?? 'Nobody brought the buyer')
+        (username ?? 'No influencer')
       ) : (
         <TextLink as={Link} to={`/i/${influencer_id}`}>
           {username ?? `Influencer ${influencer_id}`}

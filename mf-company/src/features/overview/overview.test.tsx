@@ -40,7 +40,7 @@ it('says what is missing before anything can be sold, and leads there', async ()
   });
   const missing = await region('Before everything can be sold');
   expect(missing.getAllByRole('listitem')).toHaveLength(4);
-  expect(missing.getByRole('link', { name: 'Give the ship-from address' })).toHaveAttribute(
+  expect(missing.getByRole('link', { name: 'Add the ship-from address' })).toHaveAttribute(
     'href',
     '/company/kilnfold/desk/origin',
   );
@@ -50,7 +50,7 @@ it('says what is missing before anything can be sold, and leads there', async ()
 it('leads an employee to no step that is the owner’s', async () => {
   scene.show('', { [DESK]: aDesk({ role: 'employee', missing: ['origin', 'goods'] }) });
   const missing = await region('Before everything can be sold');
-  expect(missing.getAllByRole('link').map((link) => link.textContent)).toEqual(['Put goods in stock']);
+  expect(missing.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add stock']);
 });
 
 it('says why a company was not approved, and asks again', async () => {
@@ -75,7 +75,7 @@ it.each(['refused', 'suspended'] as const)(
   'tells nobody of a %s company that it is looked at',
   async (state) => {
     scene.show('', { [DESK]: aDesk({ state, state_reason: null, missing: ['approval', 'goods'] }) });
-    expect(await screen.findByText(/Goods in stock of a variant on sale/)).toBeVisible();
+    expect(await screen.findByText(/Goods in stock, or back-orders allowed/)).toBeVisible();
     expect(screen.queryByText(/An administrator of Wishbin looks at your company/)).toBeNull();
   },
 );

@@ -35,21 +35,21 @@ export const TERMS: readonly PolicyPart[] = [
     title: 'Goods that are still to be made',
     texts: [
       'Where something is made to order, its page says in how many days it leaves, and your order says the day. That day is a promise: ' +
-        'when it slips, you are told and may have your money back. Some goods are made only when enough people have ordered; if that ' +
-        'does not happen within 60 days, your money comes back by itself.',
+        'when it slips, we email you, and you can ask for a refund. Some goods are made only when enough people have ordered; if that ' +
+        'does not happen within 60 days, we refund you without being asked.',
     ],
   },
   {
     title: 'What you have put on goods',
     texts: [
-      'Texts and pictures that you give for a personalised product have to be yours to use, and must not break the law or hurt ' +
-        'somebody. The company that makes it sees them, and may give you your money back instead of making it.',
+      'Texts and pictures that you give for a personalized product have to be yours to use, and must not break the law or hurt ' +
+        'anyone. The company that makes it sees them, and may refund you instead of making it.',
     ],
   },
   {
     title: 'Gifts',
     texts: [
-      'A gift has a page of its own. Whoever has its code, and its password if you gave one, can open it. Pass both on with care.',
+      'A gift has a page of its own. Anyone who has its code, and its password if you gave one, can open it. Pass both on with care.',
     ],
   },
   {
@@ -57,12 +57,12 @@ export const TERMS: readonly PolicyPart[] = [
     texts: [
       [
         'Anyone can be an influencer, free of charge and without buying anything.',
-        'A finders fee comes only from goods that somebody else bought, got and kept. Nothing is paid for bringing people, and what you ' +
+        'A finders fee comes only from goods that another person bought, got and kept. Nothing is paid for bringing people, and what you ' +
           'buy for yourself brings you no fee.',
-        `A fee waits until ${AFTER_DELIVERY} days after delivery, or ${AFTER_SHIPMENT} days after shipping where nobody knows when the goods arrived. From ` +
+        `A fee waits until ${AFTER_DELIVERY} days after delivery, or ${AFTER_SHIPMENT} days after shipping where the day of arrival is not known. From ` +
           `${formatCents(PAYOUT_MINIMUM)} on you can have it paid out. If the goods are refunded, the fee goes back.`,
         'Say plainly that your link is paid wherever you share it. We do so on your page.',
-        'Fees from sales that look like purchases from oneself are kept back until somebody has looked at them.',
+        'Fees from sales that look like purchases from oneself are on hold until we have looked at them.',
         'We promise no income. Most influencers earn little or nothing.',
       ],
     ],
@@ -73,8 +73,8 @@ export const TERMS: readonly PolicyPart[] = [
       [
         'Joining is free. We look at each new business before it is listed, and say why if it is not.',
         'You ask the same price as on your official website and ship anywhere in the United States.',
-        `You set a finders fee for each product, a whole percentage from 0 to ${FINDERS_FEE_MAX}; ${FINDERS_FEE_RECOMMENDED} is recommended. It is taken from what a ` +
-          'sale brings, and only where somebody’s recommendation led to it.',
+        `You set a finders fee for each product, a whole percentage from 0 to ${FINDERS_FEE_MAX}; ${FINDERS_FEE_RECOMMENDED} is recommended. You pay it out of the ` +
+          'price, and only when an influencer’s recommendation led to the sale.',
         'What your goods brought is yours a week after all of them were delivered, and is paid out when you ask for it, from ' +
           `${formatCents(PAYOUT_MINIMUM)} on.`,
         'A business that breaks these terms can be suspended: it is not listed then, and nothing of it can be bought.',
@@ -84,8 +84,8 @@ export const TERMS: readonly PolicyPart[] = [
   {
     title: 'Reviews',
     texts: [
-      'Whoever bought something and kept it can review it once it was delivered, one review for each product. The company may answer. A ' +
-        'review is hidden only by us and only with a reason.',
+      'You can review what you bought and kept once it was delivered, one review for each product. The company may answer. ' +
+        'Only we can hide a review, and only with a reason.',
     ],
   },
 ];
@@ -99,7 +99,7 @@ export const PRIVACY: readonly PolicyPart[] = [
         'Your account: username, e-mail address, since when you are here, and the picture you may have given. You sign in at an identity ' +
           'server; your password never reaches the marketplace.',
         'Your addresses, the way they were checked with the carriers.',
-        'Your cart. Texts and passwords that you give for goods and gifts are stored encrypted. Pictures are drawn anew, so that ' +
+        'Your cart. Texts and passwords that you give for goods and gifts are stored encrypted. Pictures are encoded again, so that ' +
           'nothing hidden in them is kept, such as the place where they were taken.',
         'Your orders: goods, sums, address, what you gave for them, and of the card its maker, its last four digits and a mark by which ' +
           'the card service knows it again. We never see the card’s number.',
@@ -107,7 +107,7 @@ export const PRIVACY: readonly PolicyPart[] = [
           'reported, and what you wrote to companies about orders.',
         'Which influencers’ pages a browser has opened, and on which day. For 30 days this decides who is thanked for a sale.',
         'If you work for a company: what you changed at its desk, and when.',
-        'For some minutes, how often an internet address has tried codes of gifts, so that nobody can guess them.',
+        'For some minutes, how often an internet address has tried codes of gifts, so that no one can guess them.',
       ],
     ],
   },
@@ -116,7 +116,7 @@ export const PRIVACY: readonly PolicyPart[] = [
     texts: [
       [
         'A cookie with a random name for your browser, for 30 days: it counts visits of influencers’ pages and opens gifts. The order ' +
-          'that you pay notes it, so that we notice when somebody buys from themselves.',
+          'that you pay notes it, so that we notice when a person buys through their own link.',
         'While a new version of the site is tried out, a cookie with a number from 0 to 99, for 30 days, so that you keep seeing the same one.',
         'While you sign in, a note of where you came from, for an hour at most.',
         'In its storage: your username while you are signed in, what you looked at last, whose link brought you, and forms that you ' +
@@ -129,18 +129,18 @@ export const PRIVACY: readonly PolicyPart[] = [
     title: 'Who sees what',
     texts: [
       [
-        'Everybody: an influencer’s name, picture, number of views and companies, what they recommend, and which products they gave as ' +
+        'Everyone: an influencer’s name, picture, number of views and companies, what they recommend, and which products they gave as ' +
           'gifts. Reviews stand under a name.',
         'The company you buy from: your username, the address, its own goods, the texts and pictures that go on them, and what you write ' +
           'to it. Not your card, not your e-mail address, and not what is for the receiver of a gift.',
-        'Whoever opens your gift: your username, the product, and the words and pictures you left there.',
-        'Influencers: that something was sold and what their share is, not who bought it. Whoever you brought is shown to you masked; ' +
-          'those above you are named.',
+        'The person who opens your gift: your username, the product, and the words and pictures you left there.',
+        'Influencers: that something was sold and what their share is, not who bought it. Names of people you brought are kept ' +
+          'short; the people above you are named.',
         'Our administrators: orders and what was given for them, to help and to settle problems. Never a password.',
         'Services we need: the card service (payment, tax, payouts), the carriers (parcels and addresses), and the one that delivers ' +
           'our mails. Each gets what its work needs.',
       ],
-      'We sell nothing about you to anybody.',
+      'We never sell your data.',
     ],
   },
   {
@@ -170,7 +170,7 @@ export const RETURNS: readonly PolicyPart[] = [
   {
     title: 'Before it is made',
     texts: [
-      'As long as something still waits to be made, you can cancel it on your order’s page, without giving a reason. You get back its ' +
+      'As long as something still waits to be made, you can cancel it on your order’s page, without giving a reason. We refund its ' +
         'price and its tax, and the shipping too where nothing of that parcel is left to be sent. The card charge stays with the card ' +
         'service.',
     ],
@@ -178,18 +178,18 @@ export const RETURNS: readonly PolicyPart[] = [
   {
     title: 'When it is late',
     texts: [
-      'Your order says by when each thing leaves. When a day slips, you get a mail with the new one, and from then on you can cancel what ' +
+      'Your order says by when each thing leaves. When a day slips, we email you the new one, and from then on you can cancel what ' +
         'is late until it is sent, even while it is being made.',
-      'Some goods are made only when enough people have ordered them. If that has not happened 60 days after you paid, the money comes ' +
-        'back by itself and you get a mail.',
+      'Some goods are made only when enough people have ordered them. If that has not happened 60 days after you paid, we refund ' +
+        'you and email you.',
     ],
   },
   {
     title: 'When something is wrong',
     texts: [
       'Goods that are damaged, are not what was shown, or never came: choose “Something is wrong” on the order’s page and tell the company. It ' +
-        'reads what you write, answers there, and can give you your money back. If you cannot agree, write to us: ' +
-        'we can refund too.',
+        'reads what you write, answers there, and can refund you. If you cannot agree, write to us: we can refund ' +
+        'you too.',
     ],
   },
   {
@@ -203,10 +203,10 @@ export const RETURNS: readonly PolicyPart[] = [
     title: 'Your money',
     texts: [
       [
-        'It goes back to the card that paid, by itself. Your order shows how far it is, and you get a mail. Your bank may take some days.',
+        'It goes back to the card that paid. Your order shows how far it is, and we email you. Your bank may take some days.',
         'What was refunded is price and tax of the goods; the shipping of a parcel when none of it was or will be sent.',
-        'The card charge comes back only where we give back a whole order.',
-        'A gift’s money goes back to whoever paid for it.',
+        'The card charge comes back only when we refund a whole order.',
+        'The refund of a gift goes to the person who paid for it.',
         'A finders fee from refunded goods is reversed too. You pay nothing for that.',
       ],
     ],

@@ -17,12 +17,12 @@ it('answers a review, and takes the answer away', async () => {
   });
   expect(await screen.findByText('Good to hold.')).toBeVisible();
   await userEvent.click(await button('Answer the review of june.park'));
-  await userEvent.type(screen.getByLabelText('Your answer, for everybody to read'), 'Thank you.');
+  await userEvent.type(screen.getByLabelText('Your answer, for everyone to read'), 'Thank you.');
   await userEvent.click(await button('Answer'));
   expect(await screen.findByText('You answered: Thank you.')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ content: 'Thank you.', read: null }]);
   await userEvent.click(await button('Change the answer to the review of june.park'));
-  await userEvent.clear(screen.getByLabelText('Your answer, for everybody to read'));
+  await userEvent.clear(screen.getByLabelText('Your answer, for everyone to read'));
   scene.answer({ [REPLY]: aDeskReview() });
   await userEvent.click(await button('Take the answer away'));
   expect(await button('Answer the review of june.park')).toBeVisible();
@@ -38,12 +38,12 @@ it('says which one an administrator hides, and why', async () => {
   scene.show('/reviews', {
     [REVIEWS]: { reviews: [aDeskReview({ hidden_reason: 'Insults.' })], next: null },
   });
-  expect(await screen.findByText('An administrator shows it to nobody else: “Insults.”')).toBeVisible();
+  expect(await screen.findByText('Hidden from everyone else by an administrator: “Insults.”')).toBeVisible();
 });
 
 it('keeps an answer that was begun, until it is sent', async () => {
   const at = () => scene.show('/reviews', { [REVIEWS]: { reviews: [aDeskReview()], next: null } });
-  const box = () => screen.getByLabelText('Your answer, for everybody to read');
+  const box = () => screen.getByLabelText('Your answer, for everyone to read');
   const { unmount } = at();
   await userEvent.click(await button('Answer the review of june.park'));
   await userEvent.keyboard('Thank you.');
@@ -75,7 +75,7 @@ it('keeps one answer while another comes', async () => {
   if (first === undefined || second === undefined) throw new Error('There are not two reviews');
   await userEvent.click(first);
   // The dialog focuses its field, and returns the focus on closing.
-  expect(screen.getByLabelText('Your answer, for everybody to read')).toHaveFocus();
+  expect(screen.getByLabelText('Your answer, for everyone to read')).toHaveFocus();
   await userEvent.keyboard('Thank you.');
   await userEvent.click(await button('Answer'));
   await userEvent.click(second);

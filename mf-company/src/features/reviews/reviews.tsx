@@ -50,7 +50,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
   return (
     <form ref={form} noValidate onSubmit={onSubmit(send)}>
       <Stack>
-        <Field label="Your answer, for everybody to read" limit={REVIEW_MAX} error={error}>
+        <Field label="Your answer, for everyone to read" limit={REVIEW_MAX} error={error}>
           <Textarea rows={3} dir="auto" {...control} />
         </Field>
         <Actions>
@@ -95,7 +95,7 @@ export function ReviewRow({ company, review, onChange }: ReviewRowProps) {
         </Muted>
         <blockquote dir="auto">{content}</blockquote>
         {review.hidden_reason === null ? null : (
-          <Muted>An administrator shows it to nobody else: “{review.hidden_reason}”</Muted>
+          <Muted>Hidden from everyone else by an administrator: “{review.hidden_reason}”</Muted>
         )}
         {reply === null || open ? null : <Muted dir="auto">You answered: {reply.content}</Muted>}
         {open ? (

@@ -57,32 +57,32 @@ it('saves what was entered with the version that was read, and goes on from the 
 it('says of each field what it takes, in a summary too, and sends nothing', async () => {
   scene.show('/branding');
   await retype('Display name', '');
-  await retype('First colour', 'green');
+  await retype('First color', 'green');
   await userEvent.click(await button('Save'));
   expect(screen.getAllByText('Name view is required.')).toHaveLength(2);
-  expect(screen.getAllByText('A colour looks like #366C4D')).toHaveLength(2);
+  expect(screen.getAllByText('A color looks like #366C4D')).toHaveLength(2);
   expect(screen.getByLabelText('Display name')).toHaveFocus();
   expect(scene.server.sent()).toEqual([]);
 });
 
 it('proposes the nearest readable colour, and takes it at a press', async () => {
   scene.show('/branding');
-  await retype('First colour', '#FFD400');
+  await retype('First color', '#FFD400');
   const preview = await region('What pages will look like');
   expect(preview.getByRole('row', { name: /Words on a button and on the header 12\.\d+:1/ })).toBeVisible();
   await userEvent.click(await button('Take #836D07'));
-  expect(screen.getByLabelText('First colour')).toHaveValue('#836D07');
+  expect(screen.getByLabelText('First color')).toHaveValue('#836D07');
   expect(screen.queryByRole('button', { name: /^Take #/ })).toBeNull();
 });
 
 it('keeps the look of the last whole colour, and warns of none, while another one is typed', async () => {
   scene.show('/branding');
-  await retype('First colour', '#FFD400');
-  await userEvent.clear(screen.getByLabelText('First colour'));
-  await userEvent.type(screen.getByLabelText('First colour'), '#0B1');
+  await retype('First color', '#FFD400');
+  await userEvent.clear(screen.getByLabelText('First color'));
+  await userEvent.type(screen.getByLabelText('First color'), '#0B1');
   const preview = await region('What pages will look like');
   expect(preview.getByRole('row', { name: /Words on a button and on the header 12\.\d+:1/ })).toBeVisible();
-  expect(screen.getByLabelText('Pick the first colour')).toHaveValue('#ffd400');
+  expect(screen.getByLabelText('Pick the first color')).toHaveValue('#ffd400');
   expect(screen.queryByRole('button', { name: /^Take #/ })).toBeNull();
 });
 

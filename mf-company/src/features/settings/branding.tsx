@@ -197,8 +197,8 @@ export function BrandingFields({ form, shown, company }: BrandingFieldsProps) {
       >
         <Input autoComplete="off" autoCapitalize="none" {...register('marker')} />
       </Field>
-      <ColourField form={form} name="primary_color" label="First colour" help="Header, buttons, links" />
-      <ColourField form={form} name="secondary_color" label="Second colour" help="Soft grounds and badges" />
+      <ColourField form={form} name="primary_color" label="First color" help="Header, buttons, links" />
+      <ColourField form={form} name="secondary_color" label="Second color" help="Soft grounds and badges" />
       <Proposals form={form} />
       <Controller
         control={control}

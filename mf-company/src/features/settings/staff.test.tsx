@@ -96,7 +96,7 @@ it('removes somebody after it was asked', async () => {
 it.each([
   ['waiting', 'Once your company is approved, you can invite people to work with you.'],
   ['refused', 'Once your company is approved, you can invite people to work with you.'],
-  ['suspended', 'Your company is suspended, so nobody can be invited.'],
+  ['suspended', 'Your company is suspended, so you cannot invite people.'],
 ] as const)('says beforehand that a %s company invites nobody', async (state, words) => {
   scene.show('/staff', { [DESK]: aDesk({ state }), [STAFF]: list() });
   expect(await screen.findByText(words)).toBeVisible();

@@ -236,7 +236,7 @@ export function StaffSection({ desk }: { readonly desk: Desk }) {
       ) : (
         <Note tone="info">
           {desk.state === 'suspended'
-            ? 'Your company is suspended, so nobody can be invited.'
+            ? 'Your company is suspended, so you cannot invite people.'
             : 'Once your company is approved, you can invite people to work with you.'}
         </Note>
       )}

@@ -93,7 +93,7 @@ it('finds products by name, turns pages, and says when nothing is found', async 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Before' })).toHaveFocus());
   scene.answer({ [STOCK]: aStockPage() });
   await userEvent.type(screen.getByRole('searchbox'), 'bowl{Enter}');
-  expect(await screen.findByText('Nothing is found by “bowl”.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “bowl”.')).toBeVisible();
   expect(router.state.location.search).toBe('?q=bowl');
   expect(screen.getByRole('link', { name: 'Show all products' })).toHaveAttribute(
     'href',

@@ -306,7 +306,7 @@ function NoStock({ company, q }: { readonly company: string; readonly q: string 
           </ButtonLink>
         }
       >
-        {`Nothing is found by “${q}”.`}
+        {`Nothing matches “${q}”.`}
       </EmptyState>
     );
   return (
@@ -317,7 +317,7 @@ function NoStock({ company, q }: { readonly company: string; readonly q: string 
         </ButtonLink>
       }
     >
-      What you have of your products will stand here.
+      No products yet.
     </EmptyState>
   );
 }

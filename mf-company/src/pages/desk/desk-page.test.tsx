@@ -85,7 +85,7 @@ it('that could not be opened says so, names the request and tries again', async 
 
 it('stays open from section to section, and asks how it stands meanwhile', async () => {
   const { router } = scene.show('/log', { [`${DESK}/log`]: { entries: [], next: null } });
-  expect(await screen.findByText('Nothing was changed yet.')).toBeVisible();
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
   const later = Promise.withResolvers<unknown>();
   scene.answer({ [DESK]: later.promise, [`${DESK}/runs`]: { runs: [], next: null } });
   await userEvent.click((await nav()).getByRole('link', { name: 'Runs' }));

@@ -28,11 +28,15 @@ it('states the terms of business', async () => {
   const business = within(await screen.findByRole('region', { name: 'Business' }));
   for (const term of [
     'Joining is free.',
+    'Wishbin takes 0 percent of a sale.',
+    'You are paid a week after delivery.',
     'Your price is your price.',
     'You ship anywhere in the US.',
     'You set a finders fee.',
   ])
     expect(business.getByText(term)).toBeVisible();
+  expect(business.getByText(/Card fees and shipping labels cost you nothing/)).toBeVisible();
+  expect(business.getByText(/paid out at your desk, from \$25\.00 on/)).toBeVisible();
   expect(business.getByText(/from 0 to 95; we recommend 10 percent/)).toBeVisible();
 });
 
@@ -41,7 +45,7 @@ it('says that influencers earn from their own sales and from those of people who
   const influencer = within(await screen.findByRole('region', { name: 'Influencer' }));
   expect(influencer.getByText('Anyone can be an influencer.')).toBeVisible();
   expect(influencer.getByText(/buys through your link, .* most of it is yours/)).toBeVisible();
-  expect(influencer.getByText(/came through you makes a sale, a part of its fee is passed on/)).toBeVisible();
+  expect(influencer.getByText(/you brought makes a sale, a part of its fee is passed on/)).toBeVisible();
 });
 
 it('says why the marketplace is there', async () => {

@@ -71,9 +71,8 @@ export function MissionPageOf({ session }: { readonly session: Session }) {
             companies. We want that money back in the hands of ordinary people.
           </p>
           <p>
-            Here nobody pays for space or for a place in a list. A company pays when something was sold, and
-            it pays the person who told somebody else about it. The price is the same with that person as
-            without.
+            Here no company pays for space or for a place in a list. A company pays when something was sold,
+            and it pays the person who recommended it. The price is the same with that person as without.
           </p>
         </Part>
         <Part icon={mailIcon} title="Contact">

@@ -44,7 +44,7 @@ it('shows what to do, the form with the fee that is recommended, and what each e
   show(june);
   expect(await screen.findByLabelText('Finders Fee')).toHaveValue('10');
   expect(within(screen.getByRole('list', { name: 'How it goes on' })).getAllByRole('listitem')).toHaveLength(
-    3,
+    4,
   );
   const terms = [...screen.getByRole('region', { name: 'What to enter' }).querySelectorAll('dt')];
   expect(terms.map(({ textContent }) => textContent)).toEqual([
@@ -115,13 +115,13 @@ it('begins with what was typed before', async () => {
 });
 
 it('gives the badge of the new company, leads to its desk and its page, and forgets the form', async () => {
-  server.answer({ [POST]: { msg: 'Kilnfold is founded.', id: 9, name_code: 'kilnfold-2' } });
+  server.answer({ [POST]: { msg: 'Kilnfold is created.', id: 9, name_code: 'kilnfold-2' } });
   show(june);
   await fillIn();
   await send();
   const badge = within(await screen.findByRole('dialog', { name: 'New company badge' }));
   expect(badge.getByText('Kilnfold')).toBeVisible();
-  expect(badge.getByText(/^Founded by june\.park\. It waits for our approval/)).toBeVisible();
+  expect(badge.getByText(/^Created by june\.park\. It waits for our approval/)).toBeVisible();
   expect(badge.getByRole('link', { name: 'Go to your desk' })).toHaveAttribute(
     'href',
     '/company/kilnfold-2/desk',
@@ -132,7 +132,7 @@ it('gives the badge of the new company, leads to its desk and its page, and forg
   await userEvent.click(badge.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const heading = screen.getByRole('heading', { level: 1 });
-  expect(heading).toHaveTextContent('Kilnfold is founded');
+  expect(heading).toHaveTextContent('Kilnfold is created');
   expect(document.activeElement).toContainElement(heading);
   expect(document.body).not.toHaveFocus();
 });

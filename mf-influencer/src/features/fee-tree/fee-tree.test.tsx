@@ -28,8 +28,8 @@ it('says who stands at the top, and that nobody stands below', async () => {
   });
   const tree = within(await screen.findByRole('article', { name: 'Wishbin' }));
 
-  expect(tree.getByText('Nobody brought you: you stand at the top.')).toBeVisible();
-  expect(tree.getByText('You have brought nobody to this company yet.')).toBeVisible();
+  expect(tree.getByText('You are at the top: you joined without an influencer.')).toBeVisible();
+  expect(tree.getByText('No one has joined this company through you yet.')).toBeVisible();
   expect(tree.getByText('and 1 more person further down')).toBeVisible();
 });
 

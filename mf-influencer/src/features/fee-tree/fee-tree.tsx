@@ -142,7 +142,7 @@ interface AboveProps {
 
 /** The people above, by name. */
 function Above({ above }: AboveProps) {
-  if (above.length === 0) return <Line as="p">Nobody brought you: you stand at the top.</Line>;
+  if (above.length === 0) return <Line as="p">You are at the top: you joined without an influencer.</Line>;
   return (
     <Line aria-label="Who brought you, the first one first">
       {above.map(({ id, username, picture_location, level }) => (
@@ -234,7 +234,7 @@ function CompanyTree({ company }: { readonly company: FeeTree['companies'][numbe
         <span>You, with your own sales</span>
         <b>{formatCents(all - fromBranches)}</b>
       </Own>
-      {branches.length === 0 ? <Rest>You have brought nobody to this company yet.</Rest> : null}
+      {branches.length === 0 ? <Rest>No one has joined this company through you yet.</Rest> : null}
       <Branches branches={branches} steps={1} />
       {company.more === 0 ? null : (
         <Rest>and {countWords(company.more, 'more person', 'more people')} further down</Rest>

@@ -81,8 +81,8 @@ export function SaleExample() {
       <h2 id="example">One sale, to the cent</h2>
       <p>
         For each product its company sets the fee, a percentage of the price; tax and shipping bring none.
-        Three quarters of it stay with the person who made the sale, a quarter goes to whoever brought them,
-        and so on up the line, to ten people at most.
+        Three quarters of it stay with the person who made the sale, a quarter goes to the person who brought
+        them, and so on up the line, to ten people at most.
       </p>
       <Example>
         <figcaption>
@@ -101,7 +101,7 @@ export function SaleExample() {
         </ol>
         <small>
           What is passed on is rounded down to the cent, and the last one keeps what arrives. An example of
-          how a fee is split, not of what anybody earns.
+          how a fee is split, not a promise of income.
         </small>
       </Example>
     </section>
@@ -139,22 +139,19 @@ const TERMS: readonly (readonly [what: string, how: string])[] = [
   ['Joining costs nothing.', 'There is no fee to join, none to stay, and nothing to order in advance.'],
   [
     'You need not buy anything to earn.',
-    'What you buy for yourself never brings you a fee; nobody has to sell a minimum, and there are no ranks.',
+    'What you buy for yourself never brings you a fee; there is no minimum to sell, and there are no ranks.',
   ],
   [
     'Nothing is paid for bringing people.',
-    'A fee only comes from something that was sold and delivered to somebody who wanted it. Where somebody you brought ' +
-      'makes a sale, a part of its fee is passed on to you; where nobody buys, nobody is paid.',
+    'A fee only comes from something that was sold and delivered. When a person you brought makes a sale, a part of ' +
+      'its fee is passed on to you. Without a sale there is no fee.',
   ],
   [
     'Buyers pay nothing for it.',
     'The company pays the fee out of its own price, which is the same with a link as without; how many people share it ' +
       'changes nothing for it.',
   ],
-  [
-    'Links are named for what they are.',
-    'Everybody who comes by an influencer’s link is told that it is paid.',
-  ],
+  ['Links are named for what they are.', 'Everyone who opens an influencer’s link is told that it is paid.'],
 ];
 
 /** The terms for influencers. */
@@ -233,7 +230,7 @@ export function MedianFigures({ figures }: { readonly figures: FeeMedian }) {
         </Figures>
       )}
       <small>
-        Fees of the twelve months until <time dateTime={until}>{utcDay(until)}</time>, of everybody who is an
+        Fees of the twelve months until <time dateTime={until}>{utcDay(until)}</time>, of everyone who is an
         influencer, after refunds and before what anybody spent to earn them; the house, which is in the list
         of influencers too, is not counted. They say nothing about what you will earn.
       </small>

@@ -64,7 +64,7 @@ it('is none for the house, and none for oneself', async () => {
     null,
     '/follow',
   );
-  expect(await screen.findByText('Everybody follows the house')).toBeVisible();
+  expect(await screen.findByText('Everyone follows the house')).toBeVisible();
   unmount();
   signedIn('marlowe.finch');
   expect(await screen.findByText('This is you')).toBeVisible();

@@ -60,7 +60,7 @@ interface OfSession extends FollowButtonProps {
 export function FollowButtonOf({ session, influencer, size = 'md', primary = false }: OfSession) {
   const remembered = useIsRemembered();
   const own = { influencer, size, primary };
-  if (influencer.id === HOUSE_ID) return <Quiet>Everybody follows the house</Quiet>;
+  if (influencer.id === HOUSE_ID) return <Quiet>Everyone follows the house</Quiet>;
   if (session.status === 'signed-in') return <SignedInButton session={session} {...own} />;
   if (session.status === 'unknown' && remembered) return <Waiting {...own} />;
   return <LoginButton {...own} />;

@@ -126,7 +126,7 @@ export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
       </p>
       <ul>
         <li>
-          You get a link of your own. When somebody buys through it, the company pays you a finders fee.
+          You get a link of your own. When a person buys through it, the company pays you a finders fee.
         </li>
         <li>
           {username} is who brought you, for good: a quarter of each of your fees goes on to them, three
@@ -137,8 +137,8 @@ export function JoinBox({ influencer, companies, joined }: JoinBoxProps) {
           off in your profile.
         </li>
         <li>
-          Fees come only from goods that were delivered and not sent back. Nobody earns by your joining, nor
-          you by what you buy yourself.
+          Fees come only from goods that were delivered and not sent back. There is no fee for joining, and
+          none for what you buy yourself.
         </li>
         <li>
           We promise no income.{' '}

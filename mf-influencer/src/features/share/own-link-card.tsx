@@ -94,7 +94,7 @@ function LinkCard({ badge: { id, username, qr_url: link }, level }: LinkCardProp
       <Heading id={titleId}>Your link</Heading>
       <TextLink href={link}>{link}</TextLink>
       <p>
-        When somebody buys through it, you earn a finders fee. Say so when you pass it on: “
+        When a person buys through it, you earn a finders fee. Say so when you pass it on: “
         {paidLink(username)}.”
       </p>
       <Actions>

@@ -93,8 +93,8 @@ function Formula({ line: { base, f, pool, pass_pct }, whole, refunded }: Formula
         </Paragraph>
       )}
       <Paragraph>
-        Everybody but the last passes {pass_pct} % on to whoever brought them, in whole cents, and keeps the
-        rest.
+        Each person but the last passes {pass_pct} % on to the one who brought them, in whole cents, and keeps
+        the rest.
       </Paragraph>
     </>
   );

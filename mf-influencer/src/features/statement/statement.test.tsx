@@ -20,7 +20,7 @@ describe('statement', () => {
     });
     const first = within(await screen.findByRole('article', { name: '3 × Wood tag' }));
 
-    expect(first.getByText('Brought by somebody you brought')).toBeVisible();
+    expect(first.getByText('Sale by a person you brought')).toBeVisible();
     expect(first.getByText('$48.00 × 10 % = $4.80 pool')).toBeVisible();
     expect(first.getByText('$0.80')).toBeVisible();
     expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
@@ -121,7 +121,7 @@ describe('statement', () => {
   it('without shares says what will stand there', async () => {
     scene.show({ [STATEMENT]: aStatement({ shares: [] }) });
 
-    expect(await screen.findByText(/Every sale that brings you something will stand here/)).toBeVisible();
+    expect(await screen.findByText(/Every sale that pays you a fee appears here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 });

@@ -221,7 +221,7 @@ export function StatementList({ newest }: { readonly newest: Answer }) {
             </TextLink>
           }
         >
-          Every sale that brings you something will stand here, with how its fee was counted.
+          Every sale that pays you a fee appears here, with how it was counted.
         </EmptyState>
       </section>
     );

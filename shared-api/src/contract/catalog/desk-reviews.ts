@@ -49,7 +49,7 @@ export const answerReview = operation({
   method: 'PUT',
   path: '/api/desk/:company/reviews/:id/reply',
   access: 'staff',
-  summary: 'Answer a review, for everybody to read',
+  summary: 'Answer a review, for everyone to read',
   params: z.object({ company: nameCodeParam, id: idParam }),
   body: reviewReplyFormSchema,
   answer: deskReviewSchema,

@@ -157,9 +157,9 @@ const mediaFields = {
   media_describe: textField(textRules.mediaDescribe),
   merc_media_describe: textField(textRules.mediaDescribe),
   text: wholeField('Texts', 0, SLOTS_MAX),
-  textreq: wholeField('Texts that are needed', 0, SLOTS_MAX),
+  textreq: wholeField('Required texts', 0, SLOTS_MAX),
   image: wholeField('Pictures', 0, SLOTS_MAX),
-  imagereq: wholeField('Pictures that are needed', 0, SLOTS_MAX),
+  imagereq: wholeField('Required pictures', 0, SLOTS_MAX),
 };
 type Slots = { text: number; textreq: number; image: number; imagereq: number };
 

@@ -22,7 +22,7 @@ export const mailAddress = z
     z.regex(z.regexes.email, { error: 'An email address looks like name@example.com.' }),
   );
 
-const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour looks like #366C4D' }));
+const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A color looks like #366C4D' }));
 
 /** A company's public settings; the logo has its own call. Omitted website and description stay unchanged. */
 export const brandingFormSchema = z.object({
@@ -290,7 +290,7 @@ export const removeStaff = operation({
   method: 'DELETE',
   path: '/api/desk/:company/staff/:id',
   access: 'owner',
-  summary: 'Let somebody work for the company no longer',
+  summary: 'Remove a person from the staff',
   params: oneParams,
   answer: message,
   errors: ['not_found', 'conflict'],

@@ -27,7 +27,7 @@ export const importColumns = [
   column('manufactured_output', 'Units that a run makes; left out, one run makes all'),
   column('run_days', DAYS),
   column('manufacture_days', DAYS),
-  column('buy_quantity', 'The number of units that shoppers begin with'),
+  column('buy_quantity', 'Default order quantity'),
   column('weight_g', 'A whole number of grams'),
   column('box_length_mm', MILLIMETRES),
   column('box_width_mm', MILLIMETRES),

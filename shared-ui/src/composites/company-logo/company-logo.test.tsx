@@ -4,7 +4,14 @@ import { Avatar } from '../avatar/avatar.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
 describe('CompanyLogo', () => {
-  it('comes in the two widths logos are cut to', () => {
+  it('shows a wide logo whole, on a square of its size', () => {
+    const { container } = render(<CompanyLogo location="logos/wide.png" name="Kilnfold" size={40} />);
+    const image = container.querySelector('img');
+    expect(image).toHaveStyle({ objectFit: 'contain' });
+    expect([image?.width, image?.height]).toEqual([40, 40]);
+  });
+
+  it('comes in the two widths of logos', () => {
     const { container } = render(<CompanyLogo location="logos/kilnfold.png" name="Kilnfold" size={40} />);
     const image = container.querySelector('img');
     expect(image).toHaveAttribute(

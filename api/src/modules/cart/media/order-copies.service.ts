@@ -32,7 +32,7 @@ export function passwordVerifier(
   onOrderDamage: (orderMediaId: number, error: unknown) => void,
 ): VerifyGiftPassword {
   const place = { order_wish_id: NOBODY, position: 0, gift: true, kind: 'PASSWORD', slot: 0 } as const;
-  const { keyId, sealed } = sealOrderText(sealer, 'somebody else’s password', place);
+  const { keyId, sealed } = sealOrderText(sealer, 'the password of another gift', place);
   const decoy = { ...place, id: NOBODY, key_id: keyId, sealed: sealed.toString('hex') };
   return async (database, orderWishId, password) => {
     const own = await giftPasswordOf(database, orderWishId ?? NOBODY);

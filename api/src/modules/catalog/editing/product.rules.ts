@@ -120,8 +120,7 @@ export function missingForSale(row: ProductItemRow): string[] {
   const missing: string[] = [];
   if (row.listed && row.without_parcel > 0)
     missing.push('Give every variant on sale its weight and its box.');
-  if (row.quantity === 0 && row.maxover === 0)
-    missing.push('Put goods in stock, or say how many may wait to be made.');
+  if (row.quantity === 0 && row.maxover === 0) missing.push('Add stock, or allow back-orders.');
   return missing;
 }
 

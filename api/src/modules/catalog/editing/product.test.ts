@@ -93,7 +93,7 @@ describe('a product at the desk', () => {
     await desk.ask('PUT', `/merchandise/${merch_id}`, form);
     expect((await desk.product(id)).missing).toEqual([
       'Give every variant on sale its weight and its box.',
-      'Put goods in stock, or say how many may wait to be made.',
+      'Add stock, or allow back-orders.',
     ]);
     await shop.database.query(
       `update merchandise set quantity = 1, weight_g = 9, box_length_mm = 1, box_width_mm = 1, box_height_mm = 1

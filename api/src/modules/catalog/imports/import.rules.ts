@@ -54,7 +54,7 @@ export const STOPPED = 'This file was stopped before all of its rows were worked
 
 /** Message for an import whose starter left the company. */
 export const STARTER_LEFT =
-  'This file was stopped before all of its rows were worked: whoever sent it works here no longer.';
+  'This import was stopped before all rows were read: the person who started it no longer works here.';
 
 export function toImport(row: ImportRecord): ProductImport {
   const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =

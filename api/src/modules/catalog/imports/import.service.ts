@@ -75,7 +75,7 @@ export function importService(database: Database, workSoon: () => void): ImportS
     if (!open || open.print === print) return open;
     throw new CallError(
       'conflict',
-      `${open.file_name} is being brought in. Please send the next file when it is done.`,
+      `${open.file_name} is being imported. Please send the next file when it is done.`,
     );
   };
   return {
@@ -111,7 +111,7 @@ export function importService(database: Database, workSoon: () => void): ImportS
       // A concurrent request started another import, which may be done by now.
       const other = await underWay(actor, print);
       if (!other)
-        throw new CallError('conflict', 'Another file was brought in just now. Please send this one again.');
+        throw new CallError('conflict', 'Another file was imported just now. Please send this one again.');
       return toImport(other);
     },
     stop: async (actor, id) => {

@@ -191,7 +191,7 @@ describe('a file of products', () => {
     const before = await shop.contents();
     expect(await desk.call('POST', '/imports', fileForm(csvOf([aCsvRow(2)]), 'other.csv'))).toMatchObject({
       status: 409,
-      body: { msg: 'products.csv is being brought in. Please send the next file when it is done.' },
+      body: { msg: 'products.csv is being imported. Please send the next file when it is done.' },
     });
     expect(await shop.contents()).toEqual(before);
     const elsewhere = await openDesk(shop, worker);

@@ -165,9 +165,9 @@ export function deskReviews(database: Database): DeskReviews {
 function answeredMeanwhile(reply: string | null): CallError {
   const now =
     reply === null
-      ? 'Somebody of your company took the answer away meanwhile.'
-      : `Somebody of your company answered meanwhile: “${reply}”.`;
-  return new CallError('conflict', `${now} Load the page again to change that; what you wrote is kept.`);
+      ? 'A colleague has removed the answer in the meantime.'
+      : `A colleague has answered in the meantime: “${reply}”.`;
+  return new CallError('conflict', `${now} Reload the page to change that; what you wrote is kept.`);
 }
 
 /**

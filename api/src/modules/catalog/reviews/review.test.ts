@@ -217,7 +217,7 @@ describe('an answer of the company', () => {
     for (const content of ['Our fault', ''])
       expect(await answer(content, null)).toMatchObject({
         status: 409,
-        body: { code: 'conflict', msg: expect.stringContaining('answered meanwhile: “Sorry!”.') },
+        body: { code: 'conflict', msg: expect.stringContaining('answered in the meantime: “Sorry!”.') },
       });
     // Sent a second time, as when its answer was lost.
     expect((await answer('Sorry!', null)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('an answer of the company', () => {
     expect(await answer('', first)).toMatchObject({ status: 200, body: { reply: null } });
     expect(await answer('Sorry, really!', first)).toMatchObject({
       status: 409,
-      body: { msg: expect.stringContaining('took the answer away meanwhile.') },
+      body: { msg: expect.stringContaining('removed the answer in the meantime.') },
     });
   });
 

@@ -114,7 +114,7 @@ function notApproved(status: CompanyStatus): CallError {
   return new CallError(
     'conflict',
     status === 'suspended'
-      ? 'Your company is suspended, so nobody can be invited.'
+      ? 'Your company is suspended, so you cannot invite people.'
       : 'Once your company is approved, you can invite people to work with you.',
   );
 }

@@ -24,7 +24,7 @@ describe('a share card', () => {
 
   it('says whose fee it is also where nothing of the name can be written', () => {
     for (const username of ['李小龍', '🦊 🦊'])
-      expect(disclosure(username)).toBe('Paid link: whoever shares it earns a fee if you buy');
+      expect(disclosure(username)).toBe('Paid link: the person who shares it earns a fee if you buy');
     expect(disclosure('李 Lee')).toBe('Paid link: 李 Lee earns a fee if you buy');
   });
 

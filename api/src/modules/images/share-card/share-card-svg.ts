@@ -36,7 +36,7 @@ const SPARK = 'M16 1c.7 3.6 2.4 5.3 6 6-3.6.7-5.3 2.4-6 6-.7-3.6-2.4-5.3-6-6 3.6
 export function disclosure(username: string): string {
   const name = [...username.replaceAll(' ', '')].some((letter) => isWritten(letter, 600))
     ? username
-    : 'whoever shares it';
+    : 'the person who shares it';
   return paidLink(name);
 }
 

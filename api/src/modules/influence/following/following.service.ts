@@ -20,12 +20,12 @@ export function followService(database: Database): FollowService {
     follow: async (personId, influencerId) => {
       const influencer = await influencerById(database, influencerId);
       if (!influencer) throw notFound('influencer');
-      if (influencerId === personId) throw new CallError('invalid', 'Nobody follows themselves.');
+      if (influencerId === personId) throw new CallError('invalid', 'You cannot follow yourself.');
       if (influencerId !== HOUSE) await addFollow(database, personId, influencerId);
       return { msg: `You follow ${influencer.username}.` };
     },
     unfollow: async (personId, influencerId) => {
-      if (influencerId === HOUSE) throw new CallError('invalid', 'Everybody follows the house.');
+      if (influencerId === HOUSE) throw new CallError('invalid', 'Everyone follows the house.');
       await removeFollow(database, personId, influencerId);
       return { msg: 'You do not follow them any more.' };
     },

@@ -99,8 +99,8 @@ describe('what cannot be', () => {
     await influences(server.database, company, ada.id);
     const nobody = await aPerson(server.database);
     for (const [reply, status, msg] of [
-      [await ada.follow(ada.id), 422, 'Nobody follows themselves.'],
-      [await ada.leave(1), 422, 'Everybody follows the house.'],
+      [await ada.follow(ada.id), 422, 'You cannot follow yourself.'],
+      [await ada.leave(1), 422, 'Everyone follows the house.'],
       [await ada.follow(nobody), 404, 'There is no such influencer.'],
       [await ada.follow(2_000_000), 404, 'There is no such influencer.'],
     ] as const)

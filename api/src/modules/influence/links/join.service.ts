@@ -24,11 +24,11 @@ export function joinService(database: Database): Join {
   return async (personId, request, visitor) => {
     const influencerId = 'influencer_id' in request ? request.influencer_id : null;
     const companyId = request.company_id ?? null;
-    if (influencerId === personId) throw new CallError('invalid', 'Nobody can be brought by themselves.');
+    if (influencerId === personId) throw new CallError('invalid', 'You cannot join by your own link.');
     const { companies, own } = await joinable(database, personId, influencerId, companyId);
     if (companies === 0) throw notFound(influencerId === null ? 'company' : 'influencer');
     if (own === companies)
-      throw new CallError('invalid', 'Whoever works for a company does not influence its sales.');
+      throw new CallError('invalid', 'People who work for a company cannot earn by its sales.');
     const before = (await companiesInfluenced(database, personId)).length;
     if (influencerId !== null) await joinBelow(database, personId, influencerId, companyId);
     else if (companyId !== null) await joinByVisit(database, personId, companyId, visitor);

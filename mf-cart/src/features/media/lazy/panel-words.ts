@@ -43,6 +43,6 @@ function ofGift(kind: MediaType, units: number): Omit<PanelWords, 'name'> {
   if (kind !== 'PASSWORD') return { required: undefined };
   return {
     required: needsGiftPassword(units),
-    help: 'Whoever knows it can open the gift. You can look it up here at any time.',
+    help: 'Anyone who knows it can open the gift. You can look it up here at any time.',
   };
 }

@@ -64,7 +64,7 @@ it('is written by keys alone, stands above the others once, and changes the star
   expect(own.getByText('Lovely.')).toBeVisible();
   expect(sent()).toEqual([{ rating: 5, content: 'Lovely.' }]);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Thank you. Your review is here for everybody to read.',
+    'Thank you. Your review is here for everyone to read.',
   );
   expect(own.getByRole('heading', { name: 'Your review' })).toHaveFocus();
   await waitFor(() =>

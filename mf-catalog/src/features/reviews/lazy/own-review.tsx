@@ -165,7 +165,7 @@ function Known({ product, person, own, onWritten }: Omit<OwnPartProps, 'own'> & 
       {saved ? (
         <Note tone="success" live="status">
           {(review?.hidden_reason ?? null) === null
-            ? 'Thank you. Your review is here for everybody to read.'
+            ? 'Thank you. Your review is here for everyone to read.'
             : 'Saved. It stays hidden until we have looked at it again.'}
         </Note>
       ) : null}

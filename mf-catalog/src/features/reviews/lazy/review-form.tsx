@@ -264,7 +264,7 @@ export function ReviewForm({ product, person, resumed, review, onCancel, onSaved
         />
         <Field
           label="Your words"
-          help={`For everybody to read, with your name. ${product.company_name_view} may answer.`}
+          help={`For everyone to read, with your name. ${product.company_name_view} may answer.`}
           error={errors.content?.message}
           limit={REVIEW_MAX}
           required
