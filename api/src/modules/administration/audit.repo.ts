@@ -30,6 +30,8 @@ export interface AuditRow {
   readonly actor: string;
   readonly action: AuditAction;
   readonly subject: string;
+  /** The present name of the person, company, product or shelf; null for a subject without one. */
+  readonly subject_name: string | null;
   readonly reason: string;
   readonly changed: string;
   readonly created_at: Date;
@@ -42,8 +44,21 @@ export async function auditBefore(
 ): Promise<AuditRow[]> {
   return database.query<AuditRow>(
     `select audit_log.id, person.username as actor, action, audit_log.subject, reason, detail ->> 'changed' as changed,
-       audit_log.created_at
+       audit_log.created_at,
+       case kind
+         when 'person' then (select username from person where id = record)
+         when 'company' then (select name_view from company where id = record)
+         when 'category' then (select name_view from category where id = record)
+         when 'occasion' then (select name_view from occasion where id = record)
+         when 'review' then (
+           select name_view from review join product on product.id = product_id where review.id = record)
+         when 'price report' then (
+           select name_view from price_report join product on product.id = product_id where price_report.id = record)
+       end as subject_name
      from audit_log join person on person.id = actor_id
+     left join lateral (
+       select parts[1] as kind, parts[2]::integer as record
+       from regexp_match(audit_log.subject, '^([a-z ]+) (\\d{1,9})$') parts) named on true
      where $1::bigint is null
        or (audit_log.created_at, audit_log.id) < (select created_at, id from audit_log where id = $1)
      order by audit_log.created_at desc, audit_log.id desc limit $2`,

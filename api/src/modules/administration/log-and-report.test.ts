@@ -1,5 +1,5 @@
 import { getReport, listAudit } from 'shared-api/contract';
-import { insert } from '../../testing/fixture/rows.ts';
+import { aCompany, insert } from '../../testing/fixture/rows.ts';
 import { buyThrough, chainIn, startAdminDesk } from './testing/admin-desk.ts';
 
 const desk = await startAdminDesk();
@@ -39,6 +39,26 @@ describe('the log', () => {
       action: 'close_account',
       changed: 'Closed',
     });
+  });
+
+  it('names people, companies and products as they are called now, and nothing else', async () => {
+    const company = await aCompany(desk.database, { name_view: 'Kilnfold' });
+    for (const subject of [
+      `person ${desk.admin.id}`,
+      `company ${company}`,
+      'order 12',
+      'line 3 of order 12',
+      'person 999999',
+    ])
+      await insert(desk.database, 'audit_log', {
+        ...{ actor_id: desk.admin.id, action: 'close_account', subject, reason: 'Asked for it' },
+        ...{ detail: JSON.stringify({ changed: 'Closed' }) },
+      });
+    const { entries } = await audit();
+    expect(entries.slice(0, 5).map(({ subject_name }) => subject_name)).toEqual([
+      ...[null, null, null],
+      ...['Kilnfold', desk.admin.name],
+    ]);
   });
 
   it('is in the order of its days, whatever was written down first', async () => {

@@ -18,15 +18,15 @@ export function AuditLog() {
       <QuerySection query={list} label="Loading the log" failed="The log could not be loaded">
         {({ entries, next }) =>
           entries.length === 0 ? (
-            <EmptyState icon={clockIcon}>Nothing was done yet.</EmptyState>
+            <EmptyState icon={clockIcon}>No actions yet.</EmptyState>
           ) : (
             <>
               <Rows aria-label="Log">
-                {entries.map(({ id, action, subject, changed, reason, actor, created_at }) => (
+                {entries.map(({ id, action, subject, subject_name, changed, reason, actor, created_at }) => (
                   <Row key={id}>
                     <Facts>
                       <h3>
-                        {actions[action]}: {subject}
+                        {actions[action]}: {subject_name ?? subject}
                       </h3>
                       <p>{changed}</p>
                       <p>“{reason}”</p>

@@ -136,6 +136,7 @@ describe('the log', () => {
     actor: 'root',
     action: 'refund_order' as const,
     subject: `order ${id}`,
+    subject_name: null,
     reason: 'Broken',
     changed: '$6.91 back to june.park: 1 × Gift box (cancelled)',
     created_at: '2026-11-22T01:00:00.000Z',
@@ -156,6 +157,19 @@ describe('the log', () => {
     await press('Newer');
     expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toHaveFocus();
+  });
+
+  it('names people instead of their numbers', async () => {
+    const banned = {
+      ...entry(61),
+      action: 'ban_account' as const,
+      subject: 'person 35',
+      subject_name: 'june.park',
+    };
+    scene.show({ 'GET /api/admin/audit': { entries: [banned], next: null } });
+    await open('Log');
+    expect(await screen.findByRole('heading', { name: 'Account banned: june.park' })).toBeVisible();
+    expect(screen.queryByText(/person 35/)).toBeNull();
   });
 
   it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
@@ -180,7 +194,7 @@ describe('the log', () => {
   it('says that nothing was done yet', async () => {
     scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
     await open('Log');
-    expect(await screen.findByText('Nothing was done yet.')).toBeVisible();
+    expect(await screen.findByText('No actions yet.')).toBeVisible();
   });
 });
 

@@ -170,12 +170,16 @@ export const auditActionSchema = z.enum([
   'remove_shelf',
 ]);
 
-/** What an administrator did: to what (such as `order 12`), why, and what it changed, in words. */
+/**
+ * An administrator's action: its subject (such as `order 12`, with its present name where it has one), the reason, and what it
+ * changed, in words.
+ */
 export const auditEntrySchema = z.object({
   id,
   actor: z.string(),
   action: auditActionSchema,
   subject: z.string(),
+  subject_name: z.nullable(z.string()),
   reason: z.string(),
   changed: z.string(),
   created_at: moment,
