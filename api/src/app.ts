@@ -2,7 +2,12 @@ import { type AppParts, type Context, openContext } from './context.ts';
 import { type Administration, registerAdministration } from './modules/administration/index.ts';
 import { type Cart, registerCart } from './modules/cart/index.ts';
 import { type ProductImports, registerCatalog, type StockNotices } from './modules/catalog/index.ts';
-import { type Checkout, type Placement, registerCheckout, requestLimits } from './modules/checkout/index.ts';
+import {
+  type Checkout,
+  type OrderPlacement,
+  registerCheckout,
+  requestLimits,
+} from './modules/checkout/index.ts';
 import { invitationCodes, registerCompanies } from './modules/companies/index.ts';
 import { type Payouts, registerFees } from './modules/fees/index.ts';
 import { type Production, registerFulfilment } from './modules/fulfilment/index.ts';
@@ -25,7 +30,7 @@ interface Services extends Cart {
   readonly mails: Mails;
   readonly orders: Orders;
   readonly payouts: Payouts;
-  readonly placement: Placement;
+  readonly placement: OrderPlacement;
   readonly production: Production;
   readonly stockNotices: StockNotices;
 }

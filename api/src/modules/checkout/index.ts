@@ -27,7 +27,7 @@ export interface Checkout extends Quotes {
 }
 
 /** Orders from placement to payment, for programs that act without a request. */
-export interface Placement {
+export interface OrderPlacement {
   readonly service: PlacementService;
   /** Settles every order whose time to pay is over. */
   settleOverdue(): Promise<Settled>;
@@ -51,7 +51,7 @@ export function registerCheckout(
   { cart, gifts, images, limits, mails, payouts }: CheckoutServices,
 ): {
   readonly checkout: Checkout;
-  readonly placement: Placement;
+  readonly placement: OrderPlacement;
   readonly checkAddress: CheckAddress;
 } {
   const { http, serve, database, carriers, payments, config } = context;
