@@ -127,7 +127,7 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   const { page } = admin;
   await openAlive(page, '/admin');
   await openTab(page, 'Held fees');
-  await expect(page.getByRole('tabpanel')).toContainText(/No fee is kept back|Bought by/);
+  await expect(page.getByRole('tabpanel')).toContainText(/No fees on hold|Bought by/);
   await expectFits(page);
   await openTab(page, 'Bindings');
   await page.getByRole('textbox', { name: 'Buyer' }).fill(other.name);

@@ -181,7 +181,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await press(page, 'Offer Engraving');
     await expect(page.getByText('Engraving is offered with it now.')).toBeVisible();
     await page.getByLabel('Required').check();
-    await expect(page.getByText('Engraving has to be taken now.')).toBeVisible();
+    await expect(page.getByText('Engraving is required now.')).toBeVisible();
     await expectFits(page);
   });
 

@@ -95,7 +95,7 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
     const opening = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/onboarding/'),
     );
-    await main.getByRole('button', { name: 'Go on with the set-up' }).click();
+    await main.getByRole('button', { name: 'Continue the set-up' }).click();
     const once = (await opening).url();
     await expect(page).toHaveURL(FORM);
     const form = page.url();

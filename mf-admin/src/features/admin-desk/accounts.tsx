@@ -50,7 +50,7 @@ export function AccountSearch({ label, hint, row }: AccountSearchProps) {
   const list = useAccounts(q);
   const find = (typed: string) => {
     const text = typed.trim();
-    if (text === '') return 'Please say whom you look for.';
+    if (text === '') return 'Enter a name or email address.';
     if (text === q) void list.refetch();
     setQ(text);
     return undefined;

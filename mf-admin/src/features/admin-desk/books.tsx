@@ -30,8 +30,8 @@ export function Books() {
     <Stack>
       <h2>Proof</h2>
       <p>
-        Looks through all books: every posting balances, no fee is left aside, and every share follows from
-        its order line. It runs every night by itself.
+        Checks all books: every posting balances, no fee is left aside, and every share follows from its order
+        line. It runs every night by itself.
       </p>
       <Actions>
         <Button
@@ -44,11 +44,7 @@ export function Books() {
         </Button>
       </Actions>
       {proof.isPending && !proof.isFetching ? null : (
-        <QuerySection
-          query={proof}
-          label="Looking through the books"
-          failed="The books could not be looked through"
-        >
+        <QuerySection query={proof} label="Checking the books" failed="The books could not be checked">
           {(found) => <Found proof={found} />}
         </QuerySection>
       )}

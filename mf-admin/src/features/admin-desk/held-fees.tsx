@@ -26,7 +26,7 @@ export function HeldFees({ onOrder }: { readonly onOrder: (id: number) => void }
       <QuerySection query={list} label="Loading held fees" failed="The held fees could not be loaded">
         {(lines) =>
           lines.length === 0 ? (
-            <EmptyState icon={doneIcon}>No fee is kept back.</EmptyState>
+            <EmptyState icon={doneIcon}>No fees on hold.</EmptyState>
           ) : (
             <Rows aria-label="Held fees">
               {lines.map((line) => (

@@ -203,7 +203,7 @@ describe('price reports', () => {
     expect(there).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await press('Settle the report of Mug');
     await because('Cheaper elsewhere', 'Settle the report');
-    expect(await screen.findByText('Please choose what became of it.')).toBeVisible();
+    expect(await screen.findByText('Please choose an outcome.')).toBeVisible();
     expect(scene.sent(action)).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: /Suspend the company/ }));
     scene.answer(LIST, page([aPriceReport(closed)]));
@@ -276,7 +276,7 @@ describe('reviews', () => {
     expect(await screen.findByText('No review is hidden.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Find reviews'), 'zz{Enter}');
     expect(await screen.findByText('No hidden review is found by “zz”.')).toBeVisible();
-    await press('Look without words');
+    await press('Clear the search');
     expect(await screen.findByText('No review is hidden.')).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ describe('held fees', () => {
     scene.answer(HELD, []);
     await because('Looked into', `${label} $4.80`);
     expect(await screen.findByText('It is done.')).toBeVisible();
-    expect(await screen.findByText('No fee is kept back.')).toBeVisible();
+    expect(await screen.findByText('No fees on hold.')).toBeVisible();
     expect(scene.sent(action)).toEqual([{ reason: 'Looked into' }]);
   });
 
@@ -100,7 +100,7 @@ describe('accounts', () => {
     scene.show({ [accounts('zz')]: [] });
     await open('Accounts');
     await search('Account', '  ');
-    expect(screen.getByText('Please say whom you look for.')).toBeVisible();
+    expect(screen.getByText('Enter a name or email address.')).toBeVisible();
     await search('Account', 'zz');
     expect(await screen.findByText('No one matches “zz”.')).toBeVisible();
   });
@@ -269,7 +269,7 @@ it('the tabs are walked through by keys', async () => {
   screen.getByRole('tab', { name: 'Reviews' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Held fees' })).toHaveFocus();
-  expect(await screen.findByText('No fee is kept back.')).toBeVisible();
+  expect(await screen.findByText('No fees on hold.')).toBeVisible();
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('tab', { name: 'Books' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -120,7 +120,7 @@ function ReportDialog({ report, onDone, ...dialog }: ReportDialogProps) {
           setOutcome(next);
         }}
         required
-        error={missing ? 'Please choose what became of it.' : undefined}
+        error={missing ? 'Please choose an outcome.' : undefined}
       />
     </ConfirmDialog>
   );

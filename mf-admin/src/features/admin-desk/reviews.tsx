@@ -132,7 +132,7 @@ export function Reviews() {
                 action={
                   q === '' ? null : (
                     <Button onClick={() => setPlace({ shown, q: '', cursors: NEWEST })}>
-                      Look without words
+                      Clear the search
                     </Button>
                   )
                 }

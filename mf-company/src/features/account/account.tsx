@@ -219,7 +219,7 @@ export function Balance({ company, account, from, onChange }: BalanceProps) {
             busyLabel="Opening"
             onClick={() => void setUp()}
           >
-            {state === 'none' ? 'Set up payouts' : 'Go on with the set-up'}
+            {state === 'none' ? 'Set up payouts' : 'Continue the set-up'}
           </Button>
         )}
         <Button

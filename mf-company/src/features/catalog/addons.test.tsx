@@ -20,7 +20,7 @@ it('finds a product and offers it, but none that is offered already', async () =
     pages: 1,
   };
   scene.show('/products/12/addons', { [ONE]: aDeskProduct(), [`${DESK}/products`]: found });
-  expect(await screen.findByText('Nothing is offered with it yet.')).toBeVisible();
+  expect(await screen.findByText('No add-ons yet.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Product'), 'box{Enter}');
   expect(await button('Offer Gift box')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Offer Stoneware mug' })).toBeNull();
@@ -52,9 +52,9 @@ it('says which have to be taken, in which order, and takes them away', async () 
   });
   const [first] = await screen.findAllByLabelText('Required');
   if (first) await userEvent.click(first);
-  expect(await screen.findByText('Gift box has to be taken now.')).toBeVisible();
+  expect(await screen.findByText('Gift box is required now.')).toBeVisible();
   await userEvent.click(await button('Move Card up'));
-  await screen.findByText('The order is stored.');
+  await screen.findByText('The order is saved.');
   expect(scene.server.sent()).toEqual([
     {
       version: 4,
@@ -71,14 +71,14 @@ it('says which have to be taken, in which order, and takes them away', async () 
       ],
     },
   ]);
-  await userEvent.click(await button('Offer Card no more'));
+  await userEvent.click(await button('Stop offering Card'));
   await userEvent.click(await button('Not now'));
-  expect(await button('Offer Card no more')).toHaveFocus();
+  expect(await button('Stop offering Card')).toHaveFocus();
   expect(scene.server.sent()).toHaveLength(2);
-  await userEvent.click(await button('Offer Card no more'));
+  await userEvent.click(await button('Stop offering Card'));
   scene.answer({ [SAVE]: aDeskProduct({ version: 6, addons: [box] }) });
-  await userEvent.click(await button('Offer it no more'));
-  await screen.findByText('Card is offered no more.');
+  await userEvent.click(await button('Stop offering it'));
+  await screen.findByText('Card is no longer offered.');
   expect(scene.server.sent()).toEqual([{ version: 5, addons: [{ product_id: 14, req: false }] }]);
   expect(screen.getByRole('heading', { name: 'Add-ons' })).toHaveFocus();
 });

@@ -58,7 +58,7 @@ export function AddonRow({ company, addon, place, last, busy, onMove, onReq, onR
         place={place}
         last={last}
         off={busy}
-        removeLabel={`Offer ${name_view} no more`}
+        removeLabel={`Stop offering ${name_view}`}
         onMove={onMove}
         onRemove={onRemove}
       />
@@ -168,12 +168,10 @@ export function Addons({ company, product, onChange, onStale }: AddonsProps) {
       <h2 ref={heading} tabIndex={-1}>
         Add-ons
       </h2>
-      <Muted>
-        Your own products, offered with this one. One that has to be taken is in every order of it.
-      </Muted>
+      <Muted>Your own products, offered with this one. A required one is in every order of it.</Muted>
       <StatusNote status={status} />
       {addons.length === 0 ? (
-        <EmptyState icon={giftIcon}>Nothing is offered with it yet.</EmptyState>
+        <EmptyState icon={giftIcon}>No add-ons yet.</EmptyState>
       ) : (
         <Rows aria-label="Add-ons">
           {addons.map((addon, place) => (
@@ -184,11 +182,11 @@ export function Addons({ company, product, onChange, onStale }: AddonsProps) {
               place={place}
               last={place === addons.length - 1}
               busy={busy !== null}
-              onMove={(to) => void save(moveItem(addons, place, to), 'The order is stored.')}
+              onMove={(to) => void save(moveItem(addons, place, to), 'The order is saved.')}
               onReq={(req) =>
                 void save(
                   addons.with(place, { ...addon, req }),
-                  req ? `${addon.name_view} has to be taken now.` : `${addon.name_view} may be left out now.`,
+                  req ? `${addon.name_view} is required now.` : `${addon.name_view} is optional now.`,
                 )
               }
               onRemove={() => removing.ask(addon)}
@@ -218,15 +216,15 @@ export function Addons({ company, product, onChange, onStale }: AddonsProps) {
       <ConfirmDialog
         open={removing.open}
         onClose={removing.close}
-        title={`Offer ${removing.item?.name_view} no more?`}
-        label="Offer it no more"
+        title={`Stop offering ${removing.item?.name_view}?`}
+        label="Stop offering it"
         busyLabel="Removing"
         danger
         onConfirm={() =>
           runConfirmed(stored(addons.filter(({ product_id }) => product_id !== removing.item?.product_id)), {
             onDone: (changed) => {
               removing.close();
-              setStatus({ tone: 'success', message: `${removing.item?.name_view} is offered no more.` });
+              setStatus({ tone: 'success', message: `${removing.item?.name_view} is no longer offered.` });
               onChange(changed);
             },
             onStale: onStale,

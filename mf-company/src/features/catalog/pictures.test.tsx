@@ -19,7 +19,7 @@ const two = aDeskProduct({
 it('orders pictures with all their words', async () => {
   scene.show(PLACE, { [ONE]: two, [SAVE]: { ...two, version: 5, pictures: two.pictures.toReversed() } });
   await userEvent.click(await button('Move picture 2 up'));
-  expect(await screen.findByText('The order is stored.')).toBeVisible();
+  expect(await screen.findByText('The order is saved.')).toBeVisible();
   expect(await button('Move picture 1 up')).toHaveFocus();
   expect(scene.server.sent()).toEqual([
     {
@@ -36,13 +36,13 @@ it('stores what a picture shows, which is never nothing', async () => {
   scene.show(PLACE, { [ONE]: two, [SAVE]: two });
   const box = await screen.findByLabelText('What picture 2 shows');
   await userEvent.clear(box);
-  await userEvent.click(await button('Save the words'));
+  await userEvent.click(await button('Save the description'));
   expect(await screen.findByText('Please say what the picture shows')).toBeVisible();
   await userEvent.type(box, 'The handle');
   const [first, second] = two.pictures;
   scene.answer({ [SAVE]: { ...two, pictures: [first, { ...second, alt: 'The handle' }] } });
-  await userEvent.click(await button('Save the words'));
-  expect(await screen.findByText('The words are stored.')).toBeVisible();
+  await userEvent.click(await button('Save the description'));
+  expect(await screen.findByText('The description is saved.')).toBeVisible();
   await waitFor(() => expect(box).toHaveFocus());
   expect(scene.server.sent()).toMatchObject([{ pictures: [{ id: 61 }, { id: 62, alt: 'The handle' }] }]);
 });

@@ -132,7 +132,7 @@ export function PictureRow(props: PictureRowProps) {
         </div>
         <Words
           noValidate
-          aria-label={`Words of ${name}`}
+          aria-label={`Description of ${name}`}
           onSubmit={handleSubmit(({ alt }) => onAlt(alt.trim()))}
         >
           <Field
@@ -152,7 +152,7 @@ export function PictureRow(props: PictureRowProps) {
           </Field>
           {changed ? (
             <Button type="submit" size="sm" busy={busy === `alt ${picture.id}`} busyLabel="Saving">
-              Save the words
+              Save the description
             </Button>
           ) : null}
         </Words>
@@ -204,13 +204,13 @@ export function Pictures({ company, product, onChange, onStale }: PicturesProps)
               last={place === pictures.length - 1}
               busy={busy}
               onMove={(to) =>
-                void save(`move ${picture.id}`, moveItem(pictures, place, to), 'The order is stored.')
+                void save(`move ${picture.id}`, moveItem(pictures, place, to), 'The order is saved.')
               }
               onAlt={(alt) =>
                 void save(
                   `alt ${picture.id}`,
                   pictures.map((each) => (each.id === picture.id ? { ...each, alt } : each)),
-                  'The words are stored.',
+                  'The description is saved.',
                 )
               }
               onRemove={() => removing.ask(picture)}

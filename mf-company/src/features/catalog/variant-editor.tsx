@@ -121,7 +121,7 @@ export function VariantFields({ form, choices, listed }: VariantFieldsProps) {
       <ParcelFields form={form} listed={listed} />
       <Field
         label="Days of finishing"
-        help="Added to every order of it, for packing or personalising."
+        help="Added to every order of it, for packing or personalizing."
         required
         error={errors.manufacture_days?.message}
       >

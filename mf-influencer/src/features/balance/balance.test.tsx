@@ -122,7 +122,7 @@ it('takes the card service’s newer word for an account that was only begun', a
   await screen.findByText('Nothing has been paid out to you yet.');
   expect(scene.server.paths).toContain('/api/fees/account');
   expect(button).not.toHaveAttribute('aria-disabled');
-  expect(screen.queryByRole('button', { name: 'Go on with the set-up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue the set-up' })).toBeNull();
 });
 
 it('is at work no more when Back brings the page as it was left, and asks how things stand', async () => {
@@ -132,7 +132,7 @@ it('is at work no more when Back brings the page as it was left, and asks how th
     'GET /api/fees/account': { state: 'started' },
     'POST /api/fees/account': { url: 'https://pay.test/setup' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on with the set-up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue the set-up' }));
   expect(await screen.findByRole('button', { name: /Opening/ })).toHaveAttribute('aria-busy', 'true');
 
   scene.server.answer(answers({ ...begun, 'GET /api/fees/account': { state: 'ready' } }));

@@ -187,7 +187,7 @@ function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
             busyLabel="Opening"
             onClick={() => void setUp()}
           >
-            {account === 'none' ? 'Set up payouts' : 'Go on with the set-up'}
+            {account === 'none' ? 'Set up payouts' : 'Continue the set-up'}
           </Button>
         )}
         <Button
