@@ -22,9 +22,11 @@ import type { MediaStore } from './ports/media-store/media-store-port.ts';
 import { openMediaStore } from './ports/media-store/open-media-store.ts';
 import type { ParcelPort } from './ports/parcel-port.ts';
 import type { PaymentPort } from './ports/payment-port.ts';
+import type { SavedCardPort } from './ports/saved-card-port.ts';
 import { shippoParcels } from './ports/shippo/parcels.ts';
 import { stripeClient } from './ports/stripe/client.ts';
 import { stripePayments } from './ports/stripe/payments.ts';
+import { stripeSavedCards } from './ports/stripe/saved-cards.ts';
 import { stripeTax } from './ports/stripe/tax.ts';
 import { stripeTransfers } from './ports/stripe/transfers.ts';
 import type { TaxPort } from './ports/tax-port.ts';
@@ -48,6 +50,7 @@ export interface Context extends AppParts {
   readonly mail: MailPort;
   readonly carriers: ParcelPort;
   readonly payments: PaymentPort;
+  readonly savedCards: SavedCardPort;
   readonly taxes: TaxPort;
   readonly transfers: TransferPort;
   readonly jobs: JobRunner;
@@ -127,6 +130,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     mail,
     carriers: shippoParcels(config.shippo),
     payments: stripePayments(stripe, config.stripe.webhookSecrets),
+    savedCards: stripeSavedCards(stripe),
     taxes: stripeTax(stripe),
     transfers: stripeTransfers(stripe),
     jobs,

@@ -33,6 +33,8 @@ export interface EventAgain {
 export interface CardService extends StandIn {
   /** Pays as a browser does, which knows the payment's secret alone. */
   pay(clientSecret: string, card?: string): Promise<CardAnswer>;
+  /** The same with a card that the service keeps, by its id. */
+  payWithKept(clientSecret: string, id: string): Promise<CardAnswer>;
   /** Ends a payment behind the server's back. */
   cancel(payment: string): Promise<CardAnswer>;
   /** Sends an event again; returns the server's status. */
@@ -92,6 +94,11 @@ export async function startCardService(port: number, shopUrl: string): Promise<C
         'payment_method_data[card][exp_month]': '12',
         'payment_method_data[card][exp_year]': '2040',
         'payment_method_data[card][cvc]': '123',
+      }),
+    payWithKept: (client_secret, payment_method) =>
+      post(`/v1/payment_intents/${paymentOf(client_secret)}/confirm`, publishableKey, {
+        client_secret,
+        payment_method,
       }),
     cancel: (payment) => post(`/v1/payment_intents/${payment}/cancel`, secretKey, {}),
     sendEvent: async (event) => {

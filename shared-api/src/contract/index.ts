@@ -22,6 +22,7 @@ export * from './catalog/shelves.ts';
 export * from './catalog/stock-notices.ts';
 export * from './checkout/address.ts';
 export * from './checkout/checkout.ts';
+export * from './checkout/saved-cards.ts';
 export * from './companies/company.ts';
 export * from './companies/desk.ts';
 export * from './companies/figures.ts';

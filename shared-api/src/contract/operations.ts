@@ -15,6 +15,7 @@ import * as reviews from './catalog/reviews.ts';
 import * as shelves from './catalog/shelves.ts';
 import * as stockNotices from './catalog/stock-notices.ts';
 import * as checkout from './checkout/checkout.ts';
+import * as savedCards from './checkout/saved-cards.ts';
 import * as company from './companies/company.ts';
 import * as desk from './companies/desk.ts';
 import * as figures from './companies/figures.ts';
@@ -46,6 +47,7 @@ const modules = [
   cart,
   media,
   checkout,
+  savedCards,
   orders,
   gifts,
   reviews,

@@ -9,8 +9,9 @@ import { type AddressService, addressCheck, addressService, type CheckAddress } 
 import { routeCheckout } from './checkout.routes.ts';
 import { eventHandler } from './payment/events.service.ts';
 import { FEES_JOB, noteCardFees, SETTLING_JOB, type Settled, settleOverdue } from './payment/jobs.service.ts';
-import { routePayments, routePlacement } from './payment/payments.routes.ts';
+import { routePayments, routePlacement, routeSavedCards } from './payment/payments.routes.ts';
 import { type PlacementService, placementService } from './payment/placement.service.ts';
+import { savedCardService } from './payment/saved-cards.service.ts';
 import { paymentChecker } from './payment/settlement.service.ts';
 import { removeOldQuotes } from './quotes.repo.ts';
 import { type QuoteService, type Quotes, quoteService, quotes } from './quotes.service.ts';
@@ -81,6 +82,7 @@ export function registerCheckout(
   const parts = { ...placing, checkPayment: paymentChecker(placing) };
   const service = placementService(parts);
   routePlacement(serve, service);
+  routeSavedCards(serve, savedCardService(parts));
   const handleEvent = eventHandler(parts, parts.checkPayment);
   routePayments({ http, serve, payments, settings, handleEvent });
   const placement = {

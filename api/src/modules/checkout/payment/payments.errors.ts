@@ -109,3 +109,19 @@ export function wasRefunded(): CallError {
     'Your payment arrived after this order had ended. You get all of it back.',
   );
 }
+
+/** The card service does not answer about saved cards. */
+export function savedCardsUnavailable(): CallError {
+  return new CallError(
+    'unavailable',
+    'Your saved cards cannot be reached at the moment. Please try again in a minute.',
+  );
+}
+
+/** The card service refuses what was asked of saved cards. */
+export function savedCardsRefused(): CallError {
+  return new CallError(
+    'card_service_failed',
+    'The card service does not keep cards at the moment. You can pay without keeping yours.',
+  );
+}

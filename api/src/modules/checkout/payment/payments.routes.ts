@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import {
   cancelPendingOrder,
   completeOrder,
+  deleteSavedCard,
+  listSavedCards,
   placeOrder,
+  prepareCardPayment,
   readPaymentSettings,
   receivePaymentEvent,
 } from 'shared-api/contract';
@@ -17,6 +20,7 @@ import {
 } from '../../../ports/payment-port.ts';
 import type { HandleEvent } from './events.service.ts';
 import type { OrderReference, PlacementService } from './placement.service.ts';
+import type { SavedCardService } from './saved-cards.service.ts';
 
 type Query = { readonly [K in keyof OrderReference]?: string | undefined };
 
@@ -41,6 +45,18 @@ function referenceFromQuery({ tax_id, address_id, shipment_id, charge_total }: Q
     address_id: address_id === undefined ? undefined : Number(address_id),
     charge_total: charge_total === undefined ? undefined : Number(charge_total),
   };
+}
+
+export function routeSavedCards(serve: Serve, cards: SavedCardService): void {
+  serve(listSavedCards, ({ actor }) => cards.list(actor.personId));
+  serve(prepareCardPayment, async ({ actor, body }) => {
+    await cards.prepare(actor.personId, body.order_id, body.save);
+    return { msg: 'Ready' };
+  });
+  serve(deleteSavedCard, async ({ actor, params }) => {
+    await cards.remove(actor.personId, params.id);
+    return { msg: 'Deleted' };
+  });
 }
 
 /** Settings of the card fields. */
