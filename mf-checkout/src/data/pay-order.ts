@@ -9,8 +9,9 @@ import { api } from 'shared-auth';
 import { isSignedOut, LONG_REQUEST_TIMEOUT_MS, type Result, requestSignal, toResult } from 'shared-data';
 import type { Seller } from '../domain/items.ts';
 import {
-  type CardResult,
+  type ConfirmCard,
   NOT_CHARGED,
+  type OpenPayment,
   OTHER_FAILURE,
   type PaidOrder,
   type PaymentOutcome,
@@ -28,8 +29,7 @@ export interface PaymentContext {
   readonly pending: PendingPayment | null;
   /** Stores, before anything is sent, that a payment was begun; null: it has come to an end. */
   readonly savePending: (pending: PendingPayment | null) => void;
-  /** Charges the card. Never rejects. */
-  readonly confirmCard: (secret: string) => Promise<CardResult>;
+  readonly confirmCard: ConfirmCard;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function payOrder(
   );
   if (placed.ok) {
     const { id, client_secret } = placed.value;
-    return chargeCard({ ...pending, orderId: id }, client_secret, context);
+    return chargeCard({ ...pending, orderId: id }, { secret: client_secret, orderId: id }, context);
   }
   const { error } = placed;
   if (isSignedOut(error)) return { kind: 'signed-out' };
@@ -71,11 +71,11 @@ export async function payOrder(
 
 async function chargeCard(
   pending: PendingPayment,
-  secret: string,
+  payment: OpenPayment,
   { savePending, confirmCard }: PaymentContext,
 ): Promise<PaymentOutcome> {
   savePending(pending);
-  const result = await confirmCard(secret);
+  const result = await confirmCard(payment);
   switch (result.kind) {
     case 'succeeded':
       return confirmPaid(pending, savePending);

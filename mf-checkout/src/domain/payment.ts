@@ -21,6 +21,16 @@ export interface PaidOrder {
   readonly wishes?: readonly number[] | undefined;
 }
 
+/** A payment that waits for its card. */
+export interface OpenPayment {
+  /** Opens it at the card company. */
+  readonly secret: string;
+  readonly orderId: number;
+}
+
+/** Charges a card for a payment. Never rejects. */
+export type ConfirmCard = (payment: OpenPayment) => Promise<CardResult>;
+
 /** The card company's answer to a payment. */
 export type CardResult =
   | { readonly kind: 'succeeded' }

@@ -7,7 +7,7 @@ export type CardVerdict =
   | 'charged-unheard'
   | 'lost'
   | { readonly status: string }
-  | { readonly message: string };
+  | { readonly message: string; readonly type?: string };
 
 interface FieldChange {
   readonly complete: boolean;
@@ -90,6 +90,8 @@ export class CardCompany {
   readonly verdicts: CardVerdict[] = [];
   /** Secrets of the payments that were asked for. */
   readonly asked: string[] = [];
+  /** What they were to be paid with: a saved card's id, or null for the card that was entered. */
+  readonly cards: (string | null)[] = [];
   /** A payment waits for this before it is answered. */
   until: Promise<void> = Promise.resolve();
   readonly #shop: () => Shop;
@@ -108,7 +110,8 @@ export class CardCompany {
           elements: () => elements(),
           createToken: never,
           createPaymentMethod: never,
-          confirmCardPayment: (secret: string) => current?.confirm(secret),
+          confirmCardPayment: (secret: string, { payment_method }: { readonly payment_method: unknown }) =>
+            current?.confirm(secret, typeof payment_method === 'string' ? payment_method : null),
           registerAppInfo: () => undefined,
           _registerWrapper: () => undefined,
         }),
@@ -117,8 +120,9 @@ export class CardCompany {
     });
   }
 
-  async confirm(secret: string): Promise<object> {
+  async confirm(secret: string, card: string | null): Promise<object> {
     this.asked.push(secret);
+    this.cards.push(card);
     await this.until;
     const verdict = this.verdicts.shift() ?? 'succeeded';
     const { payments } = this.#shop();
@@ -131,7 +135,7 @@ export class CardCompany {
       payments.set(secret, verdict.status);
       return { paymentIntent: { status: verdict.status } };
     }
-    return { error: { type: 'card_error', message: verdict.message } };
+    return { error: { type: 'card_error', ...verdict } };
   }
 }
 

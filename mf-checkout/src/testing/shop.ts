@@ -2,6 +2,7 @@ import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import type { Address, AddressChange } from 'shared-api/contract/checkout/address';
 import type { OrderRequest, ShippingRate, TaxResult } from 'shared-api/contract/checkout/checkout';
+import type { SavedCard } from 'shared-api/contract/checkout/saved-cards';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { orderTotal } from 'shared-api/rules/checkout/order-total';
 import { dollarsToCents, parseDollars } from 'shared-api/rules/money';
@@ -13,6 +14,14 @@ interface Order {
   readonly request: OrderRequest;
   state: 'pending' | 'paid' | 'cancelled';
 }
+
+interface CardPreparation {
+  readonly order_id: number;
+  readonly save: boolean;
+}
+
+/** Of the cards that a test saves. */
+const CARD_IDS = ['pm_1', 'pm_2'];
 
 /** Those of a scene, and those that a test adds. */
 const ADDRESS_IDS = [11, 12, 101, 102, 103];
@@ -31,6 +40,9 @@ export class Shop {
   /** What became of the payment that a secret opens, as the card company tells it. */
   readonly payments = new Map<string, string>();
   readonly orders: Order[] = [];
+  savedCards: readonly SavedCard[] = [];
+  /** Orders whose card is kept when it pays them. */
+  readonly keeping = new Set<number>();
   readonly #quotes = new Map<string, TaxResult & { readonly print: string }>();
   #number = 0;
   #lastAddress = 100;
@@ -51,6 +63,11 @@ export class Shop {
       'POST /api/order/': (body: unknown) => this.#place(body as OrderRequest),
       'POST /api/order/complete': (body: unknown) => this.#complete(body as OrderRequest),
       'DELETE /api/order/complete': (body: unknown) => this.#cancel(body as OrderRequest),
+      'GET /api/payment/cards': () => this.savedCards,
+      'PUT /api/payment/cards': (body: unknown) => this.#prepareCard(body as CardPreparation),
+      ...Object.fromEntries(
+        CARD_IDS.map((id) => [`DELETE /api/payment/cards/${id}`, () => this.#deleteCard(id)]),
+      ),
       'GET /api/payment/settings': () => ({ publishable_key: 'pk_test_sandbox', script_url: '' }),
     };
   }
@@ -140,6 +157,19 @@ export class Shop {
     if (this.payments.get(secretOf(order.id)) === 'processing') return refusal(409, 'conflict');
     order.state = 'cancelled';
     return { msg: 'Cancelled' };
+  }
+
+  #prepareCard({ order_id, save }: CardPreparation) {
+    if (!this.orders.some(({ id, state }) => id === order_id && state === 'pending'))
+      return refusal(404, 'not_found');
+    if (save) this.keeping.add(order_id);
+    return { msg: 'Ready' };
+  }
+
+  #deleteCard(id: string) {
+    if (!this.savedCards.some((card) => card.id === id)) return refusal(404, 'not_found');
+    this.savedCards = this.savedCards.filter((card) => card.id !== id);
+    return { msg: 'Deleted' };
   }
 
   #order(id: number) {

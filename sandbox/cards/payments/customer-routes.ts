@@ -101,7 +101,7 @@ function knownMethod(ledger: Ledger, id: string): Method {
 }
 
 /**
- * A kept card pays for its own customer only; one that is kept by nobody pays once.
+ * A kept card pays for its own customer only; one that is kept for no customer pays once.
  * @throws ServiceError otherwise
  */
 export function assertUsable(

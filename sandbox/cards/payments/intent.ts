@@ -61,7 +61,7 @@ export interface Method {
   readonly asks: boolean;
   readonly waits: boolean;
   readonly outcome: Outcome;
-  /** Who keeps it; null while nobody does. */
+  /** For whom it is kept; null while it is for no customer. */
   readonly customerId: string | null;
   /** It paid without being kept, or is kept no more: it pays nothing again. */
   readonly spent: boolean;

@@ -5,6 +5,7 @@ export * from './catalog/options.ts';
 export * from './catalog/recommended-rank.ts';
 export * from './catalog/shown-price.ts';
 export * from './catalog/sold.ts';
+export * from './checkout/card-label.ts';
 export * from './checkout/order-total.ts';
 export * from './checkout/us-states.ts';
 export * from './checkout/zip-states.ts';

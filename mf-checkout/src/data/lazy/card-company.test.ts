@@ -6,6 +6,8 @@ const card = {} as StripeCardNumberElement;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => log.mockClear());
 
+const PAYMENT = { secret: 'pi_1_secret', orderId: 1 };
+
 type Library = Parameters<typeof confirmCard>[0];
 const saying = (answer: object): Library =>
   ({ confirmCardPayment: async () => answer }) as unknown as Library;
@@ -41,7 +43,7 @@ describe('what the card company says', () => {
     ['nothing', { error: { type: 'api_connection_error', message: 'No line' } }, { kind: 'unknown' }],
     ['that it is broken', { error: { type: 'api_error', message: 'Oh' } }, { kind: 'unknown' }],
   ])('%s', async (_, answer, meaning) => {
-    expect(await confirmCard(saying(answer), card, 'pi_1_secret')).toEqual(meaning);
+    expect(await confirmCard(saying(answer), { card }, PAYMENT)).toEqual(meaning);
   });
 
   it('is unknown where its library breaks', async () => {
@@ -50,7 +52,7 @@ describe('what the card company says', () => {
         throw new Error('Frame gone');
       },
     } as unknown as Library;
-    expect(await confirmCard(broken, card, 'pi_1_secret')).toEqual({ kind: 'unknown' });
+    expect(await confirmCard(broken, { card }, PAYMENT)).toEqual({ kind: 'unknown' });
     expect(log.mock.calls.flat()).toEqual(['mf-checkout: the card library failed: Frame gone']);
   });
 });
@@ -63,6 +65,6 @@ it('is told the card and nothing else of whoever pays', async () => {
       return { paymentIntent: { status: 'succeeded' } };
     },
   } as unknown as Library;
-  await confirmCard(library, card, 'pi_1_secret');
+  await confirmCard(library, { card }, PAYMENT);
   expect(asked).toEqual([['pi_1_secret', { payment_method: { card } }]]);
 });

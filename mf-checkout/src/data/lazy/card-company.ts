@@ -1,10 +1,12 @@
-import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
+import type { ConfirmCardPaymentData, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { readPaymentSettings } from 'shared-api/contract/checkout/checkout';
+import { prepareCardPayment } from 'shared-api/contract/checkout/saved-cards';
 import { api } from 'shared-auth';
-import { requestSignal } from 'shared-data';
-import type { CardResult } from '../../domain/payment.ts';
+import { LONG_REQUEST_TIMEOUT_MS, requestSignal, toResult } from 'shared-data';
+import type { CardResult, OpenPayment } from '../../domain/payment.ts';
 import { logFailure } from '../server-state.ts';
+import { loadSavedCards } from './saved-cards.ts';
 
 const scripts = new Map<string, Promise<void>>();
 
@@ -52,23 +54,62 @@ async function load(): Promise<Stripe> {
 
 type CardLibrary = Pick<Stripe, 'confirmCardPayment'>;
 
+/** What becomes of the card: it pays once, is kept for next time, or is a saved one. */
+export type CardUse = 'once' | 'keep' | 'saved';
+
+const NOT_KEPT = 'Your card cannot be kept at the moment. Clear the box to pay without keeping it.';
+const NOT_USABLE = 'This saved card cannot be used any more. Please choose another card.';
+
 /**
- * Charges the card that was entered, with the questions of its bank. No billing details are sent: the address says where the
- * goods go, and the card holder may live elsewhere. Never rejects.
+ * Charges a card, with the questions of its bank. No billing details are sent: the address says where the goods go, and the card
+ * holder may live elsewhere. Never rejects.
+ * @param card what was entered, or a saved card's id
  */
 export async function confirmCard(
   library: CardLibrary,
-  card: StripeCardNumberElement,
+  card: Exclude<ConfirmCardPaymentData['payment_method'], undefined>,
+  { secret, orderId }: OpenPayment,
+  use: CardUse = 'once',
+): Promise<CardResult> {
+  if (use !== 'once') {
+    const prepared = await toResult(
+      api.call(prepareCardPayment, {
+        body: { order_id: orderId, save: use === 'keep' },
+        signal: requestSignal(undefined, LONG_REQUEST_TIMEOUT_MS),
+      }),
+      'mf-checkout: the payment could not be prepared for a saved card',
+    );
+    // Nothing is charged under other terms than those that were chosen.
+    if (!prepared.ok) return { kind: 'refused', message: use === 'keep' ? NOT_KEPT : prepared.error.msg };
+  }
+  const result = await charge(library, card, secret, use);
+  // A card was kept, or may be gone: the next payment offers what there is.
+  if (use !== 'once') void loadSavedCards();
+  return result;
+}
+
+async function charge(
+  library: CardLibrary,
+  card: Exclude<ConfirmCardPaymentData['payment_method'], undefined>,
   secret: string,
+  use: CardUse,
 ): Promise<CardResult> {
   try {
-    const { error, paymentIntent } = await library.confirmCardPayment(secret, { payment_method: { card } });
-    if (error !== undefined) return resultOfError(error);
-    return resultOfStatus(paymentIntent.status);
+    const { error, paymentIntent } = await library.confirmCardPayment(secret, { payment_method: card });
+    if (error === undefined) return resultOfStatus(paymentIntent.status);
+    const result = resultOfError(error);
+    return use === 'saved' && result.kind === 'refused' && isUnusable(error)
+      ? { kind: 'refused', message: NOT_USABLE }
+      : result;
   } catch (error) {
     logFailure('the card library failed', error);
     return { kind: 'unknown' };
   }
+}
+
+/** The card service does not know the card as the buyer's: it was deleted elsewhere. */
+function isUnusable({ type, code }: StripeError): boolean {
+  return type === 'invalid_request_error' && code !== 'payment_intent_authentication_failure';
 }
 
 function resultOfStatus(status: string): CardResult {

@@ -8,12 +8,13 @@ import { styled } from 'styled-components';
 import type { ServerState } from '../../data/server-state.ts';
 import type { CardFormProps } from './lazy/card-form.tsx';
 
-/** Loads the card form and the card company's library. */
+/** Loads the card form, the card company's library and the saved cards. */
 export async function loadCardParts() {
-  const { CardPayment, loadCardLibrary } = await import(
+  const { CardPayment, loadCardLibrary, loadCardChoice } = await import(
     /* webpackChunkName: "card" */ './lazy/card-form.tsx'
   );
-  return { CardPayment, library: await loadCardLibrary() };
+  const [library] = await Promise.all([loadCardLibrary(), loadCardChoice()]);
+  return { CardPayment, library };
 }
 
 type CardParts = Awaited<ReturnType<typeof loadCardParts>>;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from 'shared-data';
 import type { ChoiceStore } from '../../data/choices.ts';
 import { checkPending, payOrder, withPaymentLock } from '../../data/pay-order.ts';
 import type { Seller } from '../../domain/items.ts';
-import type { CardResult, PaidOrder, PaymentOutcome, PendingPayment } from '../../domain/payment.ts';
+import type { ConfirmCard, PaidOrder, PaymentOutcome, PendingPayment } from '../../domain/payment.ts';
 
 const OTHER_WINDOW = 'You are paying in another window. Please finish there, or close it and try again.';
 const UNCERTAIN = 'It is not certain yet whether this went through. You are never charged twice for it.';
@@ -19,11 +19,7 @@ export interface Payment {
   readonly uncertain: boolean;
   /** Why the server refused, in its words; null when it did not. */
   readonly refused: Extract<PaymentOutcome, { kind: 'refused' }> | null;
-  readonly pay: (
-    request: OrderRequest,
-    sellers: readonly Seller[],
-    confirmCard: (secret: string) => Promise<CardResult>,
-  ) => void;
+  readonly pay: (request: OrderRequest, sellers: readonly Seller[], confirmCard: ConfirmCard) => void;
   /** Finds out what became of the last try, and pays nothing. */
   readonly check: () => void;
   /** Removes the messages. */

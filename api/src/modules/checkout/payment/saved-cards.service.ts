@@ -50,7 +50,7 @@ export function savedCardService({ database, savedCards, limits, log }: SavedCar
     const { customer_id } = await cardCustomerOf(database, personId);
     return customer_id === null ? [] : ask(personId, () => savedCards.cardsOf(customer_id));
   };
-  /** The person's customer, made on the first card to be kept: nobody else's data goes to the card service. */
+  /** The person's customer, made with the first card to be kept: before, the card service learns nothing of the person. */
   const customerOf = async (personId: number, save: boolean): Promise<string> => {
     const { customer_id, reference } = await cardCustomerOf(database, personId);
     if (customer_id !== null) return customer_id;

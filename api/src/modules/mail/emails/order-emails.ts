@@ -2,6 +2,7 @@ import {
   afterStart,
   arrivalTexts,
   cancelUntil,
+  cardLabel,
   type Day,
   formatCents,
   lateText,
@@ -14,7 +15,6 @@ import type { RefundReason } from '../outbox.repo.ts';
 import type { Block, Email, Fact, ListedGoods } from './email.ts';
 import {
   addressLines,
-  cardLabel,
   formatDay,
   goodsRows,
   isWebAddress,

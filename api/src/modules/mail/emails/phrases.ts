@@ -1,6 +1,5 @@
 import type { Address } from 'shared-api/contract';
 import { goodsName, type NamedGoods, oneLine } from 'shared-api/rules';
-import type { CardName } from '../../../ports/payment-port.ts';
 import type { CompanyGoods } from '../email-data.repo.ts';
 import type { GoodsRow, GoodsWithGiven, ListedGoods } from './email.ts';
 
@@ -46,22 +45,6 @@ export function formatDay(moment: Date): string {
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-
-/** Makers of cards by the card service's words. */
-const makers: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
-/** A card in the words of its owner: "Visa ending in 4242". */
-export function cardLabel({ brand, last4 }: CardName): string {
-  return `${makers[brand] ?? 'card'} ending in ${last4}`;
-}
 
 /** Where an order's page is; every company of the order has one. */
 export function orderUrl(company: string, orderId: number, siteUrl: string): string {

@@ -7,7 +7,9 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SavedCard } from 'shared-api/contract/checkout/saved-cards';
+import { cardTitle, isCardExpired } from 'shared-api/rules/checkout/card-label';
 import { formatCents } from 'shared-api/rules/money';
 import { Totals } from 'shared-ui/composites/totals';
 import { warningIcon } from 'shared-ui/icons/signs';
@@ -17,13 +19,21 @@ import { Icon } from 'shared-ui/primitives/icon';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { confirmCard } from '../../../data/lazy/card-company.ts';
-import type { CardResult } from '../../../domain/payment.ts';
+import { loadSavedCards, useSavedCards } from '../../../data/lazy/saved-cards.ts';
+import { logFailure, useLoaded } from '../../../data/server-state.ts';
+import type { ConfirmCard } from '../../../domain/payment.ts';
 import { type CardFieldName, pageFonts, useCardFields } from './card-fields.ts';
 
 export { loadCardLibrary } from '../../../data/lazy/card-company.ts';
 
-/** Charges the card that was entered for a payment. Never rejects. */
-export type ConfirmCard = (secret: string) => Promise<CardResult>;
+const importChoice = () => import(/* webpackChunkName: "saved-cards" */ './saved-card-choice.tsx');
+
+/** Loads the saved cards and, where there are any, what shows them. Never rejects: the form works without. */
+export async function loadCardChoice(): Promise<void> {
+  const cards = await loadSavedCards();
+  if (cards.length > 0)
+    await importChoice().catch((error: unknown) => logFailure('the saved cards cannot be shown', error));
+}
 
 export interface CardFormProps {
   /** In cents. */
@@ -105,6 +115,28 @@ const FieldError = styled.p`
   }
 `;
 
+/** The browser's own box: every payment loads this form, and the box of shared-ui weighs a kilobyte. */
+const Keep = styled.label`
+  display: flex;
+  gap: var(--s12);
+  align-items: center;
+  margin-top: var(--s16);
+  font: var(--t14);
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--control);
+  }
+
+  small {
+    display: block;
+    color: var(--muted);
+  }
+`;
+
 const Sum = styled.div`
   margin-top: var(--s24);
 `;
@@ -148,11 +180,49 @@ function CardField({ id, label, error, children }: CardFieldProps) {
   );
 }
 
+interface Deletion {
+  /** The card in question; it stays while the dialog closes. */
+  readonly card: SavedCard | null;
+  readonly open: boolean;
+  /** '' before one was deleted. */
+  readonly done: string;
+}
+
+const NO_DELETION: Deletion = { card: null, open: false, done: '' };
+
+/** Which saved card pays, and the question whether to delete one. */
+function useCardChoice() {
+  const known = useSavedCards();
+  const { data: parts, error } = useLoaded(['saved cards'], importChoice, { enabled: known.length > 0 });
+  const cards = parts === undefined ? [] : known;
+  // Undefined: not chosen yet; null: another card is entered.
+  const [chosenId, setChosenId] = useState<string | null>();
+  const [deletion, setDeletion] = useState(NO_DELETION);
+  const usual = cards.find((card) => !isCardExpired(card, new Date())) ?? null;
+  return {
+    cards,
+    parts,
+    /** They are there, and what shows them is on its way. */
+    pending: known.length > 0 && parts === undefined && error === null,
+    saved: chosenId === null ? null : (cards.find(({ id }) => id === chosenId) ?? usual),
+    choose: (card: SavedCard | null) => setChosenId(card?.id ?? null),
+    deletion,
+    setDeletion,
+  };
+}
+
 /** Card number, date and code in the card company's own frames; what is entered there never reaches the page. */
 function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCancel }: CardFormProps) {
   const library = useStripe();
   const elements = useElements();
   const id = useId();
+  const { cards, parts, pending, saved, choose, deletion, setDeletion } = useCardChoice();
+  const [keep, setKeep] = useState(false);
+  // The button that asked may be gone with the card.
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (deletion.done !== '') news.current?.focus();
+  }, [deletion.done]);
   const [style] = useState(frameStyle);
   const { errors, changed, check } = useCardFields();
   const common = { style, disabled: busy };
@@ -167,78 +237,119 @@ function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCan
     if (uncertain) return onCheckAgain();
     const card = elements?.getElement(CardNumberElement) ?? null;
     if (busy || library === null || card === null) return;
+    if (saved !== null) return onPay((payment) => confirmCard(library, saved.id, payment, 'saved'));
     const lacking = check();
     if (lacking !== undefined) return focusOn(lacking);
-    onPay((secret) => confirmCard(library, card, secret));
+    onPay((payment) => confirmCard(library, { card }, payment, keep ? 'keep' : 'once'));
   };
+  if (pending) return null;
 
   return (
-    <form noValidate onSubmit={pay} aria-busy={busy}>
-      <Fields>
-        <CardField id={`${id}number`} label="Card number" error={errors.number}>
-          {(handlers) => (
-            <CardNumberElement
-              {...handlers}
-              id={`${id}number`}
-              options={{ ...common, showIcon: true }}
-              onReady={(element) => element.focus()}
-              onEscape={onCancel}
-              onChange={(change) => changed('number', change)}
-            />
-          )}
-        </CardField>
-        <Pair>
-          <CardField id={`${id}expiry`} label="Expiration date" error={errors.expiry}>
-            {(handlers) => (
-              <CardExpiryElement
-                {...handlers}
-                id={`${id}expiry`}
-                options={common}
-                onEscape={onCancel}
-                onChange={(change) => changed('expiry', change)}
-              />
-            )}
-          </CardField>
-          <CardField id={`${id}code`} label="Security code" error={errors.code}>
-            {(handlers) => (
-              <CardCvcElement
-                {...handlers}
-                id={`${id}code`}
-                options={common}
-                onEscape={onCancel}
-                onChange={(change) => changed('code', change)}
-              />
-            )}
-          </CardField>
-        </Pair>
-      </Fields>
-      <Sum>
-        <Totals rows={[]} sum={{ label: 'Total', value: formatCents(total) }} />
-      </Sum>
-      <FormMessage>
-        {messages.length === 0 ? null : (
-          <Note tone={uncertain ? 'warning' : 'danger'} live="alert">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Note>
+    <>
+      <form noValidate onSubmit={pay} aria-busy={busy}>
+        {parts === undefined || cards.length === 0 ? null : (
+          <parts.SavedCardChoice
+            cards={cards}
+            chosen={saved}
+            busy={busy}
+            onChoose={choose}
+            onDelete={(card) => setDeletion({ card, open: true, done: '' })}
+          />
         )}
-      </FormMessage>
-      <DialogActions>
-        <Button size="lg" onClick={onCancel} disabled={busy}>
-          {uncertain ? 'Close' : 'Cancel'}
-        </Button>
-        <Button
-          size="lg"
-          type="submit"
-          variant="primary"
-          busy={busy}
-          busyLabel={uncertain ? 'Looking' : 'Paying'}
-        >
-          {uncertain ? 'Look again' : `Pay Now ${formatCents(total)}`}
-        </Button>
-      </DialogActions>
-    </form>
+        <FormMessage ref={news} role="status" tabIndex={-1}>
+          {deletion.done === '' ? null : <Note tone="success">{deletion.done}</Note>}
+        </FormMessage>
+        <div hidden={saved !== null}>
+          <Fields>
+            <CardField id={`${id}number`} label="Card number" error={errors.number}>
+              {(handlers) => (
+                <CardNumberElement
+                  {...handlers}
+                  id={`${id}number`}
+                  options={{ ...common, showIcon: true }}
+                  onReady={(element) => {
+                    // Among saved cards the choice comes first.
+                    if (cards.length === 0) element.focus();
+                  }}
+                  onEscape={onCancel}
+                  onChange={(change) => changed('number', change)}
+                />
+              )}
+            </CardField>
+            <Pair>
+              <CardField id={`${id}expiry`} label="Expiration date" error={errors.expiry}>
+                {(handlers) => (
+                  <CardExpiryElement
+                    {...handlers}
+                    id={`${id}expiry`}
+                    options={common}
+                    onEscape={onCancel}
+                    onChange={(change) => changed('expiry', change)}
+                  />
+                )}
+              </CardField>
+              <CardField id={`${id}code`} label="Security code" error={errors.code}>
+                {(handlers) => (
+                  <CardCvcElement
+                    {...handlers}
+                    id={`${id}code`}
+                    options={common}
+                    onEscape={onCancel}
+                    onChange={(change) => changed('code', change)}
+                  />
+                )}
+              </CardField>
+            </Pair>
+          </Fields>
+          <Keep>
+            <input
+              type="checkbox"
+              checked={keep}
+              disabled={busy}
+              onChange={({ currentTarget }) => setKeep(currentTarget.checked)}
+            />
+            <span>
+              Keep this card for next time
+              <small>The card company keeps it; we never see its number.</small>
+            </span>
+          </Keep>
+        </div>
+        <Sum>
+          <Totals rows={[]} sum={{ label: 'Total', value: formatCents(total) }} />
+        </Sum>
+        <FormMessage>
+          {messages.length === 0 ? null : (
+            <Note tone={uncertain ? 'warning' : 'danger'} live="alert">
+              {messages.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </Note>
+          )}
+        </FormMessage>
+        <DialogActions>
+          <Button size="lg" onClick={onCancel} disabled={busy}>
+            {uncertain ? 'Close' : 'Cancel'}
+          </Button>
+          <Button
+            size="lg"
+            type="submit"
+            variant="primary"
+            busy={busy}
+            busyLabel={uncertain ? 'Looking' : 'Paying'}
+          >
+            {uncertain ? 'Look again' : `Pay Now ${formatCents(total)}`}
+          </Button>
+        </DialogActions>
+      </form>
+      {parts === undefined ? null : (
+        <parts.DeleteCardDialog
+          card={deletion.card}
+          open={deletion.open}
+          onClose={() => setDeletion({ ...deletion, open: false })}
+          onDeleted={(card) => setDeletion({ card, open: false, done: `${cardTitle(card)} was deleted.` })}
+        />
+      )}
+    </>
   );
 }
 
