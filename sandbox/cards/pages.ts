@@ -63,7 +63,10 @@ const script = (file: string): PageFile => ({
   type: 'text/javascript; charset=utf-8',
   body: joinScripts(join(here, file)),
 });
-const sheet = (file: string): PageFile => ({ type: 'text/css; charset=utf-8', body: read(file) });
+const sheet = (...files: string[]): PageFile => ({
+  type: 'text/css; charset=utf-8',
+  body: files.map(read).join('\n'),
+});
 
 /** What browsers are given. */
 export interface PageFiles {
@@ -74,6 +77,8 @@ export interface PageFiles {
   readonly version: string;
   /** Content of the page that authenticates a cardholder. */
   readonly question: string;
+  /** Content of the wallet's page. */
+  readonly wallet: string;
   /** Content of the page that verifies an account's owner. */
   readonly onboarding: string;
 }
@@ -85,6 +90,9 @@ export function readPageFiles(): PageFiles {
     'field.css': sheet('field/field.css'),
     'authenticate.js': script('authenticate/authenticate.ts'),
     'authenticate.css': sheet('authenticate/authenticate.css'),
+    'wallet.js': script('wallet/wallet.ts'),
+    // A window above the page, as the other one.
+    'wallet.css': sheet('authenticate/authenticate.css', 'wallet/wallet.css'),
     'onboarding.css': sheet('onboarding/onboarding.css'),
   };
   const hash = createHash('sha256');
@@ -94,6 +102,7 @@ export function readPageFiles(): PageFiles {
     assets,
     version: hash.digest('hex').slice(0, 12),
     question: read('authenticate/authenticate.html'),
+    wallet: read('wallet/wallet.html'),
     onboarding: read('onboarding/onboarding.html'),
   };
 }
@@ -145,7 +154,7 @@ const frameHeaders = {
 
 /** The library's stand-in and the pages of its frames. */
 export function servePages(http: FastifyInstance, files: PageFiles): void {
-  const { library, assets, version, question } = files;
+  const { library, assets, version, question, wallet } = files;
   const tag = `"${createHash('sha256').update(library.body).digest('hex').slice(0, 16)}"`;
   // Its address does not change with it, so browsers ask each time whether it is still the same.
   http.get(`${BASE}/stripe.js`, (request, reply) => {
@@ -167,4 +176,5 @@ export function servePages(http: FastifyInstance, files: PageFiles): void {
       .send(htmlPage(files, { name, title: 'Card', inside }));
   http.get(`${BASE}/field`, (_request, reply) => send(reply, 'field', ''));
   http.get(`${BASE}/authenticate`, (_request, reply) => send(reply, 'authenticate', question));
+  http.get(`${BASE}/wallet`, (_request, reply) => send(reply, 'wallet', wallet));
 }

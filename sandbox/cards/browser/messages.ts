@@ -63,6 +63,12 @@ export interface FromHolder {
   readonly act: 'answered' | 'closed';
 }
 
+/** From the wallet's page to the shop's. */
+export type FromWallet =
+  | { readonly act: 'cancelled' }
+  /** `method`: the payment method, as the service shows it to browsers. */
+  | { readonly act: 'authorized'; readonly method: Readonly<Record<string, unknown>> };
+
 /** What a call of the service came to. */
 export interface Outcome {
   readonly body?: Readonly<Record<string, unknown>>;

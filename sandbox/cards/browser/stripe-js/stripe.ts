@@ -1,25 +1,40 @@
 import { callService, type FieldOptions, type FieldType, inForm, type Outcome } from '../messages.ts';
-import { askHolder, CardElement, type ElementOptions, IntegrationError } from './card-element.ts';
+import { CardElement, type ElementOptions, IntegrationError } from './card-element.ts';
+import { askHolder } from './overlay.ts';
+import { WalletElement, type WalletOptions } from './wallet-element.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const types: readonly string[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] satisfies FieldType[];
 
 export interface ElementsOptions {
   readonly fonts?: NonNullable<FieldOptions['fonts']>;
   readonly locale?: string;
+  /** Of a payment that is not opened yet, for wallets. */
+  readonly mode?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly paymentMethodCreation?: string;
 }
 
 /** Fields that make up one card together. */
 export class Elements {
   readonly #base: URL;
+  readonly #key: string;
   readonly #options: ElementsOptions;
   readonly #elements = new Map<string, CardElement>();
+  /** The card that a wallet's owner pays with, until it is asked for. */
+  #authorized: Fields | undefined;
+  #wallet: WalletElement | undefined;
 
-  constructor(base: URL, options: ElementsOptions = {}) {
+  constructor(base: URL, key: string, options: ElementsOptions = {}) {
     this.#base = base;
-    this.#options = options;
+    this.#key = key;
+    this.#options = { ...options };
   }
 
-  create(type: string, options: ElementOptions = {}): CardElement {
+  create(type: string, options: ElementOptions & WalletOptions = {}): CardElement | WalletElement {
+    if (type === 'expressCheckout') return this.#createWallet(options);
     if (!isType(type))
       throw new IntegrationError(`This stand-in has no Element of type ${type}; it has ${types.join(', ')}.`);
     if (this.#elements.has(type))
@@ -36,13 +51,54 @@ export class Elements {
     return element;
   }
 
+  #createWallet(options: WalletOptions): WalletElement {
+    const { mode, amount, currency } = this.#options;
+    if (mode !== 'payment' || amount === undefined || currency === undefined)
+      throw new IntegrationError('A wallet needs elements() with mode payment, an amount and a currency.');
+    if (this.#wallet) throw new IntegrationError('Can only create one Element of type expressCheckout.');
+    this.#wallet = new WalletElement(options, {
+      base: this.#base,
+      key: this.#key,
+      payment: () => ({
+        amount: this.#options.amount ?? amount,
+        currency: this.#options.currency ?? currency,
+      }),
+      authorized: (method) => {
+        this.#authorized = method;
+      },
+      destroyed: () => {
+        this.#wallet = undefined;
+      },
+    });
+    return this.#wallet;
+  }
+
+  /** Checks what was entered, before a payment is opened. */
+  async submit(): Promise<Fields> {
+    return this.#authorized
+      ? { selectedPaymentMethod: 'google_pay' }
+      : { error: { type: 'validation_error', message: 'No wallet was used.' } };
+  }
+
+  /** The card that the wallet gave, once. */
+  takeMethod(): Fields {
+    const { paymentMethodCreation } = this.#options;
+    if (paymentMethodCreation !== 'manual')
+      throw new IntegrationError('elements() needs paymentMethodCreation manual for createPaymentMethod.');
+    if (!this.#authorized) throw new IntegrationError('elements.submit() comes before createPaymentMethod.');
+    const method = this.#authorized;
+    this.#authorized = undefined;
+    return method;
+  }
+
   /** @param type its name, or the React component of that name */
-  getElement(type: string | { readonly __elementType?: string }): CardElement | null {
+  getElement(type: string | { readonly __elementType?: string }): CardElement | WalletElement | null {
     const name = typeof type === 'string' ? type : type?.__elementType;
+    if (name === 'expressCheckout') return this.#wallet ?? null;
     return this.#elements.get(name ?? '') ?? null;
   }
 
-  /** Locale and looks of all fields at once are not what card fields take up later. */
+  /** A wallet shows the amount that is the last; locale and looks are not what card fields take up later. */
   update(options: ElementsOptions): void {
     Object.assign(this.#options, options);
   }
@@ -65,7 +121,6 @@ export class Elements {
 
 const isType = (type: string): type is FieldType => types.includes(type);
 
-type Fields = Readonly<Record<string, unknown>>;
 type Result = { readonly paymentIntent?: Fields; readonly error?: Fields };
 
 interface CardData extends Fields {
@@ -122,7 +177,9 @@ export class Payments {
     return refused ? { error: { ...(refused as Fields), payment_intent: after.paymentIntent } } : after;
   }
 
-  async createMethod({ type, card, billing_details }: Fields): Promise<Fields> {
+  async createMethod({ elements, type, card, billing_details }: Fields): Promise<Fields> {
+    const group = this.#groups.find((one) => one === elements);
+    if (group) return { paymentMethod: group.takeMethod() };
     if (type !== 'card') throw new IntegrationError(`This stand-in makes payment methods of type card only.`);
     const { element, siblings } = this.#find(card);
     const fields = [...inForm({ type, billing_details }, '')];
@@ -179,7 +236,7 @@ function createStripe(key: unknown) {
   const payments = new Payments(base, key, groups);
   return {
     elements: (options?: ElementsOptions) => {
-      const group = new Elements(base, options);
+      const group = new Elements(base, key, options);
       groups.push(group);
       return group;
     },
