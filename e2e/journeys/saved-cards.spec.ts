@@ -153,3 +153,60 @@ test('while the saved cards cannot be reached, a card is entered as ever', async
   await expectPaid(page);
   expect(await statesOf(call)).toEqual(expect.arrayContaining(['paid', 'cancelled']));
 });
+
+const walletPage = (page: Page) => page.frameLocator('iframe[title="Wallet"]');
+
+/** Opens the wallet, which shows the total, and chooses one of its cards by the last digits. */
+async function openWallet(page: Page, card: string): Promise<void> {
+  await cardDialog(page).getByRole('button', { name: 'Pay with the sandbox’s wallet' }).click();
+  const total = /\$[\d,]+\.\d\d/.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '';
+  await expect(walletPage(page).getByText(total, { exact: true })).toBeVisible();
+  await walletPage(page)
+    .getByRole('radio', { name: new RegExp(card) })
+    .check();
+}
+
+test('a wallet pays the order; leaving it changes nothing, and its cards are refused as others are @phone', async ({
+  page,
+  context,
+  offers,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 40[02]/);
+  const call = callsOf(context, site.url);
+  await startCheckout(page, call, [onePurchase(offers)]);
+  await toTotal(page);
+  await openCard(page);
+  await expect(cardDialog(page).getByText('or pay by card', { exact: true })).toBeVisible();
+  await expectFits(page);
+
+  await test.step('its owner leaves it, by its button and by Escape', async () => {
+    await openWallet(page, '4242');
+    await expectAccessible(page);
+    await expectFits(page);
+    await walletPage(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('iframe[title="Wallet"]')).toHaveCount(0);
+    await openWallet(page, '4242');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('iframe[title="Wallet"]')).toHaveCount(0);
+    await expect(payButton(page)).toBeEnabled();
+    expect(await statesOf(call)).toEqual([]);
+  });
+
+  await test.step('a card of it is declined, and the order is cancelled', async () => {
+    await openWallet(page, '0002');
+    await walletPage(page).getByRole('button', { name: 'Pay' }).click();
+    await expect(cardDialog(page).getByText('Payment failed: Your card was declined.')).toBeVisible();
+    expect((await statesOf(call)).filter((state) => state !== 'cancelled')).toEqual([]);
+  });
+
+  await test.step('another one asks its holder, and pays once', async () => {
+    await openWallet(page, '3155');
+    await walletPage(page).getByRole('button', { name: 'Pay' }).dblclick();
+    await holderPage(page).getByRole('button', { name: 'Complete authentication' }).click();
+    await expectPaid(page);
+    expect((await statesOf(call)).filter((state) => state === 'paid')).toEqual(['paid']);
+    expect(await savedOf(call), 'the wallet has the card, and nobody else keeps it').toEqual([]);
+  });
+});

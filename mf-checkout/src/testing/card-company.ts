@@ -75,6 +75,64 @@ class Field {
   }
 }
 
+/** The buttons of wallets, where the company offers one. */
+class Wallet {
+  readonly #listeners = new Map<string, (event: object) => void>();
+  readonly #button = document.createElement('button');
+  readonly #amount: () => number;
+  readonly #setProblem: (problem: object | undefined) => void;
+
+  constructor(amount: () => number, setProblem: (problem: object | undefined) => void) {
+    this.#amount = amount;
+    this.#setProblem = setProblem;
+    this.#button.type = 'button';
+    this.#button.textContent = 'Wallet';
+    this.#button.addEventListener('click', () =>
+      this.#tell('click', { resolve: () => this.#open(), reject: () => undefined }),
+    );
+  }
+
+  on(event: string, listener: (event: object) => void): this {
+    this.#listeners.set(event, listener);
+    return this;
+  }
+
+  off(event: string): this {
+    this.#listeners.delete(event);
+    return this;
+  }
+
+  mount(place: HTMLElement): void {
+    const offered = current !== undefined && current.wallets !== null;
+    if (offered) place.append(this.#button);
+    // The page listens once it has mounted it.
+    queueMicrotask(() =>
+      this.#tell('ready', { availablePaymentMethods: offered ? { googlePay: true } : undefined }),
+    );
+  }
+
+  update(): void {
+    this.#button.title = 'updated';
+  }
+
+  destroy(): void {
+    this.#button.remove();
+  }
+
+  #open(): void {
+    if (current === undefined) return;
+    current.amounts.push(this.#amount());
+    const step = current.wallets?.shift() ?? 'pays';
+    this.#setProblem(typeof step === 'object' ? step : undefined);
+    if (step === 'cancelled') this.#tell('cancel', {});
+    else this.#tell('confirm', { paymentFailed: () => current?.dismissed.push('fail') });
+  }
+
+  #tell(event: string, what: object): void {
+    this.#listeners.get(event)?.(what);
+  }
+}
+
 const fields: Readonly<Record<string, () => Field>> = {
   cardNumber: () => new Field('Card number', 16),
   cardExpiry: () => new Field('Expiration date', 4),
@@ -92,6 +150,12 @@ export class CardCompany {
   readonly asked: string[] = [];
   /** What they were to be paid with: a saved card's id, or null for the card that was entered. */
   readonly cards: (string | null)[] = [];
+  /** What the owners of wallets do next; null where no wallet is offered. After that they pay. */
+  wallets: ('pays' | 'cancelled' | { readonly message: string })[] | null = null;
+  /** What wallets showed, in cents. */
+  readonly amounts: number[] = [];
+  /** How the page closed wallets. */
+  readonly dismissed: string[] = [];
   /** A payment waits for this before it is answered. */
   until: Promise<void> = Promise.resolve();
   readonly #shop: () => Shop;
@@ -107,9 +171,9 @@ export class CardCompany {
     Object.assign(window, {
       Stripe: Object.assign(
         () => ({
-          elements: () => elements(),
+          elements: (options?: GroupOptions) => elements(options),
           createToken: never,
-          createPaymentMethod: never,
+          createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_wallet' } }),
           confirmCardPayment: (secret: string, { payment_method }: { readonly payment_method: unknown }) =>
             current?.confirm(secret, typeof payment_method === 'string' ? payment_method : null),
           registerAppInfo: () => undefined,
@@ -144,17 +208,34 @@ let current: CardCompany | undefined;
 /** A field is named by its kind, or by the component that draws it. */
 type FieldName = string | { readonly __elementType: string };
 
-function elements() {
+interface GroupOptions {
+  /** In cents. */
+  readonly amount?: number;
+}
+
+function elements(options: GroupOptions = {}) {
   const made = new Map<string, Field>();
+  let { amount = 0 } = options;
+  let problem: object | undefined;
   return {
     create: (kind: string) => {
+      if (kind === 'expressCheckout')
+        return new Wallet(
+          () => amount,
+          (found) => {
+            problem = found;
+          },
+        );
       const field = fields[kind]?.();
       if (field === undefined) throw new Error(`No such field: ${kind}`);
       made.set(kind, field);
       return field;
     },
     getElement: (name: FieldName) => made.get(typeof name === 'string' ? name : name.__elementType) ?? null,
-    update: () => undefined,
+    submit: async () => ({ error: problem }),
+    update: (changed: GroupOptions) => {
+      amount = changed.amount ?? amount;
+    },
     on: () => undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { StripeCardNumberElement } from '@stripe/stripe-js';
-import { confirmCard } from './card-company.ts';
+import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
+import { cardOfWallet, confirmCard } from './card-company.ts';
 
 const card = {} as StripeCardNumberElement;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -67,4 +67,27 @@ it('is told the card and nothing else of whoever pays', async () => {
   } as unknown as Library;
   await confirmCard(library, { card }, PAYMENT);
   expect(asked).toEqual([['pi_1_secret', { payment_method: { card } }]]);
+});
+
+describe('a wallet', () => {
+  type Wallets = Parameters<typeof cardOfWallet>[0];
+  const library = (answer: object): Wallets =>
+    ({ createPaymentMethod: async () => answer }) as unknown as Wallets;
+  const group = (answer: object): StripeElements =>
+    ({ submit: async () => answer }) as unknown as StripeElements;
+  const FAILED = 'Your wallet did not answer. Nothing was charged. Please try again, or enter a card.';
+
+  it.each([
+    ['a card', {}, { paymentMethod: { id: 'pm_7' } }, { kind: 'ready', id: 'pm_7' }],
+    ['why not', { error: { message: 'No card in it.' } }, {}, { kind: 'failed', message: 'No card in it.' }],
+    ['that it broke', {}, { error: { type: 'api_error' } }, { kind: 'failed', message: FAILED }],
+  ])('gives %s', async (_, submitted, made, given) => {
+    expect(await cardOfWallet(library(made), group(submitted))).toEqual(given);
+  });
+
+  it('gives nothing where the library breaks', async () => {
+    const broken = { submit: () => Promise.reject(new Error('Frame gone')) } as unknown as StripeElements;
+    expect(await cardOfWallet(library({}), broken)).toEqual({ kind: 'failed', message: FAILED });
+    expect(log.mock.calls.flat()).toEqual(['mf-checkout: the wallet failed: Frame gone']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ConfirmCardPaymentData, Stripe, StripeError } from '@stripe/stripe-js';
+import type { ConfirmCardPaymentData, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { readPaymentSettings } from 'shared-api/contract/checkout/checkout';
 import { prepareCardPayment } from 'shared-api/contract/checkout/saved-cards';
@@ -129,4 +129,29 @@ function resultOfError({ type, message, payment_intent }: StripeError): CardResu
     return { kind: 'unknown' };
   }
   return { kind: 'refused', message: message ?? 'Your card was declined.' };
+}
+
+/** What a wallet gave to pay with: a card of the card company's, or why there is none. */
+export type WalletCard =
+  | { readonly kind: 'ready'; readonly id: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const WALLET_FAILED = 'Your wallet did not answer. Nothing was charged. Please try again, or enter a card.';
+
+/** Takes the card that the wallet's owner chose. No order is placed yet. Never rejects. */
+export async function cardOfWallet(
+  library: Pick<Stripe, 'createPaymentMethod'>,
+  elements: StripeElements,
+): Promise<WalletCard> {
+  try {
+    const { error: refused } = await elements.submit();
+    if (refused !== undefined) return { kind: 'failed', message: refused.message ?? WALLET_FAILED };
+    const { error, paymentMethod } = await library.createPaymentMethod({ elements });
+    return error === undefined
+      ? { kind: 'ready', id: paymentMethod.id }
+      : { kind: 'failed', message: error.message ?? WALLET_FAILED };
+  } catch (error) {
+    logFailure('the wallet failed', error);
+    return { kind: 'failed', message: WALLET_FAILED };
+  }
 }

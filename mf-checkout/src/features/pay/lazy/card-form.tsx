@@ -28,6 +28,8 @@ export { loadCardLibrary } from '../../../data/lazy/card-company.ts';
 
 const importChoice = () => import(/* webpackChunkName: "saved-cards" */ './saved-card-choice.tsx');
 
+const importWallet = () => import(/* webpackChunkName: "wallet" */ './wallet.tsx');
+
 /** Loads the saved cards and, where there are any, what shows them. Never rejects: the form works without. */
 export async function loadCardChoice(): Promise<void> {
   const cards = await loadSavedCards();
@@ -217,6 +219,7 @@ function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCan
   const elements = useElements();
   const id = useId();
   const { cards, parts, pending, saved, choose, deletion, setDeletion } = useCardChoice();
+  const { data: wallet } = useLoaded(['wallet'], importWallet);
   const [keep, setKeep] = useState(false);
   // The button that asked may be gone with the card.
   const news = useRef<HTMLDivElement>(null);
@@ -247,6 +250,9 @@ function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCan
   return (
     <>
       <form noValidate onSubmit={pay} aria-busy={busy}>
+        {wallet === undefined || library === null ? null : (
+          <wallet.Wallet library={library} total={total} disabled={busy || uncertain} onPay={onPay} />
+        )}
         {parts === undefined || cards.length === 0 ? null : (
           <parts.SavedCardChoice
             cards={cards}
