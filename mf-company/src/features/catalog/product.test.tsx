@@ -24,6 +24,16 @@ it('saves a product’s details with the version that was read', async () => {
   ]);
 });
 
+it('asks in two choices whether a product is sold alone', async () => {
+  scene.show('/products/12', { [ONE]: aDeskProduct() });
+  expect(await screen.findByRole('radio', { name: /^Sold alone/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /^Only as an add-on/ }));
+  scene.answer({ [ONE]: aDeskProduct({ version: 5, listed: false }) });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([{ version: 4, listed: false }]);
+});
+
 it('says the contract’s own sentences, and those of the server', async () => {
   scene.show('/products/12', { [ONE]: aDeskProduct() });
   const goal = await screen.findByLabelText('Pre-orders needed to start');
