@@ -23,25 +23,36 @@ export interface FavoriteRow {
   readonly pending: 'add' | 'remove' | null;
 }
 
+/** A product whose page was looked at. */
+export interface ViewedRow {
+  /** The product's id, as digits. */
+  readonly id: string;
+  readonly owner: string | null;
+  /** When it was looked at last, milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** What the database holds, by the name of the object store. Each row belongs to a person; `owner` is null before a sign-in. */
 export interface Rows {
   saved: SavedItem;
   searches: RecentSearch;
   favorites: FavoriteRow;
+  viewed: ViewedRow;
 }
 
 type Store = keyof Rows;
 
 /** To be raised with each new object store. */
-const VERSION = 2;
+const VERSION = 3;
 
-const STORES: readonly Store[] = ['saved', 'searches', 'favorites'];
+const STORES: readonly Store[] = ['saved', 'searches', 'favorites', 'viewed'];
 
 /** Rows that the browser did not store: they live as long as the page. */
 const memory: { readonly [Name in Store]: Map<string, Rows[Name]> } = {
   saved: new Map(),
   searches: new Map(),
   favorites: new Map(),
+  viewed: new Map(),
 };
 
 /** Whether rows of a store live as long as the page only. */

@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals';
+import { claimRows, forgetPeople, readRows } from './browser-database.ts';
+import { forgetViewed, rememberViewed, VIEWED_KEPT, viewedProducts } from './viewed-products.ts';
+
+// There is no IndexedDB here: rows live in memory, as in a browser that denies it.
+const asAda = () => 'ada';
+const asStranger = () => null;
+
+let now = 1_700_000_000_000;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  jest.spyOn(Date, 'now').mockImplementation(() => {
+    now += 1;
+    return now;
+  });
+  await forgetViewed();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('lists what was viewed, the newest first, each once', async () => {
+  for (const id of [7, 8, 7]) await rememberViewed(id, asStranger);
+  expect(await viewedProducts(asStranger)).toEqual([7, 8]);
+});
+
+it('keeps the newest ones only', async () => {
+  for (let id = 1; id <= VIEWED_KEPT + 2; id += 1) await rememberViewed(id, asStranger);
+  const ids = await viewedProducts(asStranger);
+  expect(ids).toHaveLength(VIEWED_KEPT);
+  expect([ids[0], ids.at(-1)]).toEqual([VIEWED_KEPT + 2, 3]);
+});
+
+it('becomes the person’s who signs in, and is gone when they sign out', async () => {
+  await rememberViewed(7, asStranger);
+  await claimRows('ada');
+  await rememberViewed(8, asAda);
+  expect(await viewedProducts(asAda)).toEqual([8, 7]);
+  expect(await viewedProducts(() => 'bob')).toEqual([]);
+
+  await forgetPeople(null);
+  expect(await readRows('viewed')).toEqual([]);
+});
+
+it('is forgotten when its reader wants that', async () => {
+  await rememberViewed(7, asAda);
+  await forgetViewed();
+  expect(await viewedProducts(asAda)).toEqual([]);
+});
