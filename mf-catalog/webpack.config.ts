@@ -13,7 +13,7 @@ const listing = {
 };
 
 /** Pages whose code stays whole: what they have in common with others must not be cut out of those, which load first. */
-const wholeChunks: readonly unknown[] = ['favorites-page', 'list-parts'];
+const wholeChunks: readonly unknown[] = ['cards', 'list-parts'];
 
 const splitChunks = {
   chunks: ({ name }: { readonly name?: string | null | undefined }) => !wholeChunks.includes(name),

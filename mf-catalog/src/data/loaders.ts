@@ -6,6 +6,7 @@ import {
   listFacets,
   listNamedProducts,
   listProducts,
+  listSimilarProducts,
   NAMED_PRODUCTS_MAX,
   type ProductList,
   type SellingCompany,
@@ -105,6 +106,11 @@ export async function loadNamed(ids: readonly number[]): Promise<ListedProduct[]
     parts.map((part) => api.call(listNamedProducts, { query: { ids: part.join() } })),
   );
   return answers.flatMap(({ products }) => products);
+}
+
+/** Cards of products like one. Rejects with the failure of the call. */
+export async function loadSimilar(id: number, signal: AbortSignal): Promise<readonly ListedProduct[]> {
+  return (await api.call(listSimilarProducts, { params: { id }, signal })).products;
 }
 
 function queryOf({ request: { url } }: LoaderFunctionArgs): ListQuery {

@@ -20,9 +20,7 @@ const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json
 // One chunk each: a product's page goes without the lists, and the home list without a company's parts.
 const home = lazyPages(() => import(/* webpackChunkName: "home-page" */ '../pages/home-page.tsx'));
 const company = lazyPages(() => import(/* webpackChunkName: "company-page" */ '../pages/company-page.tsx'));
-const favorites = lazyPages(
-  () => import(/* webpackChunkName: "favorites-page" */ '../pages/favorites-page.tsx'),
-);
+const favorites = lazyPages(() => import(/* webpackChunkName: "cards" */ '../pages/favorites-page.tsx'));
 const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
 /** A loader of a page with a list, its code and that of the filters in parallel. */

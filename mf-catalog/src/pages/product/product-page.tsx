@@ -2,6 +2,7 @@ import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import type { ProductData } from '../../data/load-product.ts';
 import { Breadcrumb } from '../../features/breadcrumb.tsx';
+import { MoreProducts } from '../../features/more-products/more-products.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
 import { OrderView } from './order-view.tsx';
 import { useStars, useViewedProduct } from './use-product.ts';
@@ -25,6 +26,7 @@ export function ProductPage() {
         areas={areas}
       />
       <Reviews key={`reviews ${product.id}`} product={product} onStars={setStars} />
+      <MoreProducts key={`more ${product.id}`} productId={product.id} />
     </PageContainer>
   );
 }

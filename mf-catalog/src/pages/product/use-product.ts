@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
-import { productFulfilled, slices } from 'shared-shell';
+import { loadSavedItems, productFulfilled, slices } from 'shared-shell';
+import { logFailure } from '../../data/log-failure.ts';
 import type { StarsNow } from '../../data/reviews.ts';
 
 /** The product with its latest stars; the same object until a review is saved on this page. */
@@ -16,10 +17,30 @@ export function useStars(
   ];
 }
 
-/** The product of this page is the viewed one: its fields are merged into the product state. */
+/** Signs that somebody looks at the page. */
+const SIGNS = ['pointerover', 'scroll', 'keydown'];
+
+/**
+ * The product of this page is the viewed one: its fields are merged into the product state. It is kept among those viewed recently
+ * from the first touch on: a page that is only opened loads no code for that.
+ */
 export function useViewedProduct(product: ProductPage): void {
   const setViewed = useSetAtom(slices.viewproduct);
   useEffect(() => {
     setViewed((state) => productFulfilled(state, product));
   }, [product, setViewed]);
+
+  const { id } = product;
+  useEffect(() => {
+    const seen = new AbortController();
+    const { signal } = seen;
+    const keep = () => {
+      seen.abort();
+      loadSavedItems()
+        .then(({ rememberViewed }) => rememberViewed(id))
+        .catch((error: unknown) => logFailure('a part of the page could not be loaded', error));
+    };
+    for (const sign of SIGNS) addEventListener(sign, keep, { signal });
+    return () => seen.abort();
+  }, [id]);
 }

@@ -1,0 +1,40 @@
+import type { ListedProduct } from 'shared-api/contract/catalog/listing';
+import { isPlainClick, Link, productPath, useFavorites, useProductCardClick } from 'shared-shell';
+import { ProductRow, ViewedRow } from 'shared-ui/composites/product-row';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { clearViewed, useSimilar, useViewed } from '../../../data/more-products.ts';
+
+/** Products that are like one, and those viewed before it. */
+export function MoreRows({ productId }: { readonly productId: number }) {
+  const similar = useSimilar(productId);
+  const viewed = useViewed(productId);
+  const open = useProductCardClick();
+  const cards = {
+    favorites: useFavorites(),
+    link: (product: ListedProduct) => (
+      <Link
+        to={productPath(product)}
+        onClick={(event) => {
+          if (isPlainClick(event)) open(product);
+        }}
+      >
+        {product.name_view}
+      </Link>
+    ),
+  };
+  return (
+    <>
+      {similar !== null && similar.length === 0 ? (
+        <p>
+          Looking for something else?{' '}
+          <TextLink as={Link} to="/">
+            See all products
+          </TextLink>
+        </p>
+      ) : (
+        <ProductRow title="More like this" products={similar} {...cards} />
+      )}
+      <ViewedRow products={viewed} onClear={clearViewed} {...cards} />
+    </>
+  );
+}
