@@ -9,38 +9,7 @@ import { heartIcon } from 'shared-ui/icons/heart';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-
-const Head = styled.header`
-  > div:first-child {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  [aria-pressed='true'] svg {
-    color: var(--danger);
-    fill: currentColor;
-  }
-
-  > div:first-child > a {
-    display: inline-flex;
-    align-items: center;
-    gap: 10px;
-    min-height: 44px;
-    font: var(--t14);
-    font-weight: 600;
-    color: var(--link);
-  }
-
-  h1 {
-    margin-top: var(--s8);
-  }
-
-  h1 + p {
-    margin-top: var(--s4);
-    color: var(--muted);
-  }
-`;
+import { ShareProduct } from './share-product.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -49,13 +18,6 @@ const Row = styled.div`
   justify-content: space-between;
   gap: var(--s4) var(--s16);
   margin-top: var(--s12);
-`;
-
-const Facts = styled.p`
-  margin-top: var(--s8);
-  font: var(--t14);
-  font-variant-numeric: tabular-nums;
-  color: var(--muted);
 `;
 
 interface ProductHeadProps {
@@ -74,12 +36,13 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
   const facts = soldFacts(product);
   const favorites = useFavorites();
   return (
-    <Head>
+    <header data-part="product">
       <div>
         <Link to={companyPath(product.company_name_code)}>
           <CompanyLogo location={product.company_logo} name={product.company_name_view} size={32} />
           {product.company_name_view}
         </Link>
+        <ShareProduct product={product} />
         <IconButton
           label={`Add ${product.name_view} to favorites`}
           path={heartIcon}
@@ -95,10 +58,10 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
         </div>
         <Stars average={product.review} total={product.review_total} size="page" />
       </Row>
-      <Facts>
+      <p>
         <span aria-hidden="true">{facts.text}</span>
         <VisuallyHidden>{facts.spoken}</VisuallyHidden>
-      </Facts>
-    </Head>
+      </p>
+    </header>
   );
 });

@@ -1,9 +1,5 @@
-import {
-  changeListed,
-  getInfluencerBadge,
-  getListed,
-  getOwnBadge,
-} from 'shared-api/contract/influence/influencers';
+import { getOwnBadge } from 'shared-api/contract/influence/influencer';
+import { changeListed, getInfluencerBadge, getListed } from 'shared-api/contract/influence/influencers';
 import { apiQuery, useApiMutation, useApiQuery, useQueryClient } from 'shared-data';
 
 /** An influencer's link and its QR code. */

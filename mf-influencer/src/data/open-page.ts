@@ -1,6 +1,6 @@
 import type { Product } from 'shared-api/contract/catalog/products';
-import { type Influencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
-import { getOwnBadge, openGifted } from 'shared-api/contract/influence/influencers';
+import { getOwnBadge, type Influencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
+import { openGifted } from 'shared-api/contract/influence/influencers';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { logFailure } from './log.ts';
 

@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter, Location } from 'react-router-dom';
-import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
-import { getOwnBadge } from 'shared-api/contract/influence/influencers';
+import { getInfluencer, getOwnBadge, type Influencer } from 'shared-api/contract/influence/influencer';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { influencerVisited, logError, slices } from 'shared-shell';
 import { type InfluencerLink, influencerLink, withoutLink } from './influencer-link.ts';

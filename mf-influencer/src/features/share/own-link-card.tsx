@@ -2,7 +2,7 @@ import { type ElementType, type ReactNode, useId } from 'react';
 import { paidLink } from 'shared-api/rules/links';
 import { DataProvider } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
-import { useShare } from 'shared-ui/composites/qr-card';
+import { useShare } from 'shared-ui/composites/share-link';
 import { Button } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';

@@ -46,3 +46,17 @@ export const openInfluencerPage = operation({
   errors: ['not_found'],
   built: true,
 });
+
+/** The link of the caller, its QR code, and their name; `badge` is null for those who influence no company. */
+export const getOwnBadge = operation({
+  name: 'stakeholder.getOwnBadge',
+  method: 'GET',
+  path: '/api/stakeholder/badge',
+  access: 'member',
+  summary: 'The own link, and its QR code',
+  answer: z.object({
+    badge: z.nullable(z.object({ id, username: z.string(), qr_url: z.string(), qr_location: location })),
+  }),
+  errors: [],
+  built: true,
+});

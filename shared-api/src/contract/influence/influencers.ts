@@ -162,20 +162,6 @@ export const getInfluencerBadge = operation({
   built: true,
 });
 
-/** The same for the caller, with their name; `badge` is null for those who influence no company. */
-export const getOwnBadge = operation({
-  name: 'stakeholder.getOwnBadge',
-  method: 'GET',
-  path: '/api/stakeholder/badge',
-  access: 'member',
-  summary: 'The own link, and its QR code',
-  answer: z.object({
-    badge: z.nullable(z.object({ id, username: z.string(), qr_url: z.string(), qr_location: location })),
-  }),
-  errors: [],
-  built: true,
-});
-
 /** `null`: the person has not been asked or has not answered. */
 const listedAnswer = z.object({ listed: z.nullable(z.boolean()) });
 

@@ -1,62 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { imageUrl, paidLink } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
-
-/** What sharing came to, in words for a live region; '' at first. */
-interface Sharing {
-  readonly said: string;
-  /** The browser can hand a link on to other programs. */
-  readonly canShare: boolean;
-  readonly share: () => void;
-  readonly copy: () => void;
-}
-
-interface Shared {
-  readonly link: string;
-  readonly title: string;
-  /** Text that is shared with the link. */
-  readonly words: string;
-  readonly onFailure: (what: string, error: unknown) => void;
-}
-
-export function useShare({ link, title, words, onFailure }: Shared): Sharing {
-  const [said, setSaid] = useState('');
-  const [canShare, setCanShare] = useState(false);
-  // Only now: the server does not know the browser.
-  useEffect(() => setCanShare('share' in navigator), []);
-
-  return {
-    said,
-    canShare,
-    share: () => {
-      setSaid('');
-      navigator.share({ title, text: words, url: link }).catch((error: unknown) => {
-        // The person closed the share sheet.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-        onFailure('a link could not be shared', error);
-        setSaid('Sharing did not work here. Please copy the link instead.');
-      });
-    },
-    copy: () => {
-      setSaid('');
-      copied(link).then(
-        () => setSaid('Link copied.'),
-        (error: unknown) => {
-          onFailure('a link could not be copied', error);
-          setSaid('Copying did not work here. Please select the link and copy it.');
-        },
-      );
-    },
-  };
-}
-
-/** The clipboard needs a secure context. */
-async function copied(link: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('No clipboard');
-  await navigator.clipboard.writeText(link);
-}
+import { useShare } from '../share-link/share-link.tsx';
 
 const Figure = styled.figure`
   display: grid;
