@@ -1,19 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropOrderDraft, ORDER_DRAFT_KEY } from 'shared-shell';
+import { dropOrderDraft, ORDER_DRAFT_KEY, type OrderDraft } from 'shared-shell';
 import type { Order, OrderEvent } from '../domain/order.ts';
 import type { Part } from '../domain/part.ts';
 import { loaders } from './lazy-loaders.ts';
 import { logFailure } from './log-failure.ts';
 import { isRecord, readRecord, writeRecord } from './session-record.ts';
-
-/** A choice on a product page, kept on the way through the sign-in, and for Back and a reload. */
-export interface OrderDraft {
-  readonly productId: number;
-  /** Chosen merchandise by product id: the product itself and its add-ons. */
-  readonly cart: Readonly<Record<string, number>>;
-  /** Null while the quantity box was empty. */
-  readonly quantity: number | null;
-}
 
 /** Milliseconds until a kept choice is dropped: 1 hour, as long as a sign-in may take. */
 const LIFE = 60 * 60 * 1000;

@@ -181,6 +181,7 @@ export function aLine(own: Partial<OrderLine> = {}): OrderLine {
     main_line_id: null,
     wish_id: 21,
     product_id: 9,
+    merch_id: 90,
     company_id: 3,
     company_name_code: 'kilnfold',
     company_name_view: 'Kilnfold Pottery',

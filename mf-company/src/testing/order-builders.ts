@@ -24,6 +24,7 @@ export function aLine(own: Partial<OrderLine> = {}): OrderLine {
     main_line_id: null,
     wish_id: 91,
     product_id: 12,
+    merch_id: 120,
     company_id: 7,
     company_name_code: 'kilnfold',
     company_name_view: 'Kilnfold',

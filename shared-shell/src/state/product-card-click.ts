@@ -12,6 +12,15 @@ import {
 /** Entry of the session storage in which a product's page keeps a choice on its way through the sign-in. */
 export const ORDER_DRAFT_KEY = 'orderDraft';
 
+/** A choice on a product page, as it is kept there with `savedAt`, the milliseconds since 1970 from which its hour counts. */
+export interface OrderDraft {
+  readonly productId: number;
+  /** Chosen merchandise by product id: the product itself and its add-ons. */
+  readonly cart: Readonly<Record<string, number>>;
+  /** Null while the quantity box was empty. */
+  readonly quantity: number | null;
+}
+
 /** Forgets the kept choice. */
 export function dropOrderDraft(): void {
   try {

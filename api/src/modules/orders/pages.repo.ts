@@ -18,7 +18,7 @@ export async function pageLines(
        case when line.position > 0 then (
          select min(id) from order_line main where main.order_wish_id = line.order_wish_id and main.position = 0
        ) end as main_line_id,
-       line.product_id, line.company_id, company.name_code as company_name_code,
+       line.product_id, line.merchandise_id, line.company_id, company.name_code as company_name_code,
        company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name, line.options,
        line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
        shown_name(influencer) as influencer, coalesce(shown_picture(influencer), '') as influencer_picture, line.state, line.to_make, line.delay_days,

@@ -28,6 +28,7 @@ export interface PageLineRow {
   readonly position: number;
   readonly main_line_id: number | null;
   readonly product_id: number;
+  readonly merchandise_id: number;
   readonly company_id: number;
   readonly company_name_code: string;
   readonly company_name_view: string;
@@ -135,6 +136,7 @@ export function toLines(
       main_line_id: row.main_line_id,
       wish_id: row.order_wish_id,
       product_id: row.product_id,
+      merch_id: row.merchandise_id,
       company_id: row.company_id,
       company_name_code: row.company_name_code,
       company_name_view: row.company_name_view,

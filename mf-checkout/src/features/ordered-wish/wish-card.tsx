@@ -130,6 +130,7 @@ export function AddonRows({ addons }: { readonly addons: readonly WishPart[] }) 
 /** A buyer's actions on a wish. */
 export interface WishActions {
   readonly confirm: (wish: OrderedWish) => void;
+  readonly buyAgain: (wish: OrderedWish) => void;
   readonly report: (wish: OrderedWish) => void;
   readonly cancel: (wish: OrderedWish) => void;
 }
@@ -139,18 +140,21 @@ interface WishActsProps {
   readonly label: string;
   /** Its delivery is being confirmed. */
   readonly confirming: boolean;
+  /** It is being bought again. */
+  readonly buying: boolean;
   readonly actions: WishActions;
 }
 
 /** The buttons of a wish that are possible in its state. */
-export function WishButtons({ wish, label, confirming, actions }: WishActsProps) {
+export function WishButtons({ wish, label, confirming, buying, actions }: WishActsProps) {
   const { lines } = wish;
   const shipped = lines.some(({ state }) => state === 'shipped');
   const cancellable = lines.some((line) => line.cancellable);
   const paid = lines.some(({ state }) => state !== 'reserved' && state !== 'cancelled');
   const delivered = lines.some(({ state }) => state === 'delivered');
   const open = lines.some(({ problem }) => problem !== null && problem.reply === null);
-  if (!shipped && !delivered && !cancellable && !(paid && !open)) return null;
+  const isOrdered = lines.some(({ state }) => state !== 'reserved');
+  if (!isOrdered && !cancellable) return null;
   return (
     <Acts>
       {shipped ? (
@@ -168,6 +172,11 @@ export function WishButtons({ wish, label, confirming, actions }: WishActsProps)
         <ButtonLink as={Link} to={`${pathOf(wish)}#reviews`}>
           Review it<VisuallyHidden> ({label})</VisuallyHidden>
         </ButtonLink>
+      ) : null}
+      {isOrdered ? (
+        <Button busy={buying} busyLabel="Adding" onClick={() => actions.buyAgain(wish)}>
+          Buy again<VisuallyHidden> ({label})</VisuallyHidden>
+        </Button>
       ) : null}
       {paid && !open ? (
         <Button onClick={() => actions.report(wish)}>
@@ -198,6 +207,7 @@ interface OrderedWishCardProps {
   readonly transit: Transit;
   readonly early: boolean;
   readonly confirming: boolean;
+  readonly buying: boolean;
   /** Why its last action failed; '' when it did not. */
   readonly error: string;
   readonly actions: WishActions;
@@ -210,8 +220,20 @@ interface OrderedWishCardProps {
 
 /** What was bought as one wish, how far it is, and the actions on it. */
 export function OrderedWishCard(props: OrderedWishCardProps) {
-  const { wish, paidAt, now, transit, early, confirming, error, actions, onPicturesGone, note, children } =
-    props;
+  const {
+    wish,
+    paidAt,
+    now,
+    transit,
+    early,
+    confirming,
+    buying,
+    error,
+    actions,
+    onPicturesGone,
+    note,
+    children,
+  } = props;
   const { line, quantity } = wish.main;
   const path = productPath({ id: line.product_id, company_name_code: line.company_name_code });
   const journeys = journeysOf(wish.lines, paidAt);
@@ -266,7 +288,13 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
             {error}
           </Note>
         )}
-        <WishButtons wish={wish} label={line.name_view} confirming={confirming} actions={actions} />
+        <WishButtons
+          wish={wish}
+          label={line.name_view}
+          confirming={confirming}
+          buying={buying}
+          actions={actions}
+        />
         <GivenMedia wish={wish} onPicturesGone={onPicturesGone} />
         {children}
       </Rest>

@@ -104,9 +104,11 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
       transit={order.transit}
       early={early}
       confirming={actions.confirming === wish.id}
+      buying={actions.buying === wish.id}
       error={actions.error?.wishId === wish.id ? actions.error.message : ''}
       actions={{
         confirm: actions.confirm,
+        buyAgain: actions.buyAgain,
         report: (one) => actions.open('problem', one),
         cancel: (one) => actions.open('cancel', one),
       }}

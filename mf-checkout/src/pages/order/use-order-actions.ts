@@ -1,5 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCents } from 'shared-api/rules/money';
+import {
+  CART_PATH,
+  logError,
+  productPath,
+  useCartAdded,
+  useFollowedInfluencer,
+  useNavigate,
+} from 'shared-shell';
+import { buyAgain } from '../../data/buy-again.ts';
 import { useConfirmDelivery } from '../../data/orders.ts';
 import { type OrderedWish, wishLabel } from '../../domain/order/wishes.ts';
 
@@ -15,6 +24,8 @@ export interface OrderActions {
   readonly news: WishMessage | null;
   /** The wish whose delivery is being confirmed. */
   readonly confirming: number | null;
+  /** The wish that is being bought again. */
+  readonly buying: number | null;
   readonly error: WishMessage | null;
   readonly dialog: DialogName | null;
   /** The wish a dialog is about; the last one while none is open. */
@@ -22,6 +33,8 @@ export interface OrderActions {
   readonly open: (dialog: DialogName, wish: OrderedWish) => void;
   readonly close: () => void;
   readonly confirm: (wish: OrderedWish) => void;
+  /** Leads to the cart, or to the product's page where something has to be chosen. */
+  readonly buyAgain: (wish: OrderedWish) => void;
   readonly cancelled: (wish: OrderedWish, refundCents: number) => void;
   readonly reported: (wish: OrderedWish) => void;
 }
@@ -34,11 +47,15 @@ export function useOrderActions(orderId: number, onReload: () => void): OrderAct
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [wishId, setWishId] = useState<number | null>(null);
   const delivery = useConfirmDelivery(orderId);
+  const again = useBuyAgain((wish, message) =>
+    setError(message === '' ? null : { wishId: wish.id, message }),
+  );
   const announce = (wish: OrderedWish, message: string) => setNews({ wishId: wish.id, message });
 
   return {
     news,
     confirming,
+    buying: again.buying,
     error,
     dialog,
     wishId,
@@ -64,6 +81,7 @@ export function useOrderActions(orderId: number, onReload: () => void): OrderAct
         },
       );
     },
+    buyAgain: again.buy,
     cancelled: (wish, refundCents) => {
       setDialog(null);
       announce(
@@ -77,4 +95,35 @@ export function useOrderActions(orderId: number, onReload: () => void): OrderAct
       announce(wish, `${wish.main.line.company_name_view} has been told about ${wishLabel(wish)}.`);
     },
   };
+}
+
+/** One wish at a time. @param onError gets '' when a new try begins */
+function useBuyAgain(onError: (wish: OrderedWish, message: string) => void) {
+  const [buying, setBuying] = useState<number | null>(null);
+  const followed = useFollowedInfluencer();
+  const cartAdded = useCartAdded();
+  const navigate = useNavigate();
+  const repeat = useRef<{ readonly wishId: number; readonly key: string } | null>(null);
+
+  const buy = async (wish: OrderedWish): Promise<void> => {
+    const { id: wishId, main } = wish;
+    const key = repeat.current?.wishId === wishId ? repeat.current.key : crypto.randomUUID();
+    repeat.current = { wishId, key };
+    setBuying(wishId);
+    onError(wish, '');
+    try {
+      const result = await buyAgain(wish, followed, key);
+      if (result.kind !== 'failed' || !result.repeatable) repeat.current = null;
+      if (result.kind === 'failed') return onError(wish, result.message);
+      if (result.kind === 'added') cartAdded();
+      const { product_id: id, company_name_code } = main.line;
+      await navigate(result.kind === 'added' ? CART_PATH : productPath({ id, company_name_code }));
+    } catch (error) {
+      logError('the code for buying again did not load', error);
+      onError(wish, 'That did not load. Please check your connection and try again.');
+    } finally {
+      setBuying(null);
+    }
+  };
+  return { buying, buy: (wish: OrderedWish) => void (buying === null && buy(wish)) };
 }

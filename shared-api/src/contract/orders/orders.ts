@@ -76,6 +76,7 @@ export const orderLineSchema = z.object({
   main_line_id: z.nullable(id),
   wish_id: id,
   product_id: id,
+  merch_id: id,
   company_id: id,
   company_name_code: z.string(),
   company_name_view: z.string(),
