@@ -18,6 +18,7 @@ import { leftWords, wishLabels } from '../domain/wish-words.ts';
 import { EmptyCart, SignedOut } from '../features/cart-message.tsx';
 import { CartSumSheet, CheckoutBar } from '../features/cart-sum.tsx';
 import { CompanyGroup } from '../features/company-group.tsx';
+import { MoreProducts } from '../features/more-products/more-products.tsx';
 import { SavedList } from '../features/saved/saved-list.tsx';
 import { WishSkeleton } from '../features/wish-card/layout.tsx';
 import { WishCard } from '../features/wish-card/wish-card.tsx';
@@ -145,6 +146,7 @@ export function NoCart({ signedOut, saved, error, retrying, onRetry }: NoCartPro
         <SavedList saved={saved} adding={false}>
           <p>After you log in or create an account, these go into your cart by themselves.</p>
         </SavedList>
+        {saved.items.length === 0 ? <MoreProducts productId={null} /> : null}
       </>
     );
   }
@@ -236,9 +238,12 @@ export function CartContent(props: CartContentProps) {
       {news.gone === null ? null : <GoneNote key={news.gone} words={news.words} />}
       {lead.turn === 0 ? null : <GoneNote key={`lead ${lead.turn}`} words={lead.words} />}
       {wishes.length === 0 ? (
-        <Middle>
-          <EmptyCart titleId={TITLE} />
-        </Middle>
+        <>
+          <Middle>
+            <EmptyCart titleId={TITLE} />
+          </Middle>
+          <MoreProducts productId={null} />
+        </>
       ) : (
         <>
           <CartHead count={wishes.length} chosen={sum.chosen.length} stale={stale} />
@@ -268,6 +273,7 @@ export function CartContent(props: CartContentProps) {
             </Groups>
             <CartSumSheet sum={sum} reasons={leftWords(wishes)} onNothing={leadOn} />
           </Columns>
+          <MoreProducts productId={wishes[0]?.product_id ?? null} />
           <CheckoutBar sum={sum} onNothing={leadOn} />
         </>
       )}

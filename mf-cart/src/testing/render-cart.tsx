@@ -6,11 +6,15 @@ import type { CartEntry, CartList } from 'shared-api/contract/cart/cart-schema';
 import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import { bindApi, type Session } from 'shared-auth';
 import { createQueryClient, DataProvider } from 'shared-data';
+import { scrollInJsdom } from 'shared-testing/jsdom';
 import { CartPageOf } from '../pages/cart-page.tsx';
 import { aCart } from './builders.ts';
 
 // On a busy machine an answer may take long; the test's own time limit ends a wait in vain.
 configure({ asyncUtilTimeout: 30_000 });
+
+/** The reader scrolls: everything that is looked out for comes near the window. */
+export const scrollNear = scrollInJsdom();
 
 // For tests without their own server.
 bindApi({ baseUrl: 'http://shop.test' });
