@@ -19,6 +19,7 @@ import {
   mediaDialog,
   type PictureFile,
   watchCart,
+  wishesOf,
   wishOf,
 } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
@@ -172,7 +173,7 @@ test('two wishes of two companies get their media, a name, a number and a giver�
   });
 
   const expectAll = async (where: Page) => {
-    await expect(where.getByRole('main').getByRole('article')).toHaveCount(2);
+    await expect(wishesOf(where)).toHaveCount(2);
     for (const name of [tagName, bowlName]) await expect(chooseOf(where, name)).toBeChecked();
     await expect(wishOf(where, bowlName).getByText('Named “Two for the dogs”')).toBeVisible();
     await expect(countOf(where, bowlName)).toHaveValue(String(max));

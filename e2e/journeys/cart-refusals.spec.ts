@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseOf, countOf, giftOf, watchCart, wishOf } from '../support/pages/cart-page.ts';
+import { chooseOf, countOf, giftOf, watchCart, wishesOf, wishOf } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
 import { most, offerWith } from '../support/pages/offers.ts';
 import { scarce } from '../support/pages/orders.ts';
@@ -42,7 +42,7 @@ test('more than there can be beside the other wishes is refused with the number,
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(quantity).toHaveValue('1');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(wishesOf(page)).toHaveCount(2);
   expect((await cart.wishes()).map(({ cart_quantity }) => cart_quantity)).toEqual([1, max - 2]);
 });
 

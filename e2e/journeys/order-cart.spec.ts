@@ -1,6 +1,6 @@
 import { holdBack, slowDown } from '../support/browser/first-load.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectBadge, watchCart } from '../support/pages/cart-page.ts';
+import { expectBadge, watchCart, wishesOf } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
 import { dollars, most, offerWith } from '../support/pages/offers.ts';
 import { ORDER_CALL, scarce, watchOrders } from '../support/pages/orders.ts';
@@ -165,7 +165,7 @@ test('two tabs add, and each tells the server’s count', async ({ page, context
   await addButtonOf(page).click();
   await expect(page).toHaveURL('/cart');
   await expectBadge(page, 2);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(wishesOf(page)).toHaveCount(2);
   // What a browser says when one comes back to a tab; without a window none is ever left.
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectBadge(second, 2);

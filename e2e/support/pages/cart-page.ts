@@ -10,6 +10,11 @@ export function wishOf(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('article', { name, exact: true });
 }
 
+/** All wishes of the cart. The cards of products below them have no names. */
+export function wishesOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('article', { name: /./ });
+}
+
 /** Whether a wish goes to checkout. */
 export function chooseOf(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name: `Choose ${name} for checkout`, exact: true });
