@@ -60,9 +60,11 @@ export async function areasForPart(
   database: Queryable,
   companyId: number,
   part: number,
-): Promise<readonly { readonly name_view: string; readonly areas: readonly PersonalizedArea[] }[]> {
+): Promise<
+  readonly { readonly id: number; readonly name_view: string; readonly areas: readonly PersonalizedArea[] }[]
+> {
   return database.query(
-    `select name_view, personalization as areas from product
+    `select id, name_view, personalization as areas from product
      where company_id = $1 and personalization @> jsonb_build_array(jsonb_build_object('part', $2::integer))
      order by id`,
     [companyId, part],

@@ -33,7 +33,8 @@ export function areaService(database: Database): AreaService {
         });
         const [first, ...more] = areaProblems(form.areas, surroundings);
         if (first) throw new CallError('invalid', first.message, { fields: problemFields([first, ...more]) });
-        if (version !== undefined) await setAreas(transaction, productId, form.areas, version);
+        // Also when the desk sees no change: what is not offered any more goes.
+        await setAreas(transaction, productId, form.areas, version ?? locked.version);
       });
       return readAreas(database, actor.companyId, productId);
     },
@@ -42,9 +43,8 @@ export function areaService(database: Database): AreaService {
 
 async function readAreas(database: Queryable, companyId: number, productId: number): Promise<DeskAreas> {
   const { version } = await deskProduct(database, companyId, productId);
-  const stored = await storedAreas(database, productId);
   const parts = await areaParts(database, productId);
-  const areas = presentAreas(stored, parts);
+  const areas = presentAreas(await storedAreas(database, productId), parts);
   const pictures = allPictures(await areaPictures(database, productId), areas);
   return {
     product_id: productId,
@@ -66,7 +66,7 @@ export async function assertSlotsOfAreas(
   rule: Pick<DeskMediaForm, 'text' | 'image'>,
 ): Promise<void> {
   for (const described of await areasForPart(transaction, companyId, id)) {
-    const lost = described.areas.find(
+    const lost = presentAreas(described.areas, await areaParts(transaction, described.id)).find(
       ({ part, media, slot }) => part === id && slot >= (media === 'TEXT' ? rule.text : rule.image),
     );
     if (!lost) continue;
@@ -82,7 +82,10 @@ export async function assertNoAreaOn(
   productId: number,
   gone: readonly string[],
 ): Promise<void> {
-  const areas = await storedAreas(transaction, productId);
+  const areas = presentAreas(
+    await storedAreas(transaction, productId),
+    await areaParts(transaction, productId),
+  );
   const area = areas.find((one) => locationsOf([one]).some((location) => gone.includes(location)));
   if (area)
     throw new CallError(

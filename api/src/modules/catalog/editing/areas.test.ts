@@ -355,6 +355,21 @@ describe('what an area stands on', () => {
     expect((await save(anArea({ label: 'Name' }))).areas).toMatchObject([{ label: 'Name' }]);
   });
 
+  it('is free when an add-on with an area is gone: its media rule, the picture, and the next save', async () => {
+    const onLid = anArea({ part: box.id, label: 'On the lid' });
+    await save(onLid);
+    await desk.ask('PUT', `/products/${tag.id}/addons`, { version: await version(tag.id), addons: [] });
+    expect((await give(box.id, { text: 0, image: 0 })).status).toBe(200);
+    const pictures = { version: await version(tag.id), pictures: [] };
+    expect((await desk.call('PUT', `/products/${tag.id}/pictures`, pictures)).status).toBe(200);
+
+    const stored = () => shop.database.query('select personalization from product where id = $1', [tag.id]);
+    expect(await stored()).toEqual([{ personalization: [onLid] }]);
+    const before = await version(tag.id);
+    expect(await save()).toMatchObject({ version: before, areas: [] });
+    expect(await stored()).toEqual([{ personalization: [] }]);
+  });
+
   it('is left alone by a file of products, and so are the areas', async () => {
     const saved = await save(anArea());
     const { media } = await desk.product(tag.id);
