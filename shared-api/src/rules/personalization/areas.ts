@@ -125,27 +125,27 @@ export function linesOf(text: string): string[] {
     .map((line) => line.replace(/\s+/gu, ' ').trim());
 }
 
-/** Characters of a text as its area counts them: as they are set, without line breaks. */
-export function areaTextLength(text: string): number {
-  return signsOf(linesOf(text)).length;
+/** A text as its letters are drawn: “ß” is two capitals. */
+export function lettered({ lettering }: Pick<PersonalizedArea, 'lettering'>, text: string): string {
+  return lettering === 'capitals' ? text.toUpperCase() : text;
 }
 
-function signsOf(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => Array.from(line));
+/** Characters of a text as its area counts them: as they are set, without line breaks. */
+export function areaTextLength(area: Pick<PersonalizedArea, 'lettering'>, text: string): number {
+  return Array.from(lettered(area, linesOf(text).join(''))).length;
 }
 
 /** Why a text cannot stand on its area, as a sentence; undefined when it can, and for an empty one. */
-export function areaTextProblem(
-  { letters, lines: most, characters, ink, label }: PersonalizedArea,
-  text: string,
-): string | undefined {
+export function areaTextProblem(area: PersonalizedArea, text: string): string | undefined {
+  const { letters, lines: most, characters, ink, label } = area;
   const lines = linesOf(text);
-  const signs = signsOf(lines);
-  const strange = signs.find((sign) => !DRAWN[characters].test(sign));
+  const strange = Array.from(lines.join('')).find((sign) =>
+    Array.from(sign + lettered(area, sign)).some((drawn) => !DRAWN[characters].test(drawn)),
+  );
   if (strange !== undefined)
     return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use letters, numbers and simple punctuation.`;
   if (lines.length > most) return `${label} has room for ${most === 1 ? 'one line' : `${most} lines`}.`;
-  const over = signs.length - letters;
+  const over = areaTextLength(area, text) - letters;
   if (over > 0)
     return `${label} has room for ${letters} characters: ${over} ${over === 1 ? 'character' : 'characters'} too many.`;
   return undefined;

@@ -1,5 +1,5 @@
 import opentype from 'opentype.js';
-import { type Arc, type Lettering, linesOf, type Rectangle, type Shape } from './areas.ts';
+import { type Arc, type Lettering, lettered, linesOf, type Rectangle, type Shape } from './areas.ts';
 
 /** Typefaces by name; each is a file of outlines. */
 export type Typeface = 'italic' | 'plain';
@@ -41,7 +41,7 @@ export function wordsPath(
   area: { readonly shape: Shape; readonly lettering: Lettering; readonly lines: number },
   text: string,
 ): string {
-  const given = linesOf(area.lettering === 'capitals' ? text.toLocaleUpperCase('en-US') : text);
+  const given = linesOf(lettered(area, text));
   if (given.join('') === '') return '';
   const tracking = area.lettering === 'capitals' ? CAPITALS_TRACKING : 0;
   const set = (line: string) => setLine(outlines, line, tracking);

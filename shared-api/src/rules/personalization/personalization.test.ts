@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { areaOfSlot, areasOf, areaTextProblem, areaWith, type PersonalizedArea } from './areas.ts';
+import { areaOfSlot, areasOf, areaTextProblem, areaWith, lettered, type PersonalizedArea } from './areas.ts';
 import { photoLayer, toSvg, wordLayers } from './artwork.ts';
 import { readOutlines, wordsPath } from './lettering.ts';
 
@@ -96,16 +96,29 @@ describe('words', () => {
     expect(areaTextProblem(stamped, 'Zoë')).toMatch(/^“ë” cannot be embossed/);
   });
 
-  it('have an outline for each character that is allowed', () => {
+  it.each([
+    ['italic', italic],
+    ['plain', plain],
+    ['capitals', plain],
+  ] as const)('have an outline for each character that is allowed: %s', (lettering, outlines) => {
+    const own = { ...area, lettering };
+    const missing: string[] = [];
     for (let code = 0x20; code < 0x2200; code += 1) {
       const sign = String.fromCodePoint(code).normalize('NFC');
-      if (sign.trim() === '' || areaTextProblem(area, sign) !== undefined) continue;
-      expect([sign, italic.charToGlyphIndex(sign) > 0, plain.charToGlyphIndex(sign) > 0]).toEqual([
-        sign,
-        true,
-        true,
-      ]);
+      if (sign.trim() === '' || areaTextProblem(own, sign) !== undefined) continue;
+      if (Array.from(lettered(own, sign)).some((drawn) => outlines.charToGlyphIndex(drawn) === 0))
+        missing.push(sign);
     }
+    expect(missing).toEqual([]);
+  });
+
+  it('are judged as they are drawn: as capitals', () => {
+    const capitals = { ...area, lettering: 'capitals' as const, letters: 3 };
+    expect(areaTextProblem(capitals, 'Aÿ')).toMatch(/^“ÿ” cannot be burned in/);
+    expect(areaTextProblem(capitals, '5µ')).toMatch(/^“µ” cannot be burned in/);
+    expect(areaTextProblem(capitals, 'aß')).toBeUndefined();
+    expect(areaTextProblem(capitals, 'ßßß')).toBe('Line has room for 3 characters: 3 characters too many.');
+    expect(areaTextProblem({ ...area, letters: 3 }, 'ßÿµ')).toBeUndefined();
   });
 });
 

@@ -143,7 +143,7 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
         }
         error={form.formState.errors.content?.message ?? error}
         limit={mostCharacters(panel)}
-        {...(area && { length: areaTextLength(typed) })}
+        {...(area && { length: areaTextLength(area, typed) })}
       >
         {kind === 'PASSWORD' ? (
           <PasswordInput {...control} />
