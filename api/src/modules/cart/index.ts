@@ -5,7 +5,7 @@ import { type ChosenWishes, chosenWishes } from './choices.service.ts';
 import { deleteMediaOfCancelled } from './media/order-copies.repo.ts';
 import { type OrderMedia, orderMedia } from './media/order-copies.service.ts';
 import { dropPicture, removeOrphanPictures } from './media/picture-removal.ts';
-import { previews, withPreviews } from './media/previews.service.ts';
+import { type Previews, previews, withPreviews } from './media/previews.service.ts';
 import { sealedMediaColumns } from './media/sealed-texts.ts';
 import { routeMedia } from './media/slices.routes.ts';
 import {
@@ -29,6 +29,7 @@ import {
 export type { WithCartLock } from './cart-lock.ts';
 export type { ChosenWishes } from './choices.service.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
+export type { DrawChecked } from './media/previews.service.ts';
 export { influencerOfWishes, partArrival, type Wish, type WishPartRow } from './wishes.rules.ts';
 
 /** Days for which a cancelled order keeps its media: its payment may still arrive. */
@@ -42,6 +43,7 @@ export interface Media {
   readonly texts: TextMedia;
   readonly pictures: PictureMedia;
   readonly orderMedia: OrderMedia;
+  readonly previews: Pick<Previews, 'drawChecked' | 'drawMissing'>;
 }
 
 /** The cart for other capabilities, and for programs that act without a request. */
@@ -83,7 +85,9 @@ export function registerCart(
   const change = wishChanger(access);
   routeCart(serve, cart, change);
   const wishes = ownWishes(access);
-  const drawn = previews({ ...parts, wishes, drop, onFailure: context.onUndrawn });
+  const { withCartLock } = access;
+  const drawn = previews({ ...parts, withCartLock, drop, onFailure: context.onUndrawn });
+  context.schedule({ name: 'draw-missing-previews', due: '*/5 * * * *', work: drawn.drawMissing });
   const mediaParts = { ...parts, wishes: withPreviews(wishes, drawn, drop), drop };
   const texts = textMedia(mediaParts);
   const pictureService = pictureMedia(mediaParts);
@@ -97,7 +101,12 @@ export function registerCart(
     cart,
     change,
     chosen: chosenWishes(access),
-    withCartLock: access.withCartLock,
-    media: { texts, pictures: pictureService, orderMedia: orderMedia({ ...parts, previews: drawn }) },
+    withCartLock,
+    media: {
+      texts,
+      pictures: pictureService,
+      previews: drawn,
+      orderMedia: orderMedia({ ...parts, previews: drawn }),
+    },
   };
 }

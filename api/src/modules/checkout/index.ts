@@ -74,6 +74,7 @@ export function registerCheckout(
     badge: images.badge,
     withCartLock: cart.withCartLock,
     copyMedia: cart.media.orderMedia.copyMedia,
+    drawPreviews: cart.media.previews.drawChecked,
     giftCodes: gifts.giftCodes,
     refundSoon: () => context.runSoon(REFUND_JOB),
     noteAccount: payouts.noteChange,

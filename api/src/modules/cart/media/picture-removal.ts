@@ -16,14 +16,18 @@ export interface PictureRemoval {
 const REMOVAL_WAIT_MS = 4000;
 
 export function dropPicture({ onLeftover, ...removal }: PictureRemoval): DropPicture {
-  return async (pictureId) => {
-    const over = new AbortController();
-    const removed = removePicture(removal, pictureId)
-      .then(() => undefined, onLeftover)
-      .finally(() => over.abort());
-    const timeout = wait(REMOVAL_WAIT_MS, undefined, { ref: false, signal: over.signal });
-    await Promise.race([removed, timeout.catch(() => undefined)]);
-  };
+  return (pictureId) =>
+    waitAtMost(
+      REMOVAL_WAIT_MS,
+      removePicture(removal, pictureId).then(() => undefined, onLeftover),
+    );
+}
+
+/** Waits for work that never rejects; after the timeout it goes on without anyone waiting. */
+export async function waitAtMost(timeoutMs: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const timeout = wait(timeoutMs, undefined, { ref: false, signal: over.signal });
+  await Promise.race([work.finally(() => over.abort()), timeout.catch(() => undefined)]);
 }
 
 /**

@@ -1,24 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { SliceRow } from './slices.rules.ts';
 
-/** A part of a wish with the options of its variant (ids of selections). */
-export interface PreviewPartRow {
-  readonly part_id: number;
-  readonly product_id: number;
-  readonly selections: readonly number[];
-}
-
-/** The parts of a wish, its main item first. */
-export async function previewParts(database: Queryable, wishId: number): Promise<PreviewPartRow[]> {
-  return database.query<PreviewPartRow>(
-    `select part.id as part_id, part.product_id,
-       (select coalesce(json_agg(selection_id), '[]') from merchandise_selection chosen
-        where chosen.merchandise_id = part.merchandise_id) as selections
-     from wish_part part where part.wish_id = $1 order by part.position`,
-    [wishId],
-  );
-}
-
 /** The texts and pictures for the goods of a wish; nothing of the gift page. */
 export async function previewSlices(database: Queryable, wishId: number): Promise<SliceRow[]> {
   return database.query<SliceRow>(
@@ -32,8 +14,9 @@ export async function previewSlices(database: Queryable, wishId: number): Promis
   );
 }
 
-/** Forgets the previews of a wish; returns their pictures' ids. */
+/** Forgets the previews of a wish, which are to be drawn again; returns their pictures' ids. */
 export async function deletePreviews(transaction: Queryable, wishId: number): Promise<number[]> {
+  await transaction.query('update wish set drawn = false where id = $1', [wishId]);
   const deleted = await transaction.query<{ picture_id: number }>(
     'delete from wish_preview where wish_id = $1 returning picture_id',
     [wishId],
@@ -41,6 +24,15 @@ export async function deletePreviews(transaction: Queryable, wishId: number): Pr
   return deleted.map(({ picture_id }) => picture_id);
 }
 
+/** Locks a wish whose previews are not drawn; false when they are, or when the wish is gone. */
+export async function lockUndrawn(transaction: Queryable, wishId: number): Promise<boolean> {
+  const locked = await transaction.query('select id from wish where id = $1 and not drawn for update', [
+    wishId,
+  ]);
+  return locked.length > 0;
+}
+
+/** Keeps the previews of a wish, and with the order that it is in while its payment is open. */
 export async function insertPreviews(
   transaction: Queryable,
   wishId: number,
@@ -50,6 +42,44 @@ export async function insertPreviews(
     `insert into wish_preview (wish_id, position, picture_id)
      select $1, position - 1, picture_id from unnest($2::integer[]) with ordinality as given (picture_id, position)`,
     [wishId, pictureIds],
+  );
+  await transaction.query('update wish set drawn = true where id = $1', [wishId]);
+  await transaction.query(
+    `insert into order_preview (order_wish_id, position, picture_id)
+     select order_wish.id, preview.position, preview.picture_id
+     from wish join order_wish on order_wish.order_id = wish.order_id and order_wish.wish_id = wish.id
+     join wish_preview preview on preview.wish_id = wish.id where wish.id = $1`,
+    [wishId],
+  );
+}
+
+/** A wish whose previews are to be drawn. */
+export interface UndrawnWish {
+  readonly wish_id: number;
+  readonly buyer_id: number;
+}
+
+/**
+ * Up to 100 wishes with larger ids that were given something which stands on their goods, and whose previews are not drawn.
+ * @param buyerId only what this buyer has checked; null for all wishes
+ */
+export async function undrawnWishes(
+  database: Queryable,
+  buyerId: number | null,
+  aboveId: number,
+): Promise<UndrawnWish[]> {
+  return database.query<UndrawnWish>(
+    `select wish.id as wish_id, wish.buyer_id from wish
+     where not wish.drawn and wish.id > $2 and ($1::integer is null or wish.buyer_id = $1 and wish.checked)
+       and exists (
+         select from wish_part part
+         join media_slice slice on slice.part_id = part.id and not slice.gift
+         join wish_part describing on describing.wish_id = part.wish_id
+         join product on product.id = describing.product_id
+         where part.wish_id = wish.id and product.personalization @>
+           jsonb_build_array(jsonb_build_object('part', part.product_id, 'media', slice.kind, 'slot', slice.slot)))
+     order by wish.id limit 100`,
+    [buyerId, aboveId],
   );
 }
 

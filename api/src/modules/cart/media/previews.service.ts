@@ -1,20 +1,29 @@
-import { areaOfSlot, areaTextProblem, areaWith, type PersonalizedArea } from 'shared-api/rules';
+import { areaOfSlot, areaTextProblem, type PersonalizedArea } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { FilledArea, PictureUploads, SignedAddresses } from '../../images/index.ts';
+import type { WithCartLock } from '../cart-lock.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
+import { waitAtMost } from './picture-removal.ts';
 import {
   deletePreviews,
   insertPreviews,
-  type PreviewPartRow,
-  previewParts,
+  lockUndrawn,
   previewSlices,
   previewsOfBuyer,
   previewsOfOrders,
+  type UndrawnWish,
+  undrawnWishes,
 } from './previews.repo.ts';
 import { openText } from './sealed-texts.ts';
 import { areasOfWish, holdPicture, insertPicture } from './slices.repo.ts';
 import type { SliceRow, WishAreas } from './slices.rules.ts';
+
+/**
+ * Draws what is missing of a buyer's checked wishes, before an order copies it. Waits a few seconds at most: what is drawn later goes to
+ * the order while its payment is open.
+ */
+export type DrawChecked = (buyerId: number) => Promise<void>;
 
 /** Pictures of what buyers asked for: their words and photos on the goods. */
 export interface Previews {
@@ -25,6 +34,9 @@ export interface Previews {
   renew(buyerId: number, wishId: number): Promise<void>;
   /** Forgets the previews within the transaction that changes the media; `renew` draws the next ones. */
   forget(transaction: Queryable, wishId: number): Promise<readonly number[]>;
+  readonly drawChecked: DrawChecked;
+  /** Draws every missing preview, such as after a failure; returns how many wishes missed theirs. */
+  drawMissing(): Promise<{ undrawn: number }>;
   /** Signed addresses of the previews of a buyer's wishes, by wish. */
   ofBuyer(buyerId: number): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The same for the wishes of orders, by order wish. */
@@ -33,7 +45,7 @@ export interface Previews {
 
 export interface PreviewsParts {
   readonly database: Database;
-  readonly wishes: OwnWishes;
+  readonly withCartLock: WithCartLock;
   readonly sealer: Sealer;
   readonly pictures: Pick<PictureUploads, 'preview' | 'store'>;
   readonly addresses: SignedAddresses;
@@ -41,14 +53,20 @@ export interface PreviewsParts {
   readonly onFailure: (wishId: number, error: unknown) => void;
 }
 
-/** A wish's media are changed through this: its previews go with the change, and are drawn again after it. */
+/**
+ * A wish's media are changed through this: its previews go with a change of what stands on the goods, and are drawn again after it.
+ */
 export function withPreviews(wishes: OwnWishes, all: Previews, drop: DropPicture): OwnWishes {
   return {
     change: async (buyerId, wishId, work) => {
-      const { result, gone } = await wishes.change(buyerId, wishId, async (transaction, wish) => ({
-        result: await work(transaction, wish),
-        gone: await all.forget(transaction, wishId),
-      }));
+      const { result, gone } = await wishes.change(buyerId, wishId, async (transaction, wish) => {
+        const before = print(await previewSlices(transaction, wishId));
+        const result = await work(transaction, wish);
+        const isSame = print(await previewSlices(transaction, wishId)) === before;
+        return { result, gone: isSame ? undefined : await all.forget(transaction, wishId) };
+      });
+      // Gift media stand on no goods.
+      if (gone === undefined) return result;
       for (const id of gone) await drop(id);
       await all.renew(buyerId, wishId);
       return result;
@@ -57,10 +75,12 @@ export function withPreviews(wishes: OwnWishes, all: Previews, drop: DropPicture
 }
 
 const FOLDER = '/wishes';
+/** The longest that an order waits for missing previews, in milliseconds. */
+const ORDER_WAIT_MS = 8000;
 
 export function previews({
   database,
-  wishes,
+  withCartLock,
   sealer,
   pictures,
   addresses,
@@ -75,13 +95,14 @@ export function previews({
       ]),
     );
 
-  const drawn = async (wishId: number): Promise<{ given: string; pictureIds: number[] }> => {
-    const [areas, parts, slices] = await Promise.all([
+  const drawn = async (wishId: number): Promise<{ given: string; pictureIds: number[] } | undefined> => {
+    const [areas, slices] = await Promise.all([
       areasOfWish(database, wishId),
-      previewParts(database, wishId),
       previewSlices(database, wishId),
     ]);
-    const filled = filledAreas(areas, parts, slices, (slice) => openText(sealer, slice));
+    const standing = slicesOnAreas(areas, slices);
+    if (standing.length === 0) return undefined;
+    const filled = standing.flatMap((one) => filledArea(one, (slice) => openText(sealer, slice)));
     const pictureIds: number[] = [];
     for (const onePicture of Map.groupBy(filled, ({ area }) => area.picture).values()) {
       const picture = await pictures.preview(FOLDER, onePicture);
@@ -92,48 +113,69 @@ export function previews({
     return { given: print(slices), pictureIds };
   };
 
-  const renew = async (buyerId: number, wishId: number): Promise<void> => {
-    const { given, pictureIds } = await drawn(wishId);
-    const unused = await wishes.change(buyerId, wishId, async (transaction) => {
-      const before = await deletePreviews(transaction, wishId);
-      // Changed meanwhile: that change draws its own.
-      if (print(await previewSlices(transaction, wishId)) !== given) return [...before, ...pictureIds];
+  const draw = async (buyerId: number, wishId: number): Promise<void> => {
+    const drawing = await drawn(wishId);
+    if (!drawing) return;
+    const { given, pictureIds } = drawing;
+    const isKept = await withCartLock(buyerId, async (transaction) => {
+      // The drawing of a newer change stays, and one that is under way draws what was changed meanwhile.
+      if (!(await lockUndrawn(transaction, wishId))) return false;
+      if (print(await previewSlices(transaction, wishId)) !== given) return false;
       for (const id of pictureIds)
         if (!(await holdPicture(transaction, id))) throw new Error(`Preview ${id} is being removed`);
       await insertPreviews(transaction, wishId, pictureIds);
-      return before;
+      return true;
     });
-    for (const id of unused) await drop(id);
+    if (!isKept) for (const id of pictureIds) await drop(id);
+  };
+  const renew: Previews['renew'] = (buyerId, wishId) =>
+    draw(buyerId, wishId).catch((error: unknown) => onFailure(wishId, error));
+  const renewAll = async (undrawn: readonly UndrawnWish[]): Promise<void> => {
+    for (const { wish_id, buyer_id } of undrawn) await renew(buyer_id, wish_id);
   };
 
   return {
-    renew: (buyerId, wishId) => renew(buyerId, wishId).catch((error: unknown) => onFailure(wishId, error)),
+    renew,
     forget: deletePreviews,
+    drawChecked: async (buyerId) =>
+      waitAtMost(ORDER_WAIT_MS, renewAll(await undrawnWishes(database, buyerId, 0))),
+    drawMissing: async () => {
+      let [undrawn, last] = [0, 0];
+      for (;;) {
+        const some = await undrawnWishes(database, null, last);
+        await renewAll(some);
+        const end = some.at(-1);
+        if (end === undefined) return { undrawn };
+        undrawn += some.length;
+        last = end.wish_id;
+      }
+    },
     ofBuyer: async (buyerId) => signed(await previewsOfBuyer(database, buyerId)),
     ofOrders: async (orderWishIds) => signed(await previewsOfOrders(database, orderWishIds)),
   };
 }
 
-/** The areas that something was given for that can stand there, as they look with the chosen options. */
-function filledAreas(
-  { areas, productOf }: WishAreas,
-  parts: readonly PreviewPartRow[],
-  slices: readonly SliceRow[],
-  open: (slice: SliceRow) => string,
-): FilledArea[] {
-  const chosen = new Set(parts.flatMap(({ selections }) => selections));
-  const fill = (slice: SliceRow): FilledArea[] => {
-    if (slice.kind === 'PASSWORD') return [];
+interface StandingSlice {
+  readonly slice: SliceRow;
+  readonly area: PersonalizedArea;
+}
+
+/** What was given for places that the products describe. */
+function slicesOnAreas({ areas, productOf }: WishAreas, slices: readonly SliceRow[]): StandingSlice[] {
+  return slices.flatMap((slice) => {
     const { kind: media, slot } = slice;
+    if (media === 'PASSWORD') return [];
     const area = areaOfSlot(areas, { part: productOf.get(slice.part_id) ?? 0, media, slot });
-    if (!area) return [];
-    const look: PersonalizedArea = areaWith(area, chosen);
-    if (slice.location !== null)
-      return [{ area: look, content: slice.location, placement: slice.placement ?? undefined }];
-    const content = open(slice);
-    return areaTextProblem(look, content) === undefined ? [{ area: look, content }] : [];
-  };
-  return slices.flatMap(fill);
+    return area ? [{ slice, area }] : [];
+  });
+}
+
+/** An area with what was given for it; none for words that cannot stand there. */
+function filledArea({ slice, area }: StandingSlice, open: (slice: SliceRow) => string): FilledArea[] {
+  if (slice.location !== null)
+    return [{ area, content: slice.location, placement: slice.placement ?? undefined }];
+  const content = open(slice);
+  return areaTextProblem(area, content) === undefined ? [{ area, content }] : [];
 }
 
 /** Tells two states of a wish's media apart. */

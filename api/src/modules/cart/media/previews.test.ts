@@ -1,4 +1,5 @@
 import { listGivenMedia, type ProductOffer } from 'shared-api/contract';
+import { insert, insertRow } from '../../../testing/fixture/rows.ts';
 import { sharp } from '../../images/picture-library.ts';
 import { type Giver, pictureForm, SLICE } from '../testing/giver.ts';
 import { media, sam, wish } from '../testing/media-scenario.ts';
@@ -308,6 +309,35 @@ describe('a text that has no room where it stands', () => {
     const mediaslice_id = await sam.give({ cart_id: wish.id }, 'Ada');
     expect(await sam.call('PUT', SLICE, { mediaslice_id, content })).toMatchObject(refused);
     expect((await sam.media(wish.id))[0]).toMatchObject({ content: 'Ada' });
+  });
+
+  it('is judged with the options that are chosen', async () => {
+    const [variant] = await media.database.query<{ product_id: number; merchandise_id: number }>(
+      'select product_id, merchandise_id from wish_part where id = $1',
+      [wish.part],
+    );
+    const { product_id = 0, merchandise_id = 0 } = variant ?? {};
+    const attribute_id = await insert(media.database, 'attribute', {
+      product_id,
+      name_code: 'finish',
+      name_view: 'Finish',
+    });
+    const selection = await insert(media.database, 'selection', { attribute_id, name_view: 'Carved' });
+    await insertRow(media.database, 'merchandise_selection', {
+      product_id,
+      merchandise_id,
+      attribute_id,
+      selection_id: selection,
+    });
+    await media.database.query(
+      `update product set personalization = jsonb_set(personalization, '{0,options}', $2) where id = $1`,
+      [product_id, JSON.stringify([{ selection, ink: 'engraved' }])],
+    );
+    const place = { cart_id: wish.id, cartaddon_id: 0, gift: false, type_media: 'TEXT' };
+    expect(await sam.call('POST', SLICE, { ...place, content: 'Ada 🎉' })).toMatchObject({
+      status: 422,
+      body: { msg: '“🎉” cannot be engraved. Please use letters, numbers and simple punctuation.' },
+    });
   });
 
   it('may stand where no place is described, and on the gift page', async () => {

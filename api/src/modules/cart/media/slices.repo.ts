@@ -1,5 +1,5 @@
 import type { MediaType } from 'shared-api/contract';
-import { areasOf, type PersonalizedArea, type Placement } from 'shared-api/rules';
+import { areasOf, areaWith, type PersonalizedArea, type Placement } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealed } from '../../../platform/sealing/sealer.ts';
 import type { ItemRow, SliceRow, WishAreas } from './slices.rules.ts';
@@ -25,24 +25,29 @@ export async function itemOf(
   return item;
 }
 
-/** The areas that the products of a wish describe, and the order of its parts. */
+/** The areas that the products of a wish describe, as they look with the options chosen in all of it. */
 export async function areasOfWish(database: Queryable, wishId: number): Promise<WishAreas> {
   const parts = await database.query<{
     part_id: number;
     product_id: number;
     personalization: readonly PersonalizedArea[];
+    selections: readonly number[];
   }>(
-    `select part.id as part_id, part.product_id, product.personalization
+    `select part.id as part_id, part.product_id, product.personalization,
+       (select coalesce(json_agg(selection_id), '[]') from merchandise_selection chosen
+        where chosen.merchandise_id = part.merchandise_id) as selections
      from wish_part part join product on product.id = part.product_id
      where part.wish_id = $1 order by part.position`,
     [wishId],
   );
   const own = new Map(parts.map(({ product_id, personalization }) => [product_id, personalization]));
+  const chosen = new Set(parts.flatMap(({ selections }) => selections));
+  const areas = areasOf(
+    own,
+    parts.map(({ product_id }) => product_id),
+  );
   return {
-    areas: areasOf(
-      own,
-      parts.map(({ product_id }) => product_id),
-    ),
+    areas: areas.map((area) => areaWith(area, chosen)),
     productOf: new Map(parts.map(({ part_id, product_id }) => [part_id, product_id])),
   };
 }

@@ -38,6 +38,7 @@ export interface ItemRow {
 
 /** Where the media of a wish stand on its products. */
 export interface WishAreas {
+  /** As they look with the chosen options. */
   readonly areas: readonly PersonalizedArea[];
   /** Product by wish part. */
   readonly productOf: ReadonlyMap<number, number>;

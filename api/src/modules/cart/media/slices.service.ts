@@ -1,12 +1,11 @@
 import type { GiftMedia, GivenMedia, MediaInput, MediaSlice, MediaType } from 'shared-api/contract';
-import { areaWith, type PersonalizedArea, type Placement, textProblem, textRules } from 'shared-api/rules';
+import { type PersonalizedArea, type Placement, textProblem, textRules } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
 import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
-import { previewParts } from './previews.repo.ts';
 import type { Previews } from './previews.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
@@ -140,18 +139,14 @@ export function mediaReading({
   };
 }
 
-/** The areas that one part of a wish fills, as they look with the options chosen in all of it. */
+/** The areas that one part of a wish fills. */
 async function areasOfPart(
   database: Queryable,
   wishId: number,
   partId: number,
 ): Promise<readonly PersonalizedArea[]> {
-  const [{ areas, productOf }, parts] = await Promise.all([
-    areasOfWish(database, wishId),
-    previewParts(database, wishId),
-  ]);
-  const chosen = new Set(parts.flatMap(({ selections }) => selections));
-  return areas.filter(({ part }) => part === productOf.get(partId)).map((area) => areaWith(area, chosen));
+  const { areas, productOf } = await areasOfWish(database, wishId);
+  return areas.filter(({ part }) => part === productOf.get(partId));
 }
 
 /** The target of new media: an item of a wish, or with `gift` the wish as a gift. */

@@ -139,6 +139,7 @@ export async function placeOrder(
   orderer: Orderer,
   request: OrderRequest,
 ): Promise<OrderCreated> {
+  await parts.drawPreviews(orderer.buyerId);
   for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const step = await parts.withCartLock(orderer.buyerId, (transaction) =>
       takeUnderLock(parts, transaction, orderer, request),

@@ -7,7 +7,7 @@ import {
   type PaymentPort,
   type PaymentStatus,
 } from '../../../ports/payment-port.ts';
-import type { WithCartLock } from '../../cart/index.ts';
+import type { DrawChecked, WithCartLock } from '../../cart/index.ts';
 import { cardFeeEntries, payFees, paymentEntries, post, suspectSales } from '../../fees/index.ts';
 import {
   addToCounts,
@@ -62,6 +62,8 @@ export interface PlacementParts {
   readonly withCartLock: WithCartLock;
   readonly quotes: Quotes;
   readonly copyMedia: CopyMedia;
+  /** Draws what is missing of the previews that an order of this buyer would copy. */
+  readonly drawPreviews: DrawChecked;
   readonly giftCodes: Gifts['giftCodes'];
   readonly mails: Mails;
   /** Starts the refund job after the commit. Never throws. */
