@@ -14,6 +14,7 @@ import {
 } from 'shared-shell';
 import type { AddToCartFailure, AddToCartResult, CartRequest, sendToCart } from 'shared-shell/add-to-cart';
 import { useDelayed } from 'shared-ui/composites/loading-state';
+import { forgetWords } from '../../data/kept-words.ts';
 import { logFailure } from '../../data/log-failure.ts';
 import { influencerFor, requestDone, requestKeyFor } from '../../data/order-request.ts';
 import { savedOrder } from '../../data/saved-order.ts';
@@ -231,6 +232,7 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
   const arrive = async ({ agreed }: Attempt): Promise<void> => {
     patch({ phase: 'added', offerOver: true });
     requestDone();
+    forgetWords(product.id);
     if (agreed) follow(agreed);
     cartAdded();
     // A shopper who has moved on to another page stays there.
@@ -239,7 +241,10 @@ export function useOrdering(props: OrderingProps, tools: OrderingTools): Orderin
 
   const askToSignIn = (attempt: Attempt, kept: Kept): Promise<void> => {
     // The next press is another wish, unless it is the same one again.
-    if (kept === 'stored') requestDone();
+    if (kept === 'stored') {
+      requestDone();
+      forgetWords(product.id);
+    }
     return openDialog({ kind: 'signed-out', kept }, attempt);
   };
 

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { areaTextProblem, type PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { Picture } from 'shared-ui/composites/picture';
 import { Artwork } from 'shared-ui/personalization/artwork';
@@ -7,6 +7,7 @@ import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+import { useTypedBefore } from '../../data/kept-words.ts';
 import { type Lazy, useLazy } from '../../data/use-lazy.ts';
 import {
   areaKey,
@@ -165,7 +166,10 @@ interface AreaFieldProps {
 }
 
 function AreaField({ area, content, onGive }: AreaFieldProps) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useTypedBefore(box, areaKey(area), onGive);
   const control = {
+    ref: box,
     value: content,
     dir: 'auto',
     autoComplete: 'off',

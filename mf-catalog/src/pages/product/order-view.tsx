@@ -11,6 +11,7 @@ import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfi
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
+import { useKeptWords } from '../../data/kept-words.ts';
 import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
@@ -53,7 +54,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
   const draft = useRestoredDraft(product.id, entry, atFirst, tell);
   useKeptOrder(entry, order);
   const { merchandise } = root;
-  const personal = usePersonalization(areas, root, addons);
+  const personal = usePersonalization(product.id, areas, root, addons);
   const wanted = order.quantity ?? 1;
   const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
   const { design } = personal;
@@ -129,7 +130,12 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
 }
 
 /** What the shopper wants on the product, and the picture that shows it: the one changed last. */
-function usePersonalization(offered: readonly PersonalizedArea[], root: Part, addons: readonly Part[]) {
+function usePersonalization(
+  productId: number,
+  offered: readonly PersonalizedArea[],
+  root: Part,
+  addons: readonly Part[],
+) {
   const [{ given, last }, setGiven] = useState<{ given: Given; last: string }>({ given: {}, last: '' });
   const areas = useMemo(() => chosenAreas(offered, [root, ...addons]), [offered, root, addons]);
   const drawing = useDraw(areas, given);
@@ -138,6 +144,11 @@ function usePersonalization(offered: readonly PersonalizedArea[], root: Part, ad
       setGiven((before) => ({ given: { ...before.given, [key]: content }, last: key })),
     [],
   );
+  const restore = useCallback(
+    (words: Given) => setGiven(({ given, last }) => ({ given: { ...words, ...given }, last })),
+    [],
+  );
+  useKeptWords(productId, given, restore);
   const design = useMemo(() => {
     const designs = designsOf(areas).filter((one) => isPersonalized(one.areas, given));
     return designs.find((one) => one.areas.some((area) => areaKey(area) === last)) ?? designs[0] ?? null;

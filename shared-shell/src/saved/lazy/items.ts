@@ -18,12 +18,14 @@ export function isFleeting(): boolean {
   return isInMemory('saved');
 }
 
-/** Keeps an item; an equal one that waits already is kept once. */
+/** Keeps an item; an equal one that waits already is kept once, one of the same request is replaced. */
 export async function keepItem(item: NewSavedItem): Promise<Kept> {
   const kept: SavedItem = { ...item, owner: whoIsHere(), at: Date.now(), problem: null };
-  const isKept = (rows: readonly SavedItem[]) =>
-    rows.some((other) => other.id === kept.id || isEqual(other, kept));
-  return changed(updateRows('saved', (rows) => (isKept(rows) ? rows : [...rows, kept])));
+  return changed(
+    updateRows('saved', (rows) =>
+      rows.some((other) => isEqual(other, kept)) ? rows : [...rows.filter(({ id }) => id !== kept.id), kept],
+    ),
+  );
 }
 
 /** Changes what is kept of an item, in one step; one that is gone meanwhile stays gone. */
