@@ -48,6 +48,12 @@ function Paying({ givesWay, open = true }: { readonly givesWay: boolean; readonl
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete Wish' });
 
+/** What a browser does at a second Escape that comes right after the first one: it does not ask. */
+function closeUnasked(element: HTMLElement): void {
+  if (element instanceof HTMLDialogElement) element.close();
+  fireEvent(element, new Event('close'));
+}
+
 function cancel(element: HTMLElement): Event {
   const event = createEvent('cancel', element, { cancelable: true });
   fireEvent(element, event);
@@ -101,6 +107,22 @@ describe('Dialog', () => {
     fireEvent.click(screen.getByRole('alertdialog'));
     expect(dialog()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('that the browser closes unasked is closed for its page too, and opens again', async () => {
+    render(<Question />);
+    await open();
+    closeUnasked(screen.getByRole('alertdialog'));
+    expect(dialog()).toBeNull();
+    await open();
+    expect(dialog()).toBeVisible();
+  });
+
+  it('that must not be left stays although the browser closes it', async () => {
+    render(<Question closable={false} />);
+    await open();
+    closeUnasked(screen.getByRole('alertdialog'));
+    expect(dialog()).toBeVisible();
   });
 
   it('gives way to what others put on the page, and keeps what was there out of reach', async () => {

@@ -223,6 +223,13 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         if (closable) onClose();
       }}
+      onClose={({ target }) => {
+        // A second Escape without anything in between closes it without asking: then it is asked now.
+        const dialog = surface.current;
+        if (dialog === null || target !== dialog || dialog.open || !open) return;
+        dialog.showModal();
+        if (closable) onClose();
+      }}
       onClick={(event) => {
         if (closable && event.target === surface.current) onClose();
       }}
