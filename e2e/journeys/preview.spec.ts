@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectBadge } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
 import { headerOf } from '../support/pages/headers.ts';
-import { type Offer, offerWith } from '../support/pages/offers.ts';
+import { engravedTagOf, offerWith } from '../support/pages/offers.ts';
 import {
   addButtonOf,
   addonBody,
@@ -23,17 +23,6 @@ const WORDS = 'For Nora with love';
 test.beforeEach(({ identity: _running }) => undefined);
 // As sharp as the server's picture.
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
-
-/** The Wood tag, on which Engraving stands. */
-function tagOf(offers: readonly Offer[]): Offer {
-  return offerWith(
-    offers,
-    'like the Wood tag',
-    ({ addons, choices }) =>
-      addons.some(({ name_view, req }) => name_view === 'Engraving' && req) &&
-      choices.some(({ attribute }) => attribute.name_view === 'Wood'),
-  );
-}
 
 const lineOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Line', exact: true });
 const designOf = (page: Page, words: string): Locator =>
@@ -68,7 +57,7 @@ test('words typed on walnut stand on the tag at once, and as the same picture in
   page,
   offers,
 }) => {
-  await openOffer(page, productPath(tagOf(offers).product));
+  await openOffer(page, productPath(engravedTagOf(offers).product));
   await choose(page, 'Wood', 'Walnut');
   await expect(finalProductOf(page).getByText('Wood: Walnut')).toBeVisible();
   await lineOf(page).fill(WORDS);
@@ -172,7 +161,7 @@ function aPortrait(width: number, height: number): Promise<Buffer> {
 }
 
 test('words that have no room say so, and are not put into the cart', async ({ page, offers }) => {
-  await openOffer(page, productPath(tagOf(offers).product));
+  await openOffer(page, productPath(engravedTagOf(offers).product));
   await lineOf(page).fill('For Nora 🎉');
   await expect(lineOf(page)).toHaveAccessibleDescription(
     /“🎉” cannot be burned in. Please use letters, numbers and simple punctuation./,
@@ -192,7 +181,7 @@ test('where the code of the preview does not come, the words are kept and it is 
   problems,
 }) => {
   problems.allow(/preview|Failed to load resource|ERR_FAILED|could not be loaded/i);
-  await openOffer(page, productPath(tagOf(offers).product));
+  await openOffer(page, productPath(engravedTagOf(offers).product));
   const fonts = '**/*.woff';
   await page.route(fonts, (route) => route.abort());
   await lineOf(page).fill(WORDS);

@@ -8,24 +8,13 @@ import { memberAt } from '../support/pages/admin-desk.ts';
 import { expectBadge } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
 import { expectPaid, openCard, pay, toTotal } from '../support/pages/checkout-page.ts';
-import { type Offer, offerWith } from '../support/pages/offers.ts';
+import { engravedTagOf } from '../support/pages/offers.ts';
 import { addButtonOf, choose, dialogOf, finalProductOf, openOffer } from '../support/pages/product-page.ts';
 import { fillInRegistration, newName } from '../support/pages/sign-in.ts';
 import { expectMail } from '../support/servers/services.ts';
 
 const WORDS = 'For Nora with love';
 const WALNUT = /Wood: Walnut/;
-
-/** The Wood tag, on which Engraving stands. */
-function tagOf(offers: readonly Offer[]): Offer {
-  return offerWith(
-    offers,
-    'like the Wood tag',
-    ({ addons, choices }) =>
-      addons.some(({ name_view, req }) => name_view === 'Engraving' && req) &&
-      choices.some(({ attribute }) => attribute.name_view === 'Wood'),
-  );
-}
 
 interface Step {
   readonly title: string;
@@ -88,7 +77,7 @@ test('words on a walnut tag are the same picture from the cart to the workshop @
   const ownPicture = page.getByRole('main').getByRole('img', { name: 'Your design of Wood tag' }).first();
 
   await test.step('typed on the product page', async () => {
-    await openOffer(page, productPath(tagOf(offers).product));
+    await openOffer(page, productPath(engravedTagOf(offers).product));
     await choose(page, 'Wood', 'Walnut');
     await expect(finalProductOf(page).getByText('Wood: Walnut')).toBeVisible();
     await page.getByRole('textbox', { name: 'Line', exact: true }).fill(WORDS);

@@ -117,3 +117,14 @@ export function funded({ prod_backlogged, minover }: Merchandise): number | null
 export function dollars(amount: number): string {
   return `$${amount.toFixed(2)}`;
 }
+
+/** The Wood tag, on which Engraving stands. */
+export function engravedTagOf(offers: readonly Offer[]): Offer {
+  return offerWith(
+    offers,
+    'like the Wood tag',
+    ({ addons, choices }) =>
+      addons.some(({ name_view, req }) => name_view === 'Engraving' && req) &&
+      choices.some(({ attribute }) => attribute.name_view === 'Wood'),
+  );
+}
