@@ -58,7 +58,7 @@ it('is the own link of an influencer, and says that it is a paid one', async () 
 });
 
 it.each([{ badge: null }, refusal(401, 'sign_in_needed')])(
-  'is the plain link of somebody without one: %j',
+  'is the plain link of a person without one: %j',
   async (answer) => {
     server.answer({ [BADGE]: answer });
     const copied = clipboard();

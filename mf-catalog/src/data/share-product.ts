@@ -45,7 +45,7 @@ interface Influencer {
   readonly username: string;
 }
 
-/** Null for somebody who influences no company, or is not signed in. */
+/** Null for a person who influences no company, or is not signed in. */
 async function ownInfluencer(session: () => Promise<Session>): Promise<Influencer | null> {
   if ((await session()).status !== 'signed-in') return null;
   try {

@@ -41,7 +41,7 @@ export async function buyAgain(
     variant: 'current',
     key,
   });
-  return outcomeOf(result, wish);
+  return toBoughtAgain(result, wish);
 }
 
 /** Whether buyers wrote or showed something on the goods themselves. */
@@ -49,7 +49,7 @@ function isPersonal({ lines }: OrderedWish): boolean {
   return lines.some(({ media }) => media.some(({ gift, type_media }) => !gift && type_media !== 'PREVIEW'));
 }
 
-/** Nobody influences what they buy themselves. */
+/** Null without one; buyers do not influence their own orders. */
 function influencerOf(followed: InfluencerState): number | null {
   const { id, username } = influencerInWindow(followed, Date.now());
   const session = readSession();
@@ -57,7 +57,7 @@ function influencerOf(followed: InfluencerState): number | null {
   return id === 0 || isOwn ? null : id;
 }
 
-function outcomeOf(result: AddToCartResult, wish: OrderedWish): BoughtAgain {
+function toBoughtAgain(result: AddToCartResult, wish: OrderedWish): BoughtAgain {
   const { name_view } = wish.main.line;
   switch (result.kind) {
     case 'added':

@@ -50,6 +50,8 @@ describe('the page of an order', () => {
     expect((tag?.tax ?? 0) + (box?.tax ?? 0)).toBe(order.tax_amount);
     expect(tag).toMatchObject({
       main_line_id: null,
+      product_id: tags.tag,
+      merch_id: tags.small,
       name_view: 'Wood tag',
       merchandice_name: 'Small',
       price_usd: 48,

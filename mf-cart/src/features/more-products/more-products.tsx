@@ -6,7 +6,7 @@ import type { MoreRowsProps } from './lazy/more-rows.tsx';
 /** How far below the window it is called near: about a screen of a phone, in which its data come. */
 const AHEAD = '0px 0px 800px 0px';
 
-/** Below a cart without wishes nothing is kept free: somebody may have viewed nothing. */
+/** Below a cart without wishes nothing is kept free: a shopper may have viewed nothing. */
 const Below = styled.div`
   padding-top: var(--s24);
 `;

@@ -5,7 +5,7 @@ import '../../testing/jsdom.ts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { slices } from 'shared-shell';
+import { loadSavedItems, slices } from 'shared-shell';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
 import { anOffer, aProductOffer, INIT, PAGE } from '../../testing/an-offer.ts';
@@ -316,6 +316,18 @@ function Page() {
   useViewedProduct(aProductPage());
   return 'shown';
 }
+
+it('is kept among the viewed products from the first touch on', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { forgetViewed, viewedProducts } = await loadSavedItems();
+  await forgetViewed();
+  const { unmount } = await open();
+  expect(await viewedProducts()).toEqual([]);
+  await userEvent.hover(option('Blue'));
+  await waitFor(async () => expect(await viewedProducts()).toEqual([20]));
+  unmount();
+  log.mockRestore();
+});
 
 it('makes the product of the page the viewed one', () => {
   const { store } = renderRoute(<Page />);

@@ -17,7 +17,7 @@ export function useStars(
   ];
 }
 
-/** Signs that somebody looks at the page. */
+/** Signs that a reader looks at the page. */
 const SIGNS = ['pointerover', 'scroll', 'keydown'];
 
 /**
@@ -32,15 +32,16 @@ export function useViewedProduct(product: ProductPage): void {
 
   const { id } = product;
   useEffect(() => {
-    const seen = new AbortController();
-    const { signal } = seen;
+    const stop = () => {
+      for (const sign of SIGNS) removeEventListener(sign, keep);
+    };
     const keep = () => {
-      seen.abort();
+      stop();
       loadSavedItems()
         .then(({ rememberViewed }) => rememberViewed(id))
         .catch((error: unknown) => logFailure('a part of the page could not be loaded', error));
     };
-    for (const sign of SIGNS) addEventListener(sign, keep, { signal });
-    return () => seen.abort();
+    for (const sign of SIGNS) addEventListener(sign, keep);
+    return stop;
   }, [id]);
 }
