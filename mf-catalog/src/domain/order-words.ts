@@ -17,8 +17,8 @@ import {
   showsCapacityNote,
   stillMakeable,
 } from 'shared-api/rules/fulfilment/stock';
+import { listed } from 'shared-api/rules/words';
 import type { Order, OrderPart } from './order.ts';
-import { listed } from './part.ts';
 import { counted, grouped } from './text.ts';
 
 /** The part of an order of which there is least, the product itself before the others; null for no parts. */

@@ -5,12 +5,6 @@ import { includedText } from 'shared-api/rules/catalog/shown-price';
 import { centsToDollars, dollarsToCents } from 'shared-api/rules/money';
 import { type Choice, choicesOf, optionName } from './choice.ts';
 
-/** "Wood", "Wood and Size", "Wood, Size and Lettering". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** The product of a page, or a product offered with it, in the variant chosen so far. */
 export interface Part {
   readonly productId: number;

@@ -12,7 +12,9 @@ import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { type FavoriteCards, useFavoriteCards } from '../data/favorite-cards.ts';
+import { useLazy } from '../data/use-lazy.ts';
 import { ProductList } from '../features/listing/product-list.tsx';
+import type * as Notices from '../features/stock-notice/lazy/open-notices.tsx';
 
 const Place = styled(PageContainer)`
   padding-block: var(--s32) var(--s64);
@@ -34,11 +36,15 @@ const After = styled.div`
 /** Stand-ins while the cards load: one row on wide screens. */
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
+const loadNotices = (): Promise<typeof Notices> =>
+  import(/* webpackChunkName: "forms" */ '../features/stock-notice/lazy/open-notices.tsx');
+
 /** The products that the visitor has marked with a heart, in this browser or, signed in, in all of them. */
 export function FavoritesPage() {
   const list = useFavoriteCards();
   const { ids } = useFavorites();
   const { products, failed, busy, retry, session } = list;
+  const notices = useLazy(loadNotices, session.status === 'signed-in');
   return (
     <Place>
       <SectionHead
@@ -74,6 +80,10 @@ export function FavoritesPage() {
         >
           <Cards list={list} />
         </LoadingState>
+      )}
+      {notices.code && <notices.code.OpenNotices session={session} />}
+      {notices.failed && (
+        <ErrorState onRetry={notices.again}>What you wait for could not be loaded.</ErrorState>
       )}
     </Place>
   );

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
+import { maxQuantity } from 'shared-api/rules/fulfilment/stock';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
 import { Note } from 'shared-ui/primitives/note';
@@ -38,6 +39,7 @@ import { PhasePanel } from '../../features/phase-panel.tsx';
 import { PriceReport } from '../../features/price-report/price-report.tsx';
 import { ProductFacts } from '../../features/product-facts.tsx';
 import { ProductHead } from '../../features/product-head.tsx';
+import { StockNotice } from '../../features/stock-notice/stock-notice.tsx';
 import { ProductLayout } from './layout.tsx';
 
 interface OrderViewProps {
@@ -78,6 +80,8 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
     [order.parts, wanted, product.packing, today],
   );
   const closed = closedUntil({ ...product.packing, today });
+  const isGone =
+    closed || [root, ...addons].some((part) => part.required && maxQuantity(part.merchandise) === 0);
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
   // Paints the pressed option first; the loading state may follow a frame later.
@@ -104,7 +108,12 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
         <ProductHead product={product} title={partTitle(root)} {...shownPriceOf([root, ...addons])} />
         <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} />
         {closed === null ? null : <Note tone="warning">{closedText(product.company_name_view, closed)}</Note>}
-        {draft === 'gone' ? <DraftGone /> : null}
+        {isGone && <StockNotice merchId={merchandise.merch_id} name={product.name_view} />}
+        {draft === 'gone' ? (
+          <Note tone="warning" live="status">
+            What you had chosen before could not be brought back. Please choose again.
+          </Note>
+        ) : null}
         <Chooser part={root} onChoose={choose} />
         <Addons parts={addons} onChoose={choose} tell={tell} />
         <Personalize
@@ -172,11 +181,3 @@ const subscribeToNothing = () => () => undefined;
 const offer = <OrderOffer />;
 const button = <AddToCart />;
 const buttonOfBar = <AddToCart compact />;
-
-function DraftGone() {
-  return (
-    <Note tone="warning" live="status">
-      What you had chosen before could not be brought back. Please choose again.
-    </Note>
-  );
-}

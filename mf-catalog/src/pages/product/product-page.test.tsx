@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { loadSavedItems, slices } from 'shared-shell';
 import { loadProduct } from '../../data/load-product.ts';
 import { saveDraft } from '../../data/order-draft.ts';
-import { anOffer, aProductOffer, INIT, PAGE } from '../../testing/an-offer.ts';
+import { anOffer, aProductOffer, engraving, greenBox, INIT, PAGE } from '../../testing/an-offer.ts';
 import { aMerchandise, anArea, aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -34,6 +34,7 @@ const finalProduct = () =>
   screen.getByRole('heading', { name: 'Final Product' }).closest('section') ?? document.body;
 const price = () => screen.getByRole('banner').textContent;
 const stage = () => within(screen.getByLabelText('Pictures')).getAllByRole('img', { hidden: true })[0];
+const TELL = { name: 'Tell me when it is back' };
 const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
 
 it('shows what is chosen at first, and that it must be', async () => {
@@ -58,6 +59,7 @@ it('says from when on a company that pauses takes orders', async () => {
   const words = 'Kilnfold Pottery is taking a break and takes orders again on Jan 2.';
   const { unmount } = await open(withPause(false));
   expect(screen.getByText(words)).toBeVisible();
+  expect(await screen.findByRole('button', TELL)).toBeVisible();
   unmount();
   await open(withPause(true));
   expect(screen.queryByText(words)).toBeNull();
@@ -208,11 +210,24 @@ describe.each(['current', 'older'] as const)('sold out on the %s page', (variant
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     for (const button of screen.getAllByRole('button', { name: 'Sold Out', hidden: true }))
       expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', TELL)).toBeVisible();
 
     await userEvent.click(option('Blue'));
     await waitFor(() => expect(quantity()).toHaveValue('1'));
     expect(screen.queryByRole('button', { name: 'Sold Out' })).toBeNull();
+    expect(screen.queryByRole('button', TELL)).toBeNull();
   });
+});
+
+it('offers word of what is back where a required part is gone, not where one to choose is', async () => {
+  const [words, box] = aProductOffer().addons;
+  if (!words || !box) throw new Error('The offer lacks its parts');
+  const offer = (...addons: (typeof words)[]) => ({ ...anOffer(), [PAGE]: aProductOffer({ addons }) });
+  const { unmount } = await open(offer({ ...words, merchandise: { ...engraving, quantity: 0 } }, box));
+  expect(await screen.findByRole('button', TELL)).toBeVisible();
+  unmount();
+  await open(offer(words, { ...box, merchandise: { ...greenBox, quantity: 0 } }));
+  expect(screen.queryByRole('button', TELL)).toBeNull();
 });
 
 it('shows a total on the older page', async () => {
