@@ -1,7 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Images } from '../images/index.ts';
 import type { Mails } from '../mail/index.ts';
-import { routeBrowsing, routePriceReports, routeShelves } from './browse/product.routes.ts';
+import {
+  routeBrowsing,
+  routePriceReports,
+  routeShelves,
+  routeStockNotices,
+} from './browse/product.routes.ts';
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
 import { colorPictures } from './editing/picture-color.service.ts';
@@ -16,7 +21,6 @@ import { rankJobs } from './listing/rank.service.ts';
 import { searchLimit } from './listing/search-limit.ts';
 import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
-import { routeStockNotices } from './stock-notices/stock-notice.routes.ts';
 import { BACK_JOB, sendBackInStock, stockNoticeService } from './stock-notices/stock-notice.service.ts';
 
 export { listOfProducts, type Products } from './browse/product.service.ts';

@@ -11,9 +11,12 @@ import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfi
 import { maxQuantity } from 'shared-api/rules/fulfilment/stock';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
+import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { useKeptWords } from '../../data/kept-words.ts';
 import { useKeptOrder, useRestoredDraft } from '../../data/order-draft.ts';
+import type { WantedNotice } from '../../data/stock-notices.ts';
+import { useLazy } from '../../data/use-lazy.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
 import { arrivalOfOrder } from '../../domain/order-words.ts';
@@ -39,7 +42,7 @@ import { PhasePanel } from '../../features/phase-panel.tsx';
 import { PriceReport } from '../../features/price-report/price-report.tsx';
 import { ProductFacts } from '../../features/product-facts.tsx';
 import { ProductHead } from '../../features/product-head.tsx';
-import { StockNotice } from '../../features/stock-notice/stock-notice.tsx';
+import type * as Notice from '../../features/stock-notice/lazy/tell-me.tsx';
 import { ProductLayout } from './layout.tsx';
 
 interface OrderViewProps {
@@ -181,3 +184,17 @@ const subscribeToNothing = () => () => undefined;
 const offer = <OrderOffer />;
 const button = <AddToCart />;
 const buttonOfBar = <AddToCart compact />;
+
+const loadNotice = (): Promise<typeof Notice> =>
+  import(/* webpackChunkName: "forms" */ '../../features/stock-notice/lazy/tell-me.tsx');
+
+/** "Tell me when it is back". Its code loads where something is sold out; its place is kept meanwhile. */
+function StockNotice(props: WantedNotice) {
+  const { code, failed, again } = useLazy(loadNotice, true);
+  return (
+    <div style={{ minHeight: 48 }}>
+      {code && <code.TellMe {...props} />}
+      {failed && <Button onClick={again}>Tell me when it is back</Button>}
+    </div>
+  );
+}

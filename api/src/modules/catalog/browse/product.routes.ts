@@ -1,4 +1,5 @@
 import {
+  addStockNotice,
   chooseMerchandise,
   getMerchandise,
   getProduct,
@@ -9,12 +10,15 @@ import {
   listCompanyProducts,
   listSelections,
   listShelves as listShelvesCall,
+  listStockNotices,
+  removeStockNotice,
   reportPrice as reportPriceCall,
 } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reportPrice } from '../price-reports/price-report.service.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
+import type { StockNoticeService } from '../stock-notices/stock-notice.service.ts';
 import type { CatalogService } from './product.service.ts';
 
 /** Product lists and pages. Staff also see their own company's before it is approved. */
@@ -87,5 +91,18 @@ export function routePriceReports(serve: Serve, database: Database): void {
   serve(reportPriceCall, async ({ actor, params, body }) => {
     await report(actor.personId, params.id, body);
     return { msg: 'Thank you. An administrator looks into it.' };
+  });
+}
+
+/** The calls by which people say what they wait for. */
+export function routeStockNotices(serve: Serve, notices: StockNoticeService): void {
+  serve(listStockNotices, async ({ actor }) => ({ notices: await notices.list(actor.personId) }));
+  serve(addStockNotice, async ({ actor, body }) => {
+    await notices.add(actor.personId, body.merch_id);
+    return { merch_id: body.merch_id };
+  });
+  serve(removeStockNotice, async ({ actor, params }) => {
+    await notices.remove(actor.personId, params.merch_id);
+    return { merch_id: params.merch_id };
   });
 }

@@ -7,11 +7,10 @@ import { stockNoticeSchema } from 'shared-api/contract/catalog/stock-notices';
 import type { Session } from 'shared-auth';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
-import { keepWanted, readWanted } from '../../data/stock-notices.ts';
-import { renderRoute } from '../../testing/render-route.tsx';
-import { OpenNotices } from './lazy/open-notices.tsx';
-import { TellMeOf } from './lazy/tell-me.tsx';
-import { StockNotice } from './stock-notice.tsx';
+import { keepWanted, readWanted } from '../../../data/stock-notices.ts';
+import { renderRoute } from '../../../testing/render-route.tsx';
+import { OpenNotices } from './open-notices.tsx';
+import { TellMeOf } from './tell-me.tsx';
 
 const NOTICES = '/api/shop/stock-notices';
 const JUNE: Session = { status: 'signed-in', username: 'june.park', email: '', roles: [] };
@@ -41,11 +40,6 @@ const tell = () => screen.getByRole('button', { name: TELL });
 describe('the button on a page of what is sold out', () => {
   const show = (session: Session = JUNE, merchId = 200) =>
     renderRoute(<TellMeOf merchId={merchId} name="Mug" session={session} />);
-
-  it('loads its code by itself', async () => {
-    renderRoute(<StockNotice merchId={200} name="Mug" />);
-    expect(await screen.findByRole('button', { name: TELL })).toBeVisible();
-  });
 
   it('takes one press of those who are signed in', async () => {
     server.answer({ [`GET ${NOTICES}`]: { notices: [] }, [`POST ${NOTICES}`]: { merch_id: 200 } });
