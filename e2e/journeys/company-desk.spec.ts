@@ -120,6 +120,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expect(page.getByRole('group', { name: 'Logo' }).getByRole('status')).toHaveText('Picture saved');
     await field(page, 'First color').fill('#FFD400');
     await expect(page.getByText(/Words in #FFD400 are hard to read/)).toBeVisible();
+    await expect(page.getByText('template 2', { exact: true }), 'every header is shown').toBeVisible();
     await expectFits(page);
     await press(page, 'Take #836D07');
     await field(page, 'Marker').fill('kil');

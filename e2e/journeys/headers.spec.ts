@@ -1,8 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { groundOf, isAbout } from '../support/browser/colors.ts';
+import { expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { companyPath, productPath } from '../support/pages/catalog.ts';
-import { expectMarketHeader, expectSmallHeader, headerOf } from '../support/pages/headers.ts';
+import {
+  expectCompanyHeader,
+  expectMarketHeader,
+  expectSmallHeader,
+  headerOf,
+} from '../support/pages/headers.ts';
 import { passwordOf } from '../support/pages/sign-in.ts';
 
 test('header 2 shows its placeholder text and the company’s name', async ({ page, catalog }) => {
@@ -14,7 +21,56 @@ test('header 2 shows its placeholder text and the company’s name', async ({ pa
     await expect(header.getByText(placeholder.name_view, { exact: true })).toBeVisible();
     const ground = await groundOf(header);
     expect(isAbout(ground, placeholder.primary_color), `${ground} is the company’s colour`).toBe(true);
+    await expect(header.getByRole('button', { name: 'Search' }).first()).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expectFits(page);
   }
+  await headerOf(page).getByRole('link', { name: 'on Wishbin' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const kind of ['branded', 'placeholder'] as const) {
+  test(`the cart keeps the ${kind} company’s header, and is neutral below it`, { tag: '@phone' }, async ({
+    page,
+    catalog,
+  }) => {
+    const company = catalog[kind];
+    const header = headerOf(page);
+    const roleOf = (place: Locator, role: string) =>
+      place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), `--${role}`);
+    await openAlive(page, companyPath(company));
+    const ground = await groundOf(header);
+    const main = page.getByRole('main');
+    expect(await roleOf(main, 'solid')).not.toBe(await roleOf(main, 'ink'));
+    for (const arrive of [() => page.goto('/cart'), () => page.reload()]) {
+      await arrive();
+      await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+      await expect(header.getByText(company.name_view, { exact: true })).toBeVisible();
+      expect(await groundOf(header)).toEqual(ground);
+      for (const place of [main, page.getByRole('contentinfo')])
+        expect(await roleOf(place, 'solid')).toBe(await roleOf(place, 'ink'));
+    }
+    await expectFits(page);
+    await header.getByRole('link', { name: company.name_view, exact: true }).click();
+    await expect(page).toHaveURL(companyPath(company));
+    await expect.poll(() => roleOf(main, 'solid')).not.toBe(await roleOf(main, 'ink'));
+  });
+}
+
+test('without a connection the page says so until it is back', { tag: '@phone' }, async ({
+  page,
+  context,
+  catalog,
+}) => {
+  await openAlive(page, companyPath(catalog.branded));
+  await expectCompanyHeader(page, catalog.branded);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expectFits(page);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
 });
 
 for (const path of ['/no/such/page', '/company/no-such-company']) {
