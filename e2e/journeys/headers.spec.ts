@@ -61,7 +61,10 @@ test('without a connection the page says so until it is back', { tag: '@phone' }
   page,
   context,
   catalog,
+  problems,
 }) => {
+  // Pictures that come near while the page is judged.
+  problems.allow(/\/img\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/img\//);
   await openAlive(page, companyPath(catalog.branded));
   await expectCompanyHeader(page, catalog.branded);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
