@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Field } from '../primitives/field/field.tsx';
+import { EditForm } from '../primitives/inline-edit/edit-form.tsx';
 import { InlineEdit } from '../primitives/inline-edit/inline-edit.tsx';
 import { PasswordInput } from '../primitives/password-input/password-input.tsx';
 import { Chapter, Specimen, Stack } from './specimen.tsx';
 
 const later = <T,>(answer: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, 1500, answer));
+
+const load = async () => ({ EditForm });
 
 interface NameProps {
   readonly first: string;
@@ -26,6 +29,7 @@ function Name({ first, refusal }: NameProps) {
       editLabel={`Edit the name of this wish, ${first || 'without one'}`}
       problemOf={(text) => (text.trim() === '' ? 'Name is required' : undefined)}
       limit={25}
+      load={load}
       onSave={save}
     >
       {name === '' ? 'No name yet' : `Named “${name}”`}

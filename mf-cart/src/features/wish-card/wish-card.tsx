@@ -54,6 +54,8 @@ interface WishNamesProps {
   readonly onRename: (name: string) => Promise<string | null>;
 }
 
+const loadBox = () => import(/* webpackChunkName: "inline-edit" */ 'shared-ui/edit-form');
+
 /** What a wish is of, which variant, and the shopper's own name for it, to be changed in place. */
 export function WishNames({ entry, label, onRename }: WishNamesProps) {
   const variant = variantText(entry);
@@ -71,6 +73,7 @@ export function WishNames({ entry, label, onRename }: WishNamesProps) {
         label={`Name of this wish of ${label}`}
         editLabel={`Edit the name of this wish of ${label}`}
         limit={SHORT_TEXT_MAX}
+        load={loadBox}
         problemOf={(name) => textProblem(textRules.wishName, name)}
         onSave={onRename}
       >

@@ -43,15 +43,6 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).toHaveValue('For Nora 😀!!');
   });
 
-  it('counts as its owner does where not all characters count', () => {
-    render(
-      <Field label="Line" limit={6} length={6}>
-        <Textarea defaultValue={'abc\ndef'} />
-      </Field>,
-    );
-    expect(screen.getByText('6 of 6')).toBeInTheDocument();
-  });
-
   it('labels a native select', async () => {
     render(
       <Field label="Address">

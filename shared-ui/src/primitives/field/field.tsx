@@ -12,8 +12,6 @@ export interface FieldProps {
   readonly required?: boolean;
   /** Counts characters below the control; never truncates. */
   readonly limit?: number;
-  /** The number of characters where not all of them count. */
-  readonly length?: number;
   /** One Input, Textarea or Select. */
   readonly children: ReactNode;
 }
@@ -41,7 +39,7 @@ const Foot = styled.div`
 `;
 
 /** A label over a control, help or an error under it, tied together for screen readers. */
-export function Field({ label, help, error, required, limit, length: counted, children }: FieldProps) {
+export function Field({ label, help, error, required, limit, children }: FieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [length, read] = useTextLength(place);
@@ -64,7 +62,7 @@ export function Field({ label, help, error, required, limit, length: counted, ch
       {described || limit !== undefined ? (
         <Foot>
           <span id={`${id}-foot`}>{wrong ? <WrongLine>{error}</WrongLine> : help}</span>
-          {limit === undefined ? null : <CountLine length={counted ?? length} limit={limit} />}
+          {limit === undefined ? null : <CountLine length={length} limit={limit} />}
         </Foot>
       ) : null}
     </Stack>

@@ -11,6 +11,8 @@ beforeEach(() => onSave.mockReset().mockResolvedValue(null));
 
 const required = (text: string) => (text.trim() === '' ? 'Name is required' : undefined);
 
+const load = jest.fn(() => import('./edit-form.tsx'));
+
 function Name({ first = 'Tag for Nora' }: { readonly first?: string }) {
   const [name, setName] = useState(first);
   const save: Save = async (text) => {
@@ -25,6 +27,7 @@ function Name({ first = 'Tag for Nora' }: { readonly first?: string }) {
       editLabel="Edit the name of this wish"
       problemOf={required}
       limit={25}
+      load={load}
       onSave={save}
     >
       {name === '' ? 'No name yet' : `Named ${name}`}
@@ -39,6 +42,16 @@ const open = async () => {
   await userEvent.click(pencil());
   await screen.findByRole('textbox', { name: 'Name of this wish' });
 };
+
+it('says that its box did not load, and loads it again on the next press', async () => {
+  load.mockRejectedValueOnce(new Error('Loading chunk edit-form failed'));
+  render(<Name />);
+  await userEvent.click(pencil());
+  expect(await screen.findByText(/The box did not load/)).toBeVisible();
+  await open();
+  expect(box()).toHaveFocus();
+  expect(screen.queryByText(/The box did not load/)).toBeNull();
+});
 
 it('shows the text until its pencil is pressed, and then the box with all of it selected', async () => {
   render(<Name />);

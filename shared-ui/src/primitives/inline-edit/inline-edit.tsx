@@ -4,7 +4,7 @@ import { WrongLine } from '../field/field-parts.tsx';
 import { editIcon } from '../icon/tools.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import type { EditedText, EditForm } from './lazy/edit-form.tsx';
+import type { EditedText, EditForm } from './edit-form.tsx';
 
 type Code = typeof EditForm;
 
@@ -13,6 +13,8 @@ interface InlineEditProps extends EditedText {
   readonly children: ReactNode;
   /** Name of the pencil that opens it: "Edit the name of this wish". */
   readonly editLabel: string;
+  /** Loads the box, `shared-ui/edit-form`, when the pencil is pressed for the first time. */
+  readonly load: () => Promise<{ readonly EditForm: Code }>;
 }
 
 const Shown = styled.div`
@@ -34,7 +36,7 @@ type Left = 'saved' | 'unchanged';
 let loaded: Code | null = null;
 
 /** A text with a pencil; pressed, a box takes its place. Enter saves, Escape leaves everything as it was. */
-export function InlineEdit({ children, editLabel, onSave, ...box }: InlineEditProps) {
+export function InlineEdit({ children, editLabel, load, onSave, ...box }: InlineEditProps) {
   const [Box, setBox] = useState<Code | null>(null);
   const [loading, setLoading] = useState<'running' | 'failed' | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
@@ -56,7 +58,7 @@ export function InlineEdit({ children, editLabel, onSave, ...box }: InlineEditPr
     if (loading === 'running') return;
     if (loaded !== null) return open();
     setLoading('running');
-    import(/* webpackChunkName: "inline-edit" */ './lazy/edit-form.tsx').then(
+    load().then(
       ({ EditForm }) => {
         loaded = EditForm;
         open();

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../button/button.tsx';
-import { Input } from '../../field/controls.tsx';
-import { CountLine, WrongLine } from '../../field/field-parts.tsx';
-import { problemsResolver } from '../../field/form-resolver.ts';
+import { Button } from '../button/button.tsx';
+import { Input } from '../field/controls.tsx';
+import { CountLine, WrongLine } from '../field/field-parts.tsx';
+import { problemsResolver } from '../field/form-resolver.ts';
 
 /** A text, and the rules by which its owner has it edited. */
 export interface EditedText {
