@@ -14,7 +14,7 @@ import {
 import { addAsSomebodyNew, scarce } from '../support/pages/orders.ts';
 import { dialogOf } from '../support/pages/product-page.ts';
 
-test('everything in the cart is done by keyboard alone, and the focus is never lost', async ({
+test('everything in the cart is done by keyboard alone, and the focus is never lost @phone', async ({
   page,
   context,
   offers,
