@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { slowDown } from '../support/browser/first-load.ts';
 import { expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
@@ -12,6 +12,14 @@ const FOUND = '**/api/company/';
 
 const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Add the business' });
+
+async function topOf(place: Locator): Promise<number> {
+  return place.evaluate((node) => node.getBoundingClientRect().top);
+}
+
+async function bottomOf(place: Locator): Promise<number> {
+  return place.evaluate((node) => node.getBoundingClientRect().bottom);
+}
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await fieldOf(page, 'Name view').fill(name);
@@ -48,6 +56,21 @@ test('whoever founds a company is told what is missing, loses nothing, and gets 
     }
     await expect(fieldOf(page, 'Name view'), 'the first that is wrong').toBeFocused();
     await expectFits(page);
+  });
+
+  await test.step('what is wrong comes clear of the sticky header, with its label and its words', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.getByRole('button', { name: 'Name view is required' }).click();
+    await expect(fieldOf(page, 'Name view')).toBeFocused();
+    const header = page.getByRole('banner');
+    const label = page.locator('label', { hasText: /^Name view$/ });
+    const words = page.getByText('Name view is required', { exact: true }).first();
+    await expect
+      .poll(async () => (await topOf(label)) - (await bottomOf(header)), { message: 'the label is in sight' })
+      .toBeGreaterThanOrEqual(0);
+    expect(await bottomOf(words), 'so is the error').toBeLessThanOrEqual(500);
+    if (before) await page.setViewportSize(before);
   });
 
   await test.step('a finders fee is a whole number from 0 to 95', async () => {

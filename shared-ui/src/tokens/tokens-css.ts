@@ -44,6 +44,7 @@ function standIn(weights: string, names: readonly string[], size: number): strin
   return `@font-face{font-family:"Inter Fallback";font-weight:${weights};src:${src};size-adjust:${size}%;ascent-override:${percent(ASCENT)};descent-override:${percent(DESCENT)};line-gap-override:0%}`;
 }
 
+/** A box that gets the focus comes clear of a sticky header or a dialog's head, with its label above and its error below. */
 const reset = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 16px)}
@@ -54,6 +55,8 @@ body{margin:0;min-width:320px;font:var(--t16);color:var(--ink);background:var(--
 :where(img,svg,video){display:block;max-width:100%}
 :where(a){color:inherit;text-decoration:none}
 :where(button,input,textarea,select){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+dialog{scroll-padding-top:72px}
+:where(input,textarea,select){scroll-margin-block:32px 48px}
 :where(button,summary,select,label){-webkit-tap-highlight-color:transparent}
 [hidden]{display:none !important}
 :root:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}`;
