@@ -43,11 +43,13 @@ export interface PictureUploadsParts {
 const CONCURRENCY = Math.min(2, availableParallelism());
 /** Each waiting upload holds up to 8 MB in memory. */
 const MAX_WAITING = 20;
+/** Waiting drawings hold nothing yet; what comes beyond them is drawn later. */
+const MAX_WAITING_PREVIEWS = 100;
 const uploadedName = /\/[0-9a-f]{32}\.(jpeg|png)$/;
 
 export function pictureUploads({ mediaStore, cacheFolder, onLost }: PictureUploadsParts): PictureUploads {
   const queue = jobQueue<EncodedPicture>(CONCURRENCY, MAX_WAITING);
-  const previews = jobQueue<Buffer | undefined>(CONCURRENCY, MAX_WAITING);
+  const previews = jobQueue<Buffer | undefined>(CONCURRENCY, MAX_WAITING_PREVIEWS);
   const room = encodingPool({ onLost });
   const drawn = async (picture: Blob, frame: Frame): Promise<EncodedPicture> => {
     const result = await room.run({ bytes: new Uint8Array(await picture.arrayBuffer()), frame });
@@ -62,7 +64,7 @@ export function pictureUploads({ mediaStore, cacheFolder, onLost }: PictureUploa
     },
     preview: async (folder, areas) => {
       const name = randomBytes(16).toString('hex');
-      const bytes = await previews(name, () => drawPreview(mediaStore, areas)).catch(orBusy);
+      const bytes = await previews(name, () => drawPreview(mediaStore, room, areas)).catch(orBusy);
       return bytes && { location: `${folder}/${name}.jpeg`, bytes };
     },
     store: ({ location, bytes }) => mediaStore.write(location, bytes),

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { LayerJob } from '../previews/draw-layer.ts';
 import { type EncodingJob, type EncodingReply, type EncodingResult, UNREADABLE } from './re-encode.ts';
+
+/** What a process draws: an upload anew, or a layer of a preview. */
+export type WorkerJob = EncodingJob | LayerJob;
 
 /** An encoding process ended, or was killed, before it replied. */
 export class WorkerLostError extends Error {
@@ -11,7 +15,7 @@ export class WorkerLostError extends Error {
 export interface EncodingWorker {
   readonly isAlive: boolean;
   /** Rejects with WorkerLostError when the process ends before it replies, and after the timeout, which kills it. */
-  run(order: EncodingJob): Promise<EncodingReply>;
+  run(order: WorkerJob): Promise<EncodingReply>;
   end(): void;
 }
 
@@ -70,7 +74,7 @@ function letGo(child: ChildProcess): void {
 /** Encodes untrusted pictures in separate processes, which are started on demand. */
 export interface EncodingPool {
   /** Callers limit the concurrency. A picture that crashes its process is refused. */
-  run(order: EncodingJob): Promise<EncodingResult>;
+  run(order: WorkerJob): Promise<EncodingResult>;
   /** Kills every process, including busy ones. */
   close(): void;
 }

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { type EncodingJob, type EncodingReply, reEncode } from './re-encode.ts';
+import type { LayerJob } from '../previews/draw-layer.ts';
+import { type EncodingReply, type EncodingResult, reEncode } from './re-encode.ts';
+import type { WorkerJob } from './worker-pool.ts';
 
 /**
  * A process that encodes pictures one after the other, so that leaks and crashes of a decoder do not affect the server. It ends
  * with its parent.
  */
-process.on('message', async (order: EncodingJob) => {
-  const result = await reEncode(order);
+process.on('message', async (order: WorkerJob) => {
+  const result = await ('ground' in order ? drawOn(order) : reEncode(order));
   const reply: EncodingReply = { result, memory: process.memoryUsage.rss() };
   process.send?.(reply);
 });
@@ -14,6 +16,12 @@ process.on('disconnect', () => process.exit());
 // Signals to the process group are for the server, which lets the current picture finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 preferOomKill();
+
+/** Typefaces are loaded with the first preview. */
+async function drawOn(layer: LayerJob): Promise<EncodingResult> {
+  const { drawLayer } = await import('../previews/draw-layer.ts');
+  return drawLayer(layer);
+}
 
 /** Makes Linux kill this process before the server when memory runs out. */
 function preferOomKill(): void {
