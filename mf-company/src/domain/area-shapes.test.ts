@@ -26,6 +26,9 @@ describe('a rectangle', () => {
 
   it('never becomes too small to be taken hold of', () => {
     expect(dragged(rectangle, 'size', [700, 300], [0, 0], 700)).toMatchObject({ width: 20, height: 20 });
+    const largest = { width: 1000, height: 1000 };
+    expect(dragged(rectangle, 'size', [700, 300], [2000, 2000], 700)).toMatchObject(largest);
+    expect(nudged({ ...rectangle, ...largest }, 'size', [5, 5], 700)).toMatchObject(largest);
   });
 
   it('turns around its middle and is straight near a quarter turn', () => {

@@ -1,4 +1,4 @@
-import { middleOf } from 'shared-api/rules/personalization/area-rules';
+import { longestSide, middleOf } from 'shared-api/rules/personalization/area-rules';
 import type { Arc, Rectangle, Shape } from 'shared-api/rules/personalization/areas';
 
 /** A point on a picture, in thousandths of its width. */
@@ -15,7 +15,7 @@ export interface PlacedGrip {
 }
 
 const SMALLEST = 20;
-const LARGEST = 3000;
+const LARGEST_RADIUS = 3000;
 const SWEEP = { least: 5, most: 340 };
 /** Within so many degrees of a quarter turn a rectangle is straight. */
 const STRAIGHT = 2;
@@ -101,7 +101,7 @@ export function dragged(shape: Shape, grip: Grip, from: Point, to: Point, ratio:
   if (grip === 'move') return moved(shape, by, ratio);
   if (shape.kind === 'rectangle') {
     const middle = middleOf(shape);
-    if (grip === 'size') return sized(shape, turned(by, -shape.turn));
+    if (grip === 'size') return sized(shape, turned(by, -shape.turn), ratio);
     return rounded({ ...shape, turn: straight(shape.turn + angleAt(to, middle) - angleAt(from, middle)) });
   }
   const centre: Point = [shape.x, shape.y];
@@ -116,7 +116,9 @@ export function dragged(shape: Shape, grip: Grip, from: Point, to: Point, ratio:
 export function nudged(shape: Shape, grip: Grip, [x, y]: Point, ratio: number): Shape {
   if (grip === 'move') return moved(shape, [x, y], ratio);
   if (shape.kind === 'rectangle')
-    return grip === 'size' ? sized(shape, [x, y]) : rounded({ ...shape, turn: within(shape.turn + x + y) });
+    return grip === 'size'
+      ? sized(shape, [x, y], ratio)
+      : rounded({ ...shape, turn: within(shape.turn + x + y) });
   return grip === 'sweep' ? swept(shape, (shape.sweep < 0 ? -1 : 1) * (x - y)) : bent(shape, -y, x);
 }
 
@@ -141,16 +143,16 @@ function moved<S extends Shape>(shape: S, [x, y]: Point, ratio: number): S {
 }
 
 /** The upper left corner stays where it is. */
-function sized(shape: Rectangle, [right, down]: Point): Rectangle {
-  const width = clamp(shape.width + right, SMALLEST, LARGEST);
-  const height = clamp(shape.height + down, SMALLEST, LARGEST);
+function sized(shape: Rectangle, [right, down]: Point, ratio: number): Rectangle {
+  const width = clamp(shape.width + right, SMALLEST, longestSide({ ratio }));
+  const height = clamp(shape.height + down, SMALLEST, longestSide({ ratio }));
   const [middleX, middleY] = middleOf(shape);
   const [x, y] = turned([(width - shape.width) / 2, (height - shape.height) / 2], shape.turn);
   return rounded({ ...shape, width, height, x: middleX + x - width / 2, y: middleY + y - height / 2 });
 }
 
 function bent(shape: Arc, further: number, turn: number): Arc {
-  const radius = clamp(shape.radius + further, SMALLEST, LARGEST);
+  const radius = clamp(shape.radius + further, SMALLEST, LARGEST_RADIUS);
   return rounded({ ...shape, radius, middle: within(shape.middle + turn) });
 }
 

@@ -72,6 +72,18 @@ it('finds an arc that leaves the picture, also with an option only', () => {
   ]);
 });
 
+it('finds a side that is longer than the picture’s longest one', () => {
+  const rectangle = { kind: 'rectangle', x: 0, y: 0, width: 1000, height: 700, turn: 0 } as const;
+  const message = 'On this picture a side of an area has at most 1000.';
+  expect(shapeProblem(area, rectangle)).toBeUndefined();
+  expect(shapeProblem(area, { ...rectangle, width: 1001 })).toEqual({ field: 'width', message });
+  expect(shapeProblem(area, { ...rectangle, height: 1001 })).toEqual({ field: 'height', message });
+  expect(shapeProblem(area, { ...arc, height: 1001 })).toEqual({ field: 'height', message });
+  // Along the height of a tall picture.
+  const turned = { ...rectangle, x: -250, y: 400, width: 1500, height: 700, turn: 90 };
+  expect(shapeProblem({ ...area, ratio: 1500 }, turned)).toBeUndefined();
+});
+
 it('names slots, and what a part takes of buyers', () => {
   expect(slotName(area, 'Engraving')).toBe('Text 2 of Engraving');
   const onBox = { ...area, part: 3, options: [] };

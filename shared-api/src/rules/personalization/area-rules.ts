@@ -45,15 +45,27 @@ export function middleOf(shape: Shape): readonly [x: number, y: number] {
 /** Least degrees of an arc: on less a letter would be too small to read. */
 const SWEEP_MIN = 5;
 
+/**
+ * The longest side of an area on a picture: the picture's own longest side, either way, since an area may be turned. What is larger
+ * would be cut, and be costly to draw.
+ */
+export const longestSide = ({ ratio }: Pick<PersonalizedArea, 'ratio'>): number => Math.max(1000, ratio);
+
 /** Why an area cannot have a shape; undefined when it can. */
 export function shapeProblem(
   { media, ratio }: Pick<PersonalizedArea, 'media' | 'ratio'>,
   shape: Shape,
-): { readonly field: 'kind' | 'x' | 'y' | 'sweep'; readonly message: string } | undefined {
+):
+  | { readonly field: 'kind' | 'x' | 'y' | 'width' | 'height' | 'sweep'; readonly message: string }
+  | undefined {
   if (shape.kind === 'arc' && media === 'IMAGE')
     return { field: 'kind', message: 'A picture needs a rectangle. Only words can follow an arc.' };
   if (shape.kind === 'arc' && Math.abs(shape.sweep) < SWEEP_MIN)
     return { field: 'sweep', message: `An arc needs a sweep of ${SWEEP_MIN} degrees or more, either way.` };
+  const longest = longestSide({ ratio });
+  const tooLong = { message: `On this picture a side of an area has at most ${longest}.` };
+  if (shape.kind === 'rectangle' && shape.width > longest) return { field: 'width', ...tooLong };
+  if (shape.height > longest) return { field: 'height', ...tooLong };
   const [x, y] = middleOf(shape);
   if (x < 0 || x > 1000) return { field: 'x', message: 'The middle of an area must be on the picture.' };
   if (y < 0 || y > ratio) return { field: 'y', message: 'The middle of an area must be on the picture.' };

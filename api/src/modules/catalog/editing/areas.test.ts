@@ -294,6 +294,12 @@ describe('an area that contradicts its product', () => {
       'Width is a number from 5 to 3000.',
     ],
     [
+      'a width beyond the picture',
+      'areas.0.shape.width',
+      () => [anArea({ shape: { ...rectangle, x: -500, y: -500, width: 3000, height: 2400 } })],
+      'On this picture a side of an area has at most 1000.',
+    ],
+    [
       'more than 20 areas',
       'areas',
       () => Array.from({ length: 21 }, () => anArea()),
