@@ -52,8 +52,8 @@ export interface LayerJob {
 
 /** Pixels across: what pages show large on a screen with two pixels for each of theirs. */
 const WIDTH = 1400;
-/** Most pixels of a photo that is drawn: several times those of a picture of common sides. */
-const PHOTO_PIXELS = 8_000_000;
+/** Most pixels of a photo that is drawn: as many as one has that covers a whole picture, turned by 45 degrees. */
+const PHOTO_PIXELS = 4_000_000;
 const TIMEOUT_S = 20;
 
 /**
