@@ -43,6 +43,8 @@ export class WalletElement {
   #options: WalletOptions;
   readonly #around: Surroundings;
   #button: HTMLButtonElement | undefined;
+  /** The event that it is there; none before it is. */
+  #ready: Fields | undefined;
 
   constructor(options: WalletOptions, around: Surroundings) {
     this.#options = options;
@@ -64,18 +66,17 @@ export class WalletElement {
       this.#button = button;
     }
     const availablePaymentMethods = Object.fromEntries(KINDS.map((kind) => [kind, kind === OURS]));
-    // The page that mounts it listens afterwards.
-    queueMicrotask(() =>
-      this.#listeners.tell('ready', {
-        elementType: 'expressCheckout',
-        availablePaymentMethods: offered ? availablePaymentMethods : undefined,
-      }),
-    );
+    this.#ready = {
+      elementType: 'expressCheckout',
+      availablePaymentMethods: offered ? availablePaymentMethods : undefined,
+    };
+    this.#listeners.tell('ready', this.#ready);
   }
 
   unmount(): void {
     this.#button?.remove();
     this.#button = undefined;
+    this.#ready = undefined;
   }
 
   destroy(): void {
@@ -95,6 +96,9 @@ export class WalletElement {
 
   on(name: string, listener: (event: unknown) => void): this {
     this.#listeners.add(name, listener);
+    const ready = this.#ready;
+    // Unlike a frame it is there at once, before a page that mounts it first listens.
+    if (name === 'ready' && ready) queueMicrotask(() => listener(ready));
     return this;
   }
 

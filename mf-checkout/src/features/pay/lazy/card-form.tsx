@@ -151,6 +151,11 @@ const FormMessage = styled.div`
   }
 `;
 
+/** Above the fields. */
+const News = styled(FormMessage)`
+  margin: 0 0 var(--s20);
+`;
+
 interface CardFieldProps {
   /** Id of the frame's container, for the label. */
   readonly id: string;
@@ -262,9 +267,9 @@ function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCan
             onDelete={(card) => setDeletion({ card, open: true, done: '' })}
           />
         )}
-        <FormMessage ref={news} role="status" tabIndex={-1}>
+        <News ref={news} role="status" tabIndex={-1}>
           {deletion.done === '' ? null : <Note tone="success">{deletion.done}</Note>}
-        </FormMessage>
+        </News>
         <div hidden={saved !== null}>
           <Fields>
             <CardField id={`${id}number`} label="Card number" error={errors.number}>
