@@ -1,15 +1,46 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { soldFacts } from 'shared-api/rules/catalog/sold';
 import { companyPath, Link, useFavorites } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Price } from 'shared-ui/composites/price';
 import { Stars } from 'shared-ui/composites/stars';
+import { arrowOutIcon } from 'shared-ui/icons/arrows';
 import { heartIcon } from 'shared-ui/icons/heart';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
-import { ShareProduct } from './share-product.tsx';
+import { logFailure } from '../data/log-failure.ts';
+
+/** In the chunk of influencers' links, whose form it writes. */
+const loadSharing = () => import(/* webpackChunkName: "shared-by" */ '../data/share-product.ts');
+
+/** Shares a product, and says what that came to. */
+function ShareProduct({ product }: { readonly product: ProductPage }) {
+  const [said, setSaid] = useState('');
+  const press = () => {
+    setSaid('');
+    loadSharing()
+      .then(({ shareProduct }) => shareProduct(product))
+      .then(setSaid, (error: unknown) => {
+        logFailure('a part of the page could not be loaded', error);
+        setSaid('That did not load. Please check your connection and try again.');
+      });
+  };
+  return (
+    <>
+      <IconButton
+        label={`Share ${product.name_view}`}
+        path={arrowOutIcon}
+        data-part="share"
+        onClick={press}
+      />
+      <p role="status" data-part="shared">
+        {said}
+      </p>
+    </>
+  );
+}
 
 const Row = styled.div`
   display: flex;

@@ -58,7 +58,7 @@ export class Limits {
   }
 
   /**
-   * Counts a mail to an address, whichever accounts it belongs to. The answer is no part of a page of somebody who is not signed
+   * Counts a mail to an address, whichever accounts it belongs to. The answer is no part of a page of a person who is not signed
    * in: it would tell that there is such an account.
    */
   async mayMail(email: string): Promise<boolean> {

@@ -50,7 +50,9 @@ it('says how a holiday is written', async () => {
   scene.show('/about');
   await userEvent.type(await screen.findByLabelText('Holidays (optional)'), 'Christmas');
   await userEvent.click(await button('Save'));
-  expect(await screen.findAllByText('A holiday is a day of this century, written like 2026-12-24')).not.toHaveLength(0);
+  expect(
+    await screen.findAllByText('A holiday is a day of this century, written like 2026-12-24'),
+  ).not.toHaveLength(0);
   expect(scene.server.sent()).toEqual([]);
 });
 

@@ -52,13 +52,11 @@ const aboutFields = {
     }),
   ),
   paused_until: z.nullable(
-    z
-      .string()
-      .check(
-        z.refine(isDay, {
-          error: 'The first day after the pause is a day of this century, written like 2026-12-24',
-        }),
-      ),
+    z.string().check(
+      z.refine(isDay, {
+        error: 'The first day after the pause is a day of this century, written like 2026-12-24',
+      }),
+    ),
   ),
   pause_takes_orders: z.boolean(),
   place: textField(textRules.companyPlace),
