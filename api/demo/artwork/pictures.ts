@@ -49,7 +49,7 @@ export const swatchLocation = (attribute: string, option: string): string =>
 const SIZE = [1000, 700] as const;
 /** How much nearer a detail picture is than the front. */
 const DETAIL = 1.9;
-/** Coarser than the gallery: they are many, and all pictures together stay under 12 MB. */
+/** Coarser than the gallery: they are many, and all pictures together stay under 14 MB. */
 const BLANK_QUALITY = 66;
 
 /**
@@ -77,28 +77,31 @@ function blankPictures(work: Work, blank: Blank): Picture[] {
       .filter(Boolean)
       .join(', '),
     quality: BLANK_QUALITY,
-    ground: { of: work.ground, nearer: blank.near ? DETAIL : 1 },
-    svg: () => scene(work, blank.draw, option, blank.near),
+    ground: { of: blank.ground ?? work.ground, nearer: blank.near ? DETAIL : 1 },
+    svg: () => scene({ at: work.at, ...blank, product: work.product }, option),
   }));
 }
 
 const blankLocation = (product: number, { view }: Blank, option: string): string =>
   productLocation(product, option ? `${option}-${view}` : view);
 
+/** What a picture shows, and from where. */
+type View = Pick<Work, 'product' | 'draw' | 'at'> & Pick<Blank, 'near'>;
+
 /** Where a piece is in a picture: in that of the front, or in one seen from near. */
-function spotIn(work: Work, piece: Piece, isNear = false): Spot {
-  const spot = spotOf(piece, work.at);
-  if (!isNear) return spot;
+function spotIn({ at, near }: Pick<View, 'at' | 'near'>, piece: Piece): Spot {
+  const spot = spotOf(piece, at);
+  if (!near) return spot;
   const scale = spot.scale * DETAIL;
   const [x, y] = piece.focus;
   return { x: SIZE[0] / 2 - x * scale, y: SIZE[1] / 2 - y * scale, scale };
 }
 
 /** The product by itself before its ground. */
-function scene(work: Work, draw: Work['draw'], option: string, isNear = false): string {
-  const sketch = new Sketch(work.product);
-  const piece = draw(sketch, option);
-  const { x, y, scale } = spotIn(work, piece, isNear);
+function scene(view: View, option: string): string {
+  const sketch = new Sketch(view.product);
+  const piece = view.draw(sketch, option);
+  const { x, y, scale } = spotIn(view, piece);
   return sketch.finish(place(piece.shadow + piece.art, x, y, scale) + vignette(sketch), ...SIZE);
 }
 
@@ -115,7 +118,7 @@ export function canvasOf(product: number, view: string, option: string): Canvas 
   if (!work) throw new Error(`No pictures of product ${product}`);
   const blank = work.blanks?.find((entry) => entry.view === view);
   const piece = (blank ?? work).draw(new Sketch(product), option);
-  const { x, y, scale } = spotIn(work, piece, blank?.near);
+  const { x, y, scale } = spotIn({ at: work.at, ...blank }, piece);
   const [width, height] = SIZE;
   return {
     location: blank
@@ -132,7 +135,7 @@ function picture(work: Work, view: string, option: string): Picture {
     format: 'jpg',
     alt: asSentence(work.draw(new Sketch(work.product), option).words),
     ground: { of: work.ground, nearer: 1 },
-    svg: () => scene(work, work.draw, option),
+    svg: () => scene(work, option),
   };
 }
 
@@ -143,7 +146,7 @@ function detail(work: Work, option: string): Picture {
     format: 'jpg',
     alt: `Close-up of ${work.draw(new Sketch(work.product), option).detail}`,
     ground: { of: ground, nearer: DETAIL },
-    svg: () => scene(work, work.draw, option, true),
+    svg: () => scene({ ...work, near: true }, option),
   };
 }
 

@@ -7,16 +7,25 @@ import {
   type PersonalizedArea,
   type Shape,
 } from 'shared-api/rules/personalization/areas';
-import { canvasOf } from '../artwork/pictures.ts';
+import { allPictures, canvasOf } from '../artwork/pictures.ts';
 import { personalizationOf, selectionRows } from '../seed/product-rows.ts';
 import { CART } from '../seed/seed-cart.ts';
 import { MEDIA_RULES } from './media-rules.ts';
 import { ORDERS } from './orders.ts';
 import { AREAS } from './personalization.ts';
 import { PRODUCTS } from './products.ts';
+import { optionsOf, optionText } from './variants.ts';
 
 const own = new Map(PRODUCTS.map(({ id }) => [id, personalizationOf(id)]));
 const described = [...own.values()].flat();
+
+/** Ids of options by product and name, as `2 Walnut`. */
+const optionIds = new Map(
+  selectionRows().map(({ id, name_view }) => [`${Math.floor(Number(id) / 100)} ${name_view}`, Number(id)]),
+);
+
+/** Add-ons that are things beside the product: a card and a ribbon. */
+const OF_THEIR_OWN = new Set([45, 46]);
 
 /** The slots of a product by its media rule, as `TEXT 0`. */
 function slotsOf(id: number): string[] {
@@ -62,18 +71,50 @@ describe('the areas of the demo', () => {
     expect(others).toEqual([]);
     expect(area).toMatchObject({ part: 44, picture: '/products/2/oak-blank.jpg', lettering: 'italic' });
     if (!area) throw new Error('no area');
-    const ids = new Map(
-      selectionRows().map(({ id, name_view }) => [
-        `${Math.floor(Number(id) / 100)} ${name_view}`,
-        Number(id),
-      ]),
+    const walnut = areaWith(
+      area,
+      new Set([optionIds.get('2 Walnut') ?? 0, optionIds.get('44 Capitals') ?? 0]),
     );
-    const walnut = areaWith(area, new Set([ids.get('2 Walnut') ?? 0, ids.get('44 Capitals') ?? 0]));
     expect(walnut).toMatchObject({
       picture: '/products/2/walnut-blank.jpg',
       color: '#e8cfa2',
       lettering: 'capitals',
     });
+  });
+
+  it('show the words for a product on that product, as each of its options looks', () => {
+    const combinations = PRODUCTS.flatMap(({ id, addons }) =>
+      addons
+        .map(({ product }) => product)
+        .filter((addon) => slotsOf(addon).length > 0 && !OF_THEIR_OWN.has(addon))
+        .map((addon) => [id, addon] as const),
+    );
+    expect(combinations).toHaveLength(20);
+    for (const [id, addon] of combinations) {
+      const areas = areasOf(own, [id, addon]).filter(({ part }) => part === addon);
+      expect(areas.map(({ media, slot }) => `${media} ${slot}`)).toEqual(slotsOf(addon));
+      const attribute = PRODUCTS.find((product) => product.id === id)?.pictured;
+      const names = attribute ? optionsOf(id, attribute).map((code) => optionText(attribute, code)) : [];
+      const looks = (names.length > 0 ? names : ['']).map(
+        (name) => new Set([optionIds.get(`${id} ${name}`) ?? 0]),
+      );
+      for (const area of areas) {
+        const locations = looks.map((chosen) => areaWith(area, chosen).picture);
+        for (const location of locations)
+          expect(location).toMatch(new RegExp(`^/products/${id}/[a-z]+(-[a-z]+)?\\.jpg$`));
+        expect(new Set(locations).size).toBe(looks.length);
+      }
+    }
+  });
+
+  it('keep other words than the buyer’s off their pictures', () => {
+    const altOf = new Map(allPictures().map(({ location, alt }) => [location, alt]));
+    const worded = described
+      .filter(({ part }) => part > 47)
+      .flatMap((area) => [area.picture, ...area.options.flatMap(({ picture }) => picture ?? [])])
+      .filter((location) => !altOf.get(location)?.includes('before it is personalized'));
+    // a belt bears no words of its own
+    expect([...new Set(worded)]).toEqual(['/products/33/front.jpg', '/products/33/navy.jpg']);
   });
 
   it('have the form that calls and the column take', () => {

@@ -37,6 +37,48 @@ const BURNED = {
   characters: 'basic',
 } as const;
 
+/** A second label on the back of a jar. */
+const LABEL = { ...LINE, ink: 'printed', lettering: 'italic', letters: 24, characters: 'latin' } as const;
+/** Pressed into the unglazed foot of a pot. */
+const PRESSED = {
+  ...LINE,
+  ink: 'embossed',
+  color: '#675a46',
+  lettering: 'plain',
+  letters: 36,
+  characters: 'basic',
+} as const;
+/** On a brass plate at the lower edge of a frame. */
+const PLATE = {
+  ...LINE,
+  label: 'Words',
+  lines: 2,
+  ink: 'engraved',
+  color: '#2a1c08',
+  lettering: 'italic',
+  letters: 60,
+  characters: 'latin',
+} as const;
+/** Stamped blind into light leathers; in dark ones gold foil makes the letters seen. */
+const STAMPED = {
+  ...LINE,
+  label: 'Letters',
+  ink: 'embossed',
+  color: { chestnut: '#3c1d0c', tan: '#4a2a10', forest: '#d9ba78', navy: '#d9ba78' },
+  lettering: 'capitals',
+  letters: 8,
+  characters: 'basic',
+} as const;
+/** Cut into the inside of a ring. */
+const CUT_IN = {
+  ...LINE,
+  ink: 'engraved',
+  color: { gold: '#3a2508', silver: '#22252a', rose: '#42200f' },
+  lettering: 'italic',
+  letters: 22,
+  characters: 'latin',
+} as const;
+
 /** The areas of the demo's products: one for each text and picture that a media rule asks for. */
 export const AREAS: readonly DemoArea[] = [
   ...[1, 21].map(
@@ -146,52 +188,18 @@ export const AREAS: readonly DemoArea[] = [
     letters: 32,
     characters: 'latin',
   },
-  {
-    ...LINE,
-    product: 48,
-    ink: 'printed',
-    color: '#4b2e45',
-    lettering: 'italic',
-    letters: 24,
-    characters: 'latin',
-  },
-  {
-    ...LINE,
-    product: 49,
-    ink: 'embossed',
-    color: '#675a46',
-    lettering: 'plain',
-    letters: 36,
-    characters: 'basic',
-  },
-  {
-    ...LINE,
-    product: 50,
-    label: 'Words',
-    ink: 'engraved',
-    color: '#2a1c08',
-    lettering: 'italic',
-    letters: 60,
-    lines: 2,
-    characters: 'latin',
-  },
-  {
-    ...LINE,
-    product: 51,
-    label: 'Letters',
-    ink: 'embossed',
-    color: '#3c1d0c',
-    lettering: 'capitals',
-    letters: 8,
-    characters: 'basic',
-  },
-  {
-    ...LINE,
-    product: 52,
-    ink: 'engraved',
-    color: '#3a2508',
-    lettering: 'italic',
-    letters: 22,
-    characters: 'latin',
-  },
+  { ...LABEL, product: 48, color: '#4b2e45' },
+  ...[3, 10].map((product): DemoArea => ({ ...LABEL, product, part: 48, view: 'back', color: '#4b2e45' })),
+  { ...LABEL, product: 20, part: 48, view: 'back', color: '#3a4a3c' },
+  { ...PRESSED, product: 49 },
+  ...[1, 13, 21].map((product): DemoArea => ({ ...PRESSED, product, part: 49, view: 'base' })),
+  { ...PRESSED, product: 9, part: 49, view: 'base', color: '#5e2f1c' },
+  { ...PLATE, product: 50 },
+  ...[4, 11, 19, 28].map((product): DemoArea => ({ ...PLATE, product, part: 50, view: 'plate' })),
+  { ...STAMPED, product: 51, color: STAMPED.color.chestnut },
+  ...[5, 16, 23, 33].map((product): DemoArea => ({ ...STAMPED, product, part: 51 })),
+  { ...STAMPED, product: 41, part: 51, color: STAMPED.color.navy },
+  { ...CUT_IN, product: 52, color: CUT_IN.color.gold },
+  ...[6, 15].map((product): DemoArea => ({ ...CUT_IN, product, part: 52, view: 'inside' })),
+  { ...CUT_IN, product: 24, part: 52, view: 'inside', color: CUT_IN.color.silver },
 ];

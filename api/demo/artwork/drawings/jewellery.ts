@@ -183,20 +183,21 @@ export function necklace(sketch: Sketch, look: NecklaceLook): Piece {
 
 const [RX, RY, WALL] = [300, 118, 112];
 
-/** A wide band lying on its edge, words cut into its inner wall, or none. */
-export function engravedBand(sketch: Sketch, text: string): Piece {
-  const gold = METALS.gold;
+/** A wide band lying on its edge, words cut into its inner wall, or none; a stone of its own sits at the front. */
+export function engravedBand(sketch: Sketch, look: Pick<RingLook, 'metal' | 'gem'>, text: string): Piece {
+  const metal = METALS[look.metal];
+  const gem = look.gem ? place(gemstone(sketch, look.gem.color, look.metal), 0, RY + WALL * 0.36, 1.05) : '';
   const inner = sketch.linear(
     [
-      [0, lit(gold, -0.55)],
-      [0.3, lit(gold, 0.3)],
-      [0.5, lit(gold, 0.66)],
-      [0.72, lit(gold, 0.1)],
-      [1, lit(gold, -0.6)],
+      [0, lit(metal, -0.55)],
+      [0.3, lit(metal, 0.3)],
+      [0.5, lit(metal, 0.66)],
+      [0.72, lit(metal, 0.1)],
+      [1, lit(metal, -0.6)],
     ],
     [0, 0, 1, 0],
   );
-  const outer = sketch.linear(polish('gold'), [0, 0, 1, 0.1]);
+  const outer = sketch.linear(polish(look.metal), [0, 0, 1, 0.1]);
   const wall = `M-${RX} 0A${RX} ${RY} 0 0 1 ${RX} 0V${WALL}A${RX} ${RY} 0 0 0-${RX} ${WALL}z`;
   const front = `M-${RX} 0A${RX} ${RY} 0 0 0 ${RX} 0V${WALL}A${RX} ${RY} 0 0 1-${RX} ${WALL}z`;
   const onWall = ([x, y]: Point): Point => {
@@ -207,10 +208,10 @@ export function engravedBand(sketch: Sketch, text: string): Piece {
   return {
     rests: 'lies',
     shadow: `<path d="${ellipse(36, WALL + 26, RX + 40, RY + 10)}" fill="#20130C" opacity=".34" filter="${sketch.blur(16)}"/><path d="${ellipse(4, WALL + 5, RX + 3, RY + 3)}" fill="#20130C" opacity=".6" filter="${sketch.blur(4)}"/>`,
-    art: `<path d="${wall}" fill="${inner}"/><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1 1.6)"/><path d="${words}" fill="${lit(gold, -0.86)}"/><path d="${front}" fill="${outer}"/><path d="M-${RX} 0A${RX} ${RY} 0 0 0 ${RX} 0" fill="none" stroke="#FFF8E4" stroke-width="7" opacity=".9"/><path d="M-${RX} 0A${RX} ${RY} 0 0 1 ${RX} 0" fill="none" stroke="${lit(gold, 0.5)}" stroke-width="5"/><path d="M-230 96A${RX} ${RY} 0 0 0-60 150" fill="none" stroke="#FFF" stroke-width="12" stroke-linecap="round" opacity=".6" filter="${sketch.blur(5)}"/>`,
+    art: `<path d="${wall}" fill="${inner}"/><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1 1.6)"/><path d="${words}" fill="${lit(metal, -0.86)}"/><path d="${front}" fill="${outer}"/><path d="M-${RX} 0A${RX} ${RY} 0 0 0 ${RX} 0" fill="none" stroke="#FFF8E4" stroke-width="7" opacity=".9"/><path d="M-${RX} 0A${RX} ${RY} 0 0 1 ${RX} 0" fill="none" stroke="${lit(metal, 0.5)}" stroke-width="5"/><path d="M-230 96A${RX} ${RY} 0 0 0-60 150" fill="none" stroke="#FFF" stroke-width="12" stroke-linecap="round" opacity=".6" filter="${sketch.blur(5)}"/>${gem}`,
     areas: { words: bentLine([0, WALL * 0.62 - RY], 200, -34, 46) },
     focus: [0, -40],
-    words: 'gold band with words engraved on its inside',
+    words: `${metalWords(look.metal)} band with words engraved on its inside`,
     detail: 'the engraved words',
   };
 }

@@ -1,8 +1,9 @@
 import { box, placeShape } from '../kit/area.ts';
 import { lit } from '../kit/color.ts';
+import { lettering } from '../kit/lettering.ts';
 import { num, roundRect, smooth } from '../kit/path.ts';
 import { flatShadow, type Piece, place, type Sketch, type Stops, withArticle } from '../kit/sketch.ts';
-import { fibres, WOODS, type Wood, wooden } from '../kit/surface.ts';
+import { fibres, METALS, WOODS, type Wood, wooden } from '../kit/surface.ts';
 import { envelope } from '../scenes/props.ts';
 
 /** Five colours of a print: paper first, then from light to dark as the motif uses them. */
@@ -147,6 +148,41 @@ export function poster(sketch: Sketch, look: PosterLook): Piece {
     focus: [40, -40],
     words: `print of ${MOTIF_WORDS[look.motif]} in ${withArticle(look.frame)} frame`,
     detail: `the printed paper with ${MOTIF_WORDS[look.motif]}`,
+  };
+}
+
+/** The lower edge of a framed print with a plate pinned to it, engraved or blank. */
+export function brassPlate(sketch: Sketch, look: PosterLook, text: string): Piece {
+  const brass = METALS.brass;
+  const rail = 'M-620-40H620V130H-620z';
+  const plate = roundRect(-230, -4, 460, 98, 10);
+  const face = sketch.linear(
+    [
+      [0, lit(brass, 0.6)],
+      [0.3, lit(brass, 0.2)],
+      [0.5, lit(brass, 0.7)],
+      [0.7, lit(brass, 0.1)],
+      [1, lit(brass, -0.3)],
+    ],
+    [0, 0, 1, 0.5],
+  );
+  const words = lettering({ text, size: 26, face: 'italic' });
+  const nail = (x: number): string =>
+    `<circle cx="${x}" cy="45" r="10" fill="${sketch.radial(
+      [
+        [0, lit(brass, 0.8)],
+        [1, lit(brass, -0.5)],
+      ],
+      [0.34, 0.3, 0.8],
+    )}"/>`;
+  return {
+    rests: 'hangs',
+    shadow: '',
+    art: `<path d="M-620-420H620V-40H-620z" fill="#FBF9F4"/><g transform="translate(-400 -1242.4) scale(2.353)">${motif(sketch, look.motif, look.inks)}</g><path d="M-400-160H400v3H-400z" fill="#20130C" opacity=".3"/><path d="M-620-62H620v24H-620z" fill="#20130C" opacity=".25" filter="${sketch.blur(7)}"/>${flatShadow(sketch, rail, 0.8)}${wooden(sketch, rail, WOODS[look.frame])}<path d="M-620-40H620v9H-620z" fill="#FFF" opacity=".3"/><path d="M-620 118H620v12H-620z" fill="#20130C" opacity=".3"/>${flatShadow(sketch, plate, 0.4)}<path d="${plate}" fill="${face}"/><path d="${plate}" fill="none" stroke="${lit(brass, -0.6)}" stroke-opacity=".6" stroke-width="1.6"/>${nail(-206)}${nail(206)}<g transform="translate(0 55)"><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1 1.6)"/><path d="${words}" fill="${lit(brass, -0.9)}"/></g>`,
+    areas: { words: box(0, 45, 360, 66) },
+    focus: [0, 40],
+    words: `engraved brass plate pinned to the lower edge of ${withArticle(look.frame)} frame`,
+    detail: 'the engraved words',
   };
 }
 

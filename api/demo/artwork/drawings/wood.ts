@@ -3,7 +3,7 @@ import { lightness, lit } from '../kit/color.ts';
 import { type Face, lettering, sizeToFit } from '../kit/lettering.ts';
 import { ellipse, num, type Point, roundRect } from '../kit/path.ts';
 import { flatShadow, type Piece, place, type Sketch, standingShadow, withArticle } from '../kit/sketch.ts';
-import { fibres, METALS, WOODS, type Wood, wooden } from '../kit/surface.ts';
+import { fibres, WOODS, type Wood, wooden } from '../kit/surface.ts';
 import { photograph } from './paper.ts';
 
 export interface TagLook {
@@ -172,45 +172,14 @@ export function stand(sketch: Sketch, wood: Wood): Piece {
   };
 }
 
-/** The lower edge of a frame with a plate pinned to it, engraved or blank. */
-export function brassPlate(sketch: Sketch, text: string): Piece {
-  const brass = METALS.brass;
-  const rail = 'M-620-40H620V130H-620z';
-  const plate = roundRect(-230, -4, 460, 98, 10);
-  const face = sketch.linear(
-    [
-      [0, lit(brass, 0.6)],
-      [0.3, lit(brass, 0.2)],
-      [0.5, lit(brass, 0.7)],
-      [0.7, lit(brass, 0.1)],
-      [1, lit(brass, -0.3)],
-    ],
-    [0, 0, 1, 0.5],
-  );
-  const words = lettering({ text, size: 26, face: 'italic' });
-  const nail = (x: number): string =>
-    `<circle cx="${x}" cy="45" r="10" fill="${sketch.radial(
-      [
-        [0, lit(brass, 0.8)],
-        [1, lit(brass, -0.5)],
-      ],
-      [0.34, 0.3, 0.8],
-    )}"/>`;
-  return {
-    rests: 'hangs',
-    shadow: '',
-    art: `<path d="M-620-420H620V-40H-620z" fill="#FBF9F4"/><path d="M-400-420H400V-160H-400z" fill="#35524F"/><path d="M-400-420H400V-300Q200-390 0-310T-400-330z" fill="#6E8B86"/><path d="M-400-160H400v3H-400z" fill="#20130C" opacity=".3"/><path d="M-620-62H620v24H-620z" fill="#20130C" opacity=".25" filter="${sketch.blur(7)}"/>${flatShadow(sketch, rail, 0.8)}${wooden(sketch, rail, WOODS.oak)}<path d="M-620-40H620v9H-620z" fill="#FFF" opacity=".3"/><path d="M-620 118H620v12H-620z" fill="#20130C" opacity=".3"/>${flatShadow(sketch, plate, 0.4)}<path d="${plate}" fill="${face}"/><path d="${plate}" fill="none" stroke="${lit(brass, -0.6)}" stroke-opacity=".6" stroke-width="1.6"/>${nail(-206)}${nail(206)}<g transform="translate(0 55)"><path d="${words}" fill="#FFF" opacity=".5" transform="translate(1 1.6)"/><path d="${words}" fill="${lit(brass, -0.9)}"/></g>`,
-    areas: { words: box(0, 45, 360, 66) },
-    focus: [0, 40],
-    words: 'engraved brass plate pinned to the lower edge of an oak frame',
-    detail: 'the engraved words',
-  };
+export interface BaseLook {
+  readonly glaze: string;
+  /** What shows where the glaze ends. */
+  readonly clay: string;
 }
 
-const CLAY = '#DCCDB4';
-
 /** The base of a pot turned over, with words pressed around the mark, or none. */
-export function pressedBase(sketch: Sketch, glaze: string, text: string): Piece {
+export function pressedBase(sketch: Sketch, { glaze, clay: unglazed }: BaseLook, text: string): Piece {
   const around =
     (radius: number, from: number) =>
     ([x, y]: Point): Point => {
@@ -218,7 +187,7 @@ export function pressedBase(sketch: Sketch, glaze: string, text: string): Piece 
       return [Math.sin(angle) * (radius - y), -Math.cos(angle) * (radius - y)];
     };
   const pressed = (d: string): string =>
-    `<path d="${d}" fill="#FFF6E2" opacity=".7" transform="translate(1.6 2.2)"/><path d="${d}" fill="${lit(CLAY, -0.72)}" opacity=".85"/>`;
+    `<path d="${d}" fill="#FFF6E2" opacity=".7" transform="translate(1.6 2.2)"/><path d="${d}" fill="${lit(unglazed, -0.72)}" opacity=".85"/>`;
   const words = lettering({
     text,
     size: 38,
@@ -236,8 +205,8 @@ export function pressedBase(sketch: Sketch, glaze: string, text: string): Piece 
   );
   const clay = sketch.linear(
     [
-      [0, lit(CLAY, -0.2)],
-      [1, lit(CLAY, 0.3)],
+      [0, lit(unglazed, -0.2)],
+      [1, lit(unglazed, 0.3)],
     ],
     [0, 0, 1, 1],
   );
@@ -245,7 +214,7 @@ export function pressedBase(sketch: Sketch, glaze: string, text: string): Piece 
   return {
     rests: 'lies',
     shadow: '',
-    art: `${flatShadow(sketch, ellipse(0, 0, 268, 268), 1.3)}<circle r="268" fill="${body}"/><path d="M-196-150A248 248 0 0 1-40-244" fill="none" stroke="#FFF" stroke-width="14" stroke-linecap="round" opacity=".5" filter="${sketch.blur(5)}"/><circle r="214" fill="${lit(CLAY, -0.4)}"/><path d="${foot}" fill="${lit(CLAY, 0.2)}"/><circle r="188" fill="${clay}"/>${fibres(sketch, foot, CLAY, 0.2)}<circle r="188" fill="none" stroke="${lit(CLAY, -0.5)}" stroke-opacity=".5" stroke-width="3"/>${pressed(words)}<g transform="translate(0 22)">${pressed(mark)}</g>`,
+    art: `${flatShadow(sketch, ellipse(0, 0, 268, 268), 1.3)}<circle r="268" fill="${body}"/><path d="M-196-150A248 248 0 0 1-40-244" fill="none" stroke="#FFF" stroke-width="14" stroke-linecap="round" opacity=".5" filter="${sketch.blur(5)}"/><circle r="214" fill="${lit(unglazed, -0.4)}"/><path d="${foot}" fill="${lit(unglazed, 0.2)}"/><circle r="188" fill="${clay}"/>${fibres(sketch, foot, unglazed, 0.2)}<circle r="188" fill="none" stroke="${lit(unglazed, -0.5)}" stroke-opacity=".5" stroke-width="3"/>${pressed(words)}<g transform="translate(0 22)">${pressed(mark)}</g>`,
     areas: { words: { kind: 'arc', x: 0, y: 0, radius: 128, height: 44, middle: 0, sweep: 250 } },
     focus: [0, -120],
     words: 'base of a stoneware pot with a line pressed around the maker’s mark',

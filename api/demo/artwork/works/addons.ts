@@ -1,14 +1,19 @@
 import { candle } from '../drawings/candles.ts';
 import { engravedBand } from '../drawings/jewellery.ts';
 import { wallet } from '../drawings/leather.ts';
-import { blankPhotoCard, openCard, photoCard } from '../drawings/paper.ts';
-import { brassPlate, pressedBase, stand, tag } from '../drawings/wood.ts';
+import { blankPhotoCard, brassPlate, openCard, photoCard } from '../drawings/paper.ts';
+import { pressedBase, stand, tag } from '../drawings/wood.ts';
 import { giftBox, printedRibbon } from '../drawings/wrapping.ts';
+import { GLAZES } from '../marks/swatch.ts';
+import { STONEWARE } from './kilnfold.ts';
+import { HILLS } from './paperfern.ts';
 import { ribbonOf, woodOf } from './wishbin.ts';
 import type { Work } from './work.ts';
 
 const LABELLED = { jar: '#D9CBB2', ink: '#4B2E45', burning: false, vessel: 'jar' } as const;
 const STAMPED = { leather: '#8A4B26', leatherName: 'chestnut', thread: '#EBD9BC' } as const;
+const POT = { glaze: GLAZES.rust, clay: STONEWARE };
+const FRAMED = { motif: 'hills', inks: HILLS, frame: 'oak' } as const;
 const engraved = { wood: 'oak', cord: '#C3AE88' } as const;
 
 /** One front picture each, and one for each option that looks different. */
@@ -71,14 +76,14 @@ export const ADDON_WORKS: readonly Work[] = [
   },
   {
     product: 49,
-    draw: (sketch) => pressedBase(sketch, '#B5532F', 'for Jo, who is always up first'),
-    blanks: [{ view: 'blank', draw: (sketch) => pressedBase(sketch, '#B5532F', '') }],
+    draw: (sketch) => pressedBase(sketch, POT, 'for Jo, who is always up first'),
+    blanks: [{ view: 'blank', draw: (sketch) => pressedBase(sketch, POT, '') }],
     ground: { kind: 'flat', color: '#E9DCCB', material: 'stone', light: 'slant' },
   },
   {
     product: 50,
-    draw: (sketch) => brassPlate(sketch, 'For Mum, who liked this hill'),
-    blanks: [{ view: 'blank', draw: (sketch) => brassPlate(sketch, '') }],
+    draw: (sketch) => brassPlate(sketch, FRAMED, 'For Mum, who liked this hill'),
+    blanks: [{ view: 'blank', draw: (sketch) => brassPlate(sketch, FRAMED, '') }],
     ground: { kind: 'wall', wall: '#DDE3EA', light: 'soft' },
     at: { y: 380 },
   },
@@ -91,8 +96,8 @@ export const ADDON_WORKS: readonly Work[] = [
   },
   {
     product: 52,
-    draw: (sketch) => engravedBand(sketch, 'always the window seat'),
-    blanks: [{ view: 'blank', draw: (sketch) => engravedBand(sketch, '') }],
+    draw: (sketch) => engravedBand(sketch, { metal: 'gold' }, 'always the window seat'),
+    blanks: [{ view: 'blank', draw: (sketch) => engravedBand(sketch, { metal: 'gold' }, '') }],
     ground: { kind: 'flat', color: '#E2D5DB', material: 'stone', light: 'leaves' },
     at: { y: 320 },
   },

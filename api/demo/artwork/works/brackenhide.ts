@@ -1,4 +1,5 @@
 import { belt, journal, keyLoop, type LeatherLook, wallet } from '../drawings/leather.ts';
+import type { Piece, Sketch } from '../kit/sketch.ts';
 import { LEATHERS } from '../marks/swatch.ts';
 import { desk, letter, type Palette, table, wrapping } from '../scenes/settings.ts';
 import type { Works } from './work.ts';
@@ -16,6 +17,14 @@ function leatherOf(option: string): Omit<LeatherLook, 'initials'> {
   };
 }
 
+const NIGHT = { ...leatherOf('navy'), thread: '#F3E9D2' };
+
+/** The product in each leather, stamped or before it is. */
+const stampedOn =
+  (drawing: (sketch: Sketch, look: LeatherLook) => Piece, initials: string) =>
+  (sketch: Sketch, leather: string): Piece =>
+    drawing(sketch, { ...leatherOf(leather), initials });
+
 export const BRACKENHIDE_WORKS: Works = {
   company: 5,
   palette,
@@ -23,14 +32,16 @@ export const BRACKENHIDE_WORKS: Works = {
   works: [
     {
       product: 5,
-      draw: (sketch, leather) => wallet(sketch, { ...leatherOf(leather), initials: 'R.M.' }),
+      draw: stampedOn(wallet, 'R.M.'),
+      blanks: [{ view: 'blank', draw: stampedOn(wallet, '') }],
       ground: { kind: 'flat', color: '#E6DCCD', material: 'stone', light: 'slant' },
       at: { scale: 1.06 },
       setting: desk(palette),
     },
     {
       product: 16,
-      draw: (sketch, leather) => keyLoop(sketch, { ...leatherOf(leather), initials: 'HOME' }),
+      draw: stampedOn(keyLoop, 'HOME'),
+      blanks: [{ view: 'blank', draw: stampedOn(keyLoop, '') }],
       ground: { kind: 'flat', color: '#D6D2C6', material: 'linen', light: 'leaves' },
       at: { x: 482 },
       setting: table({ ...palette, cloth: '#B98A62' }),
@@ -38,7 +49,8 @@ export const BRACKENHIDE_WORKS: Works = {
     },
     {
       product: 23,
-      draw: (sketch, leather) => journal(sketch, { ...leatherOf(leather), initials: 'T.B.' }),
+      draw: stampedOn(journal, 'T.B.'),
+      blanks: [{ view: 'blank', draw: stampedOn(journal, '') }],
       ground: { kind: 'planks', wood: 'walnut', light: 'slant' },
       at: { scale: 1.02 },
       setting: letter({ ...palette, wall: '#DCD3C2', cloth: '#F0E6D2' }),
@@ -53,7 +65,8 @@ export const BRACKENHIDE_WORKS: Works = {
     },
     {
       product: 41,
-      draw: (sketch) => wallet(sketch, { ...leatherOf('navy'), thread: '#F3E9D2', initials: 'A.L.' }),
+      draw: (sketch) => wallet(sketch, { ...NIGHT, initials: 'A.L.' }),
+      blanks: [{ view: 'blank', draw: (sketch) => wallet(sketch, { ...NIGHT, initials: '' }) }],
       ground: { kind: 'flat', color: '#C7CDD6', material: 'linen', light: 'leaves' },
       at: { scale: 1.06 },
       setting: table({ ...palette, cloth: '#9AA7B8' }),

@@ -1,6 +1,6 @@
 import { type CandleLook, candle, tapers } from '../drawings/candles.ts';
 import { bath, besideCandle, breakfast, night, type Palette, windowsill } from '../scenes/settings.ts';
-import type { Works } from './work.ts';
+import type { Blank, Works } from './work.ts';
 
 const palette: Palette = { wall: '#E8DEE2', cloth: '#CDB8BE', books: ['#4B2E45', '#B98A5A', '#7E8A57'] };
 const jar = { ink: '#4B2E45', burning: true, vessel: 'jar' } as const;
@@ -23,6 +23,13 @@ const TINS: Readonly<Record<string, CandleLook>> = {
   plum: { ...PLUM, jar: '#6B4763', vessel: 'tin' },
 };
 
+/** The second label, on the back of the jar: it bears what the buyer writes and nothing of ours. */
+const backOf = (look: CandleLook): Blank => ({
+  view: 'back',
+  draw: (sketch) => candle(sketch, { ...look, number: '', scent: '', burning: false }),
+  at: { x: 500, y: 640, scale: 1.5 },
+});
+
 export const EMBERLOW_WORKS: Works = {
   company: 2,
   palette,
@@ -31,6 +38,7 @@ export const EMBERLOW_WORKS: Works = {
     {
       product: 3,
       draw: (sketch) => candle(sketch, FIG),
+      blanks: [backOf(FIG)],
       ground: { kind: 'table', wall: '#EADCC8', floor: '#D3B996', light: 'window' },
       at: { y: 560, scale: 1.06 },
       setting: night(palette),
@@ -38,6 +46,7 @@ export const EMBERLOW_WORKS: Works = {
     {
       product: 10,
       draw: (sketch) => candle(sketch, PLUM),
+      blanks: [backOf(PLUM)],
       ground: { kind: 'table', wall: '#6D5566', floor: '#523D4A', light: 'soft' },
       at: { y: 560, scale: 1.06 },
       setting: besideCandle({ ...palette, wall: '#C9B7C0', cloth: '#A58C98' }, FIG),
@@ -45,6 +54,7 @@ export const EMBERLOW_WORKS: Works = {
     {
       product: 20,
       draw: (sketch) => candle(sketch, SAGE),
+      blanks: [backOf(SAGE)],
       ground: {
         kind: 'table',
         wall: '#D5DECF',

@@ -1,11 +1,15 @@
 import { bowl, mug } from '../drawings/tableware.ts';
 import { planter, type VaseLook, vase } from '../drawings/vases.ts';
+import { type BaseLook, pressedBase } from '../drawings/wood.ts';
 import { GLAZES } from '../marks/swatch.ts';
 import { breakfast, dresser, type Palette, shelf, windowsill } from '../scenes/settings.ts';
-import type { Works } from './work.ts';
+import type { Blank, Works } from './work.ts';
 
 const palette: Palette = { wall: '#F0E2D3', cloth: '#DDBF9F', books: ['#B4431F', '#E0BE96', '#5B6B5A'] };
 const CLAY = '#E7DCC8';
+
+/** The unglazed foot of pots. */
+export const STONEWARE = '#DCCDB4';
 
 const isGlaze = (option: string): option is keyof typeof GLAZES => option in GLAZES;
 function glazeOf(option: string): { glaze: string; glazeName: string } {
@@ -22,6 +26,15 @@ const STEM: VaseLook = {
 };
 const BONE: VaseLook = { form: 'moon', color: '#E9E1D2', colorName: 'bone white', gloss: 0.15, stems: 'dry' };
 
+/** The pot turned over, where a line can be pressed around the mark. */
+const baseOf = (lookOf: (option: string) => BaseLook): Blank => ({
+  view: 'base',
+  draw: (sketch, option) => pressedBase(sketch, lookOf(option), ''),
+  ground: { kind: 'flat', color: '#E9DCCB', material: 'stone', light: 'slant' },
+  at: { x: 500, y: 350, scale: 1 },
+});
+const glazedBase = baseOf((option) => ({ glaze: glazeOf(option).glaze, clay: STONEWARE }));
+
 export const KILNFOLD_WORKS: Works = {
   company: 3,
   palette,
@@ -30,6 +43,7 @@ export const KILNFOLD_WORKS: Works = {
     {
       product: 1,
       draw: (sketch, glaze) => mug(sketch, { ...glazeOf(glaze), clay: CLAY, dip: 0.62, steam: true }),
+      blanks: [glazedBase],
       ground: { kind: 'table', wall: '#F0E2D2', floor: '#DEC3A4', light: 'window' },
       at: { y: 548, scale: 1.08 },
       setting: shelf(palette),
@@ -37,6 +51,7 @@ export const KILNFOLD_WORKS: Works = {
     {
       product: 9,
       draw: (sketch) => vase(sketch, STEM),
+      blanks: [baseOf(() => ({ glaze: STEM.color, clay: '#CF8A6B' }))],
       ground: {
         kind: 'table',
         wall: '#EBCDB8',
@@ -52,6 +67,7 @@ export const KILNFOLD_WORKS: Works = {
     {
       product: 13,
       draw: (sketch, glaze) => bowl(sketch, { ...glazeOf(glaze), clay: CLAY }),
+      blanks: [glazedBase],
       ground: { kind: 'table', wall: '#DDE4E6', floor: '#BECBCF', light: 'leaves' },
       at: { y: 496, scale: 1.2 },
       setting: breakfast(palette),
@@ -61,6 +77,7 @@ export const KILNFOLD_WORKS: Works = {
       product: 21,
       draw: (sketch) =>
         mug(sketch, { glaze: GLAZES.oat, glazeName: 'speckled oat', clay: '#E9E0CF', dip: 0, steam: true }),
+      blanks: [baseOf(() => ({ glaze: GLAZES.oat, clay: STONEWARE }))],
       ground: { kind: 'bench', wall: '#D9DED6', wood: 'oak', light: 'leaves' },
       at: { y: 552, scale: 1.06 },
       setting: breakfast({ ...palette, wall: '#E6DED2', cloth: '#B9855F' }),

@@ -1,11 +1,23 @@
-import { earrings, necklace, ring } from '../drawings/jewellery.ts';
+import { earrings, engravedBand, necklace, type RingLook, ring } from '../drawings/jewellery.ts';
+import type { Piece, Sketch } from '../kit/sketch.ts';
 import type { Metal } from '../kit/surface.ts';
 import { dresser, letter, type Palette, wrapping } from '../scenes/settings.ts';
-import type { Works } from './work.ts';
+import type { Blank, Works } from './work.ts';
 
 const palette: Palette = { wall: '#E9DFE3', cloth: '#CDB6C0', books: ['#7B4B6B', '#E7B9A8', '#A9AEB6'] };
 const metalOf = (option: string): Metal => (option === 'silver' || option === 'rose' ? option : 'gold');
 const STONE = '#EFE7E2';
+
+const TOPAZ = { color: '#6FB0CB', name: 'blue topaz' };
+const TOURMALINE = { color: '#3F9A6E', name: 'green tourmaline' };
+
+/** The inside of a ring, as the add-on for it shows it. */
+const inside = (lookOf: (option: string) => Pick<RingLook, 'metal' | 'gem'>, color: string): Blank => ({
+  view: 'inside',
+  draw: (sketch: Sketch, option: string): Piece => engravedBand(sketch, lookOf(option), ''),
+  ground: { kind: 'flat', color, material: 'stone', light: 'leaves' },
+  at: { x: 500, y: 320 },
+});
 
 export const OTTILINE_WORKS: Works = {
   company: 6,
@@ -14,8 +26,8 @@ export const OTTILINE_WORKS: Works = {
   works: [
     {
       product: 6,
-      draw: (sketch, metal) =>
-        ring(sketch, { metal: metalOf(metal), gem: { color: '#6FB0CB', name: 'blue topaz' }, stone: STONE }),
+      draw: (sketch, metal) => ring(sketch, { metal: metalOf(metal), gem: TOPAZ, stone: STONE }),
+      blanks: [inside((metal) => ({ metal: metalOf(metal), gem: TOPAZ }), '#E2D5DB')],
       ground: { kind: 'table', wall: '#E6D8E0', floor: '#D0B7C4', light: 'window' },
       at: { y: 592, scale: 1.02 },
       setting: dresser(palette),
@@ -23,6 +35,7 @@ export const OTTILINE_WORKS: Works = {
     {
       product: 15,
       draw: (sketch, metal) => ring(sketch, { metal: metalOf(metal), stone: '#E8D9CE' }),
+      blanks: [inside((metal) => ({ metal: metalOf(metal) }), '#E9D5CB')],
       ground: {
         kind: 'table',
         wall: '#E9D5CB',
@@ -39,9 +52,10 @@ export const OTTILINE_WORKS: Works = {
       draw: (sketch) =>
         ring(sketch, {
           metal: 'silver',
-          gem: { color: '#3F9A6E', name: 'green tourmaline' },
+          gem: TOURMALINE,
           stone: '#F1EEEA',
         }),
+      blanks: [inside(() => ({ metal: 'silver', gem: TOURMALINE }), '#CDDAD3')],
       ground: {
         kind: 'table',
         wall: '#CDDAD3',

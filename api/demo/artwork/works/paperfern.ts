@@ -1,4 +1,4 @@
-import { cards, type Inks, type Motif, poster } from '../drawings/paper.ts';
+import { brassPlate, cards, type Inks, type Motif, poster } from '../drawings/paper.ts';
 import type { Piece, Sketch } from '../kit/sketch.ts';
 import { letter, type Palette, sideboard } from '../scenes/settings.ts';
 import { woodOf } from './wishbin.ts';
@@ -8,7 +8,8 @@ const palette: Palette = { wall: '#DEE3EC', cloth: '#D8C4AE', books: ['#1F3A8A',
 
 const LEAF: Inks = ['#F4F0E2', '#8FB08C', '#5E8B6A', '#2F6148', '#23413F'];
 const SHAPES: Inks = ['#F6EAD8', '#D9573A', '#2C4A8C', '#E2AE45', '#1D2B52'];
-const HILLS: Inks = ['#F3E3C8', '#E2764A', '#8FA39A', '#4F6E6B', '#23413F'];
+/** Of the Far hills print. */
+export const HILLS: Inks = ['#F3E3C8', '#E2764A', '#8FA39A', '#4F6E6B', '#23413F'];
 const TIDE: Inks = ['#2A3466', '#F3E6C8', '#4B5FA0', '#33457F', '#1E2A55'];
 
 const print =
@@ -19,6 +20,13 @@ const print =
 const hung = (product: number, motif: Motif, inks: Inks, wall: string, used: string): Work => ({
   product,
   draw: print(motif, inks),
+  blanks: [
+    {
+      view: 'plate',
+      draw: (sketch, frame) => brassPlate(sketch, { motif, inks, frame: woodOf(frame) }, ''),
+      at: { y: 380 },
+    },
+  ],
   ground: { kind: 'wall', wall, light: motif === 'leaf' ? 'leaves' : 'window' },
   at: { scale: 1.08 },
   setting: sideboard({ ...palette, wall: used }),

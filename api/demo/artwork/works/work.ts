@@ -18,6 +18,9 @@ export interface Blank {
   readonly by?: AttributeCode;
   /** Seen from as near as the detail picture. */
   readonly near?: true;
+  /** What a side is seen on that the gallery does not show, and where. */
+  readonly ground?: Ground;
+  readonly at?: Partial<Spot>;
 }
 
 /** How the pictures of one product are made. */
