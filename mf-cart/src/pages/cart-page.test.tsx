@@ -140,6 +140,17 @@ describe('signed in', () => {
     );
   });
 
+  it('keeps the product’s own picture beside the design of an add-on alone', async () => {
+    const item = { cart_id: 1, gift: false } as const;
+    givenForWishes(
+      { ...item, cartaddon_id: 31, type_media: 'PREVIEW', content: '/signed/a/wishes/1.jpeg' },
+      { ...item, cartaddon_id: 0, type_media: 'TEXT', content: 'For Nora' },
+    );
+    renderCart(known(aWish({ media_id: 3, addons: 1 })));
+    expect(await screen.findByText('For Nora')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Your design of Stem vase' })).toBeNull();
+  });
+
   it('has nothing to say of an influencer where there is none', async () => {
     renderCart(known(aWish({ username: null })));
     await screen.findByRole('article');

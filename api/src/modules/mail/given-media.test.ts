@@ -39,12 +39,13 @@ async function aPicture(background: string): Promise<{ id: number; location: str
   return { id: await insert(shop.database, 'picture', { location }), location };
 }
 
-async function drawPreview(background: string): Promise<string> {
+/** @param from where the previews of its part begin */
+async function drawPreview(background: string, from = 0): Promise<string> {
   const { id, location } = await aPicture(background);
   await shop.database.query(
     `insert into order_preview (order_wish_id, position, picture_id)
-     select $1, count(*), $2 from order_preview where order_wish_id = $1`,
-    [order.wish, id],
+     select $1, $3 + count(*), $2 from order_preview where order_wish_id = $1`,
+    [order.wish, id, from],
   );
   return location;
 }
@@ -119,6 +120,13 @@ describe('a mail about personalized goods', () => {
       expect(mail.text + mail.html).not.toContain('Only for the receiver');
     },
   );
+
+  it('names the design of an add-on alone after the add-on, and shows the pictures given for the rest', async () => {
+    await drawPreview('#e01010', 100);
+    const mail = await theMail({ kind: 'paid', data: kinds.paid() });
+    expect(mail.html).not.toContain('alt="Design of Wood tag"');
+    expect(mail.html.match(/alt="Design of [^"]+"/g)).toHaveLength(1);
+  });
 
   it.each(['shipped', 'started', 'late'] as const)('%s has them too', async (kind) => {
     await drawPreview('#1010e0');

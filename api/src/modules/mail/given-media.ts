@@ -55,8 +55,8 @@ const WIDTH = 480;
 const MOST_PICTURES = 10;
 
 /**
- * Reads goods with the words and pictures for them; what is for the receiver of a gift is left out. Of a wish with previews the
- * previews are shown, else the buyer's own pictures. A picture that cannot be read is left out: the words stand beside it.
+ * Reads goods with the words and pictures for them; what is for the receiver of a gift is left out. Of goods with previews
+ * the previews are shown, else the buyer's own pictures. A picture that cannot be read is left out: the words stand beside it.
  */
 export function goodsReader(
   database: Database,
@@ -85,7 +85,8 @@ export function goodsReader(
       const { order_wish_id: wish, position, name_view } = goods;
       const ofWish = media.filter(({ order_wish_id }) => order_wish_id === wish);
       const own = ofWish.filter((item) => item.position === position);
-      const shown = ofWish.some(({ kind }) => kind === 'PREVIEW') ? 'PREVIEW' : 'IMAGE';
+      const drawn = ofWish.filter(({ kind }) => kind === 'PREVIEW').map((preview) => preview.position);
+      const shown = drawn.includes(0) || drawn.includes(position) ? 'PREVIEW' : 'IMAGE';
       const addresses = own.flatMap(({ kind, content }) => (kind === shown && content ? [content] : []));
       const alt = `${shown === 'PREVIEW' ? 'Design' : 'Picture'} of ${shortName(name_view)}`;
       const pictures: EmailPicture[] = [];

@@ -256,7 +256,7 @@ function PresentCard({ gift }: { readonly gift: GiftContent }) {
   const { product_id: id, company_name_code, company_name_view } = gift;
   const options = optionsText(gift.options);
   // The product's own picture may bear other words.
-  const [design] = gift.previews;
+  const design = gift.previews.find(({ main }) => main);
   return (
     <Present aria-label="The gift">
       <div>

@@ -146,7 +146,8 @@ describe('a gift without a password', () => {
   });
 
   it('shows the goods as they were made', async () => {
-    const previews = [{ url: '/img/signed/a/wishes/9.jpeg', expires_at: '2026-11-21T22:00:00.000Z' }];
+    const expires_at = '2026-11-21T22:00:00.000Z';
+    const previews = [{ url: '/img/signed/a/wishes/9.jpeg', expires_at, main: true }];
     server.answerTo(GIFT, openPage({ opened: true, giver: 'Grandma & Joe', previews }));
     renderPath(PATH, NOBODY);
     await title('A gift from Grandma & Joe');
@@ -154,6 +155,15 @@ describe('a gift without a password', () => {
       'src',
       '/img/signed/a/wishes/9.jpeg?w=1080',
     );
+  });
+
+  it('keeps the product’s own picture beside the design of an add-on alone', async () => {
+    const expires_at = '2026-11-21T22:00:00.000Z';
+    const previews = [{ url: '/img/signed/a/wishes/9.jpeg', expires_at, main: false }];
+    server.answerTo(GIFT, openPage({ opened: true, previews }));
+    renderPath(PATH, NOBODY);
+    const gift = within(await screen.findByRole('region', { name: 'The gift' }));
+    expect(gift.getByRole('img', { name: 'A terracotta vase' })).toBeVisible();
   });
 
   it('is shown at once when it was opened before, and to the giver, who cannot thank themselves', async () => {

@@ -55,7 +55,7 @@ export const mediaSliceSchema = z.object({
 /**
  * A text or picture (its signed address, good for a while) that was given for an item of the cart, in the order of its slots;
  * null when it cannot be read at the moment. `cartaddon_id` is 0 for the main item and for the gift. A PREVIEW is a picture of the
- * whole wish: the product with all that stands on it.
+ * product with all that stands on it; of an add-on that is drawn on a picture of its own it is the add-on's.
  */
 export const givenMediaSchema = z.object({
   cart_id: id,

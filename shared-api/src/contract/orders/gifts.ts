@@ -12,7 +12,8 @@ export const giftCodeParam = z.string().check(z.regex(/^[\w-]{16,64}$/, { error:
 const privatePicture = z.object({ url: z.string(), expires_at: moment });
 
 /**
- * What the giver left: texts and pictures; `previews` show the goods as the giver had them made. `giver` is the name that the giver
+ * What the giver left: texts and pictures; `previews` show the goods as the giver had them made; those that
+ * are not `main` show an add-on alone. `giver` is the name that the giver
  * chose, else the username. `opened`:
  * a person other than the giver opened it before. `own`: this is the giver's own browser, as far as is known.
  */
@@ -30,7 +31,7 @@ export const giftContentSchema = z.object({
   company_name_view: z.string(),
   texts: z.array(z.string()),
   pictures: z.array(privatePicture),
-  previews: z.array(privatePicture),
+  previews: z.array(z.extend(privatePicture, { main: z.boolean() })),
   opened: z.boolean(),
   thanked: z.boolean(),
   own: z.boolean(),

@@ -53,7 +53,7 @@ export const lineProblemSchema = z.object({
 
 /**
  * A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment.
- * A PREVIEW, on a main item, is a picture of the goods with all that stands on them.
+ * A PREVIEW is a picture of the goods with all that stands on them: on a main item one of the product, on an add-on one of the add-on alone.
  */
 export const lineMediaSchema = z.object({
   gift: z.boolean(),

@@ -63,6 +63,8 @@ export interface GivenItem {
   readonly type_media: string;
   /** The text, or the signed address of the picture; null when it cannot be shown at the moment. */
   readonly content: string | null;
+  /** The add-on that it is for; 0 or left out for the main item. */
+  readonly cartaddon_id?: number;
 }
 
 interface PersonalizationProps {
@@ -78,11 +80,16 @@ interface PersonalizationProps {
   readonly onPicturesGone?: (() => void) | undefined;
 }
 
-/** The picture of goods as a buyer asked for them, and all else that was given; null where none was drawn. */
+/**
+ * The picture of goods as a buyer asked for them, and all else that was given; null where none was drawn. A design of an add-on alone
+ * is never the picture of the goods.
+ */
 export function previewOf<Item extends GivenItem>(
   media: readonly Item[],
 ): { readonly preview: string | null; readonly others: readonly Item[] } {
-  const first = media.find(({ type_media }) => type_media === 'PREVIEW');
+  const first = media.find(
+    ({ type_media, cartaddon_id = 0 }) => type_media === 'PREVIEW' && cartaddon_id === 0,
+  );
   return { preview: first?.content ?? null, others: media.filter((item) => item !== first) };
 }
 

@@ -60,7 +60,7 @@ export interface OrderMediaItem {
   readonly order_wish_id: number;
   readonly position: number;
   readonly gift: boolean;
-  /** PREVIEW: a picture of the goods with all that stands on them, on the main item. */
+  /** PREVIEW: a picture of the goods with all that stands on them; of an add-on on its own picture it is the add-on's. */
   readonly kind: MediaType | 'PREVIEW';
   /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
   readonly content: string | null;
@@ -107,15 +107,13 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
         orderMediaOf(database, orderWishIds),
         previews.ofOrders(orderWishIds),
       ]);
-      const drawn = [...pictures].flatMap(([order_wish_id, addresses]) =>
-        addresses.map((content) => ({
-          order_wish_id,
-          position: 0,
-          gift: false,
-          kind: 'PREVIEW' as const,
-          content,
-        })),
-      );
+      const drawn = pictures.map(({ wish, part, content }) => ({
+        order_wish_id: wish,
+        position: part,
+        gift: false,
+        kind: 'PREVIEW' as const,
+        content,
+      }));
       const given = rows.map((row) => {
         const { order_wish_id, position, gift, kind, location } = row;
         const place = { order_wish_id, position, gift, kind };

@@ -32,16 +32,26 @@ export async function lockUndrawn(transaction: Queryable, wishId: number): Promi
   return locked.length > 0;
 }
 
+/** A drawn picture and the position of the part that it shows: 0 for a picture of the product. */
+export interface Drawing {
+  readonly part: number;
+  readonly pictureId: number;
+}
+
+/** Positions of previews say which part they show: those of the second add-on begin at 200. A product has at most 20 pictures. */
+const PER_PART = 100;
+
 /** Keeps the previews of a wish, and with the order that it is in while its payment is open. */
 export async function insertPreviews(
   transaction: Queryable,
   wishId: number,
-  pictureIds: readonly number[],
+  drawings: readonly Drawing[],
 ): Promise<void> {
   await transaction.query(
     `insert into wish_preview (wish_id, position, picture_id)
-     select $1, position - 1, picture_id from unnest($2::integer[]) with ordinality as given (picture_id, position)`,
-    [wishId, pictureIds],
+     select $1, part * ${PER_PART} + row_number() over (partition by part order by place) - 1, picture_id
+     from unnest($2::integer[], $3::integer[]) with ordinality as given (part, picture_id, place)`,
+    [wishId, drawings.map(({ part }) => part), drawings.map(({ pictureId }) => pictureId)],
   );
   await transaction.query('update wish set drawn = true where id = $1', [wishId]);
   await transaction.query(
@@ -86,14 +96,17 @@ export async function undrawnWishes(
 /** A picture of a wish or of an order's wish. */
 export interface PreviewRow {
   readonly wish: number;
+  /** The add-on whose own picture it is on, by its id in a cart, by its position in an order; 0 for a picture of the product. */
+  readonly part: number;
   readonly location: string;
 }
 
 /** The previews of a buyer's wishes, in order. */
 export async function previewsOfBuyer(database: Queryable, buyerId: number): Promise<PreviewRow[]> {
   return database.query<PreviewRow>(
-    `select preview.wish_id as wish, picture.location
+    `select preview.wish_id as wish, case part.position when 0 then 0 else part.id end as part, picture.location
      from wish join wish_preview preview on preview.wish_id = wish.id
+     join wish_part part on part.wish_id = wish.id and part.position = preview.position / ${PER_PART}
      join picture on picture.id = preview.picture_id
      where wish.buyer_id = $1 order by preview.wish_id, preview.position`,
     [buyerId],
@@ -121,7 +134,7 @@ export async function previewsOfOrders(
   orderWishIds: readonly number[],
 ): Promise<PreviewRow[]> {
   return database.query<PreviewRow>(
-    `select preview.order_wish_id as wish, picture.location
+    `select preview.order_wish_id as wish, preview.position / ${PER_PART} as part, picture.location
      from order_preview preview join picture on picture.id = preview.picture_id
      where preview.order_wish_id = any($1::integer[]) order by preview.order_wish_id, preview.position`,
     [orderWishIds],

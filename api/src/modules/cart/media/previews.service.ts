@@ -6,9 +6,11 @@ import type { WithCartLock } from '../cart-lock.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
 import { waitAtMost } from './picture-removal.ts';
 import {
+  type Drawing,
   deletePreviews,
   insertPreviews,
   lockUndrawn,
+  type PreviewRow,
   previewSlices,
   previewsOfBuyer,
   previewsOfOrders,
@@ -37,10 +39,17 @@ export interface Previews {
   readonly drawChecked: DrawChecked;
   /** Draws every missing preview, such as after a failure; returns how many wishes missed theirs. */
   drawMissing(): Promise<{ undrawn: number }>;
-  /** Signed addresses of the previews of a buyer's wishes, by wish. */
-  ofBuyer(buyerId: number): Promise<ReadonlyMap<number, readonly string[]>>;
-  /** The same for the wishes of orders, by order wish. */
-  ofOrders(orderWishIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
+  /** The previews of a buyer's wishes, by wish; `part` is the id of an add-on of the wish, 0 for the main item. */
+  ofBuyer(buyerId: number): Promise<readonly SignedPreview[]>;
+  /** The same for the wishes of orders; `part` is the position of the part. */
+  ofOrders(orderWishIds: readonly number[]): Promise<readonly SignedPreview[]>;
+}
+
+/** A preview of a wish at its signed address. It belongs to an add-on that is drawn on a picture of its own, else to the main item. */
+export interface SignedPreview {
+  readonly wish: number;
+  readonly part: number;
+  readonly content: string;
 }
 
 export interface PreviewsParts {
@@ -87,15 +96,10 @@ export function previews({
   drop,
   onFailure,
 }: PreviewsParts): Previews {
-  const signed = (rows: readonly { readonly wish: number; readonly location: string }[]) =>
-    new Map(
-      [...Map.groupBy(rows, ({ wish }) => wish)].map(([wish, own]) => [
-        wish,
-        own.map(({ location }) => addresses.sign(location)),
-      ]),
-    );
+  const signed = (rows: readonly PreviewRow[]): SignedPreview[] =>
+    rows.map(({ wish, part, location }) => ({ wish, part, content: addresses.sign(location) }));
 
-  const drawn = async (wishId: number): Promise<{ given: string; pictureIds: number[] } | undefined> => {
+  const drawn = async (wishId: number): Promise<{ given: string; drawings: Drawing[] } | undefined> => {
     const [areas, slices] = await Promise.all([
       areasOfWish(database, wishId),
       previewSlices(database, wishId),
@@ -103,27 +107,30 @@ export function previews({
     const standing = slicesOnAreas(areas, slices);
     if (standing.length === 0) return undefined;
     const filled = standing.flatMap((one) => filledArea(one, (slice) => openText(sealer, slice)));
-    const pictureIds: number[] = [];
-    for (const onePicture of Map.groupBy(filled, ({ area }) => area.picture).values()) {
+    const drawings: Drawing[] = [];
+    const partOf = ({ area }: FilledArea): number => areas.apart.get(area.part) ?? 0;
+    for (const onePicture of Map.groupBy(filled, (one) => `${partOf(one)} ${one.area.picture}`).values()) {
       const picture = await pictures.preview(FOLDER, onePicture);
       if (!picture) continue;
-      pictureIds.push(await insertPicture(database, picture.location));
+      const [part = 0] = onePicture.map(partOf);
+      drawings.push({ part, pictureId: await insertPicture(database, picture.location) });
       await pictures.store(picture);
     }
-    return { given: print(slices), pictureIds };
+    return { given: print(slices), drawings };
   };
 
   const draw = async (buyerId: number, wishId: number): Promise<void> => {
     const drawing = await drawn(wishId);
     if (!drawing) return;
-    const { given, pictureIds } = drawing;
+    const { given, drawings } = drawing;
+    const pictureIds = drawings.map(({ pictureId }) => pictureId);
     const isKept = await withCartLock(buyerId, async (transaction) => {
       // The drawing of a newer change stays, and one that is under way draws what was changed meanwhile.
       if (!(await lockUndrawn(transaction, wishId))) return false;
       if (print(await previewSlices(transaction, wishId)) !== given) return false;
       for (const id of pictureIds)
         if (!(await holdPicture(transaction, id))) throw new Error(`Preview ${id} is being removed`);
-      await insertPreviews(transaction, wishId, pictureIds);
+      await insertPreviews(transaction, wishId, drawings);
       return true;
     });
     if (!isKept) for (const id of pictureIds) await drop(id);

@@ -126,6 +126,24 @@ describe('the preview of a wish', () => {
     expect((await pixels(inside)).color(200, 110, 200, 80)[0]).toBeLessThan(235);
   });
 
+  it('of an add-on on a picture of its own is the add-on’s, never that of the main item', async () => {
+    await sam.give({ cart_id: wish.id, cartaddon_id: wish.tag }, 'Ada');
+    expect((await previews()).map(({ cartaddon_id }) => cartaddon_id)).toEqual([wish.tag]);
+    await sam.give({ cart_id: wish.id }, 'For Ada');
+    expect((await previews()).map(({ cartaddon_id }) => cartaddon_id)).toEqual([0, wish.tag]);
+  });
+
+  it('of an add-on that the product describes is the main item’s', async () => {
+    await media.database.query(
+      `update product set personalization = jsonb_build_array(tag.personalization -> 0)
+       from wish_part main, wish_part part join product tag on tag.id = part.product_id
+       where main.id = $1 and part.id = $2 and product.id = main.product_id`,
+      [wish.part, wish.tag],
+    );
+    await sam.give({ cart_id: wish.id, cartaddon_id: wish.tag }, 'Ada');
+    expect((await previews()).map(({ cartaddon_id }) => cartaddon_id)).toEqual([0]);
+  });
+
   it('goes with each change, and the next one is drawn', async () => {
     const mediaslice_id = await sam.give({ cart_id: wish.id }, 'Ada');
     const [first = ''] = await locations();

@@ -30,10 +30,11 @@ export async function areasOfWish(database: Queryable, wishId: number): Promise<
   const parts = await database.query<{
     part_id: number;
     product_id: number;
+    position: number;
     personalization: readonly PersonalizedArea[];
     selections: readonly number[];
   }>(
-    `select part.id as part_id, part.product_id, product.personalization,
+    `select part.id as part_id, part.product_id, part.position, product.personalization,
        (select coalesce(json_agg(selection_id), '[]') from merchandise_selection chosen
         where chosen.merchandise_id = part.merchandise_id) as selections
      from wish_part part join product on product.id = part.product_id
@@ -46,9 +47,12 @@ export async function areasOfWish(database: Queryable, wishId: number): Promise<
     own,
     parts.map(({ product_id }) => product_id),
   );
+  const onProduct = new Set(parts[0]?.personalization.map(({ part }) => part));
+  const apart = parts.filter(({ product_id, position }) => position > 0 && !onProduct.has(product_id));
   return {
     areas: areas.map((area) => areaWith(area, chosen)),
     productOf: new Map(parts.map(({ part_id, product_id }) => [part_id, product_id])),
+    apart: new Map(apart.map(({ product_id, position }) => [product_id, position])),
   };
 }
 

@@ -42,6 +42,8 @@ export interface WishAreas {
   readonly areas: readonly PersonalizedArea[];
   /** Product by wish part. */
   readonly productOf: ReadonlyMap<number, number>;
+  /** Add-ons that are drawn on pictures of their own, with their position: the product describes no area for them. */
+  readonly apart: ReadonlyMap<number, number>;
 }
 
 /** Why a text cannot stand where its slot is on the product; undefined when it can, and where no area is described. */

@@ -125,15 +125,13 @@ export function mediaReading({
           type_media: slice.kind === 'IMAGE' ? ('IMAGE' as const) : ('TEXT' as const),
           content: contentFor(true)(slice),
         })),
-        ...[...pictures].flatMap(([cart_id, addresses]) =>
-          addresses.map((content) => ({
-            cart_id,
-            cartaddon_id: 0,
-            gift: false,
-            type_media: 'PREVIEW' as const,
-            content,
-          })),
-        ),
+        ...pictures.map(({ wish, part, content }) => ({
+          cart_id: wish,
+          cartaddon_id: part,
+          gift: false,
+          type_media: 'PREVIEW' as const,
+          content,
+        })),
       ];
     },
   };

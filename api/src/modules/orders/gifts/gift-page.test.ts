@@ -50,10 +50,15 @@ describe('the page of a gift with a password', () => {
     const location = `/wishes/${'a'.repeat(32)}.jpeg`;
     await shop.server.app.mediaStore.write(location, await aPng(40, 30));
     const picture = await insert(shop.database, 'picture', { location });
-    await shop.database.query('insert into order_preview values ($1, 0, $2)', [orderWish, picture]);
+    await shop.database.query('insert into order_preview values ($1, 0, $2), ($1, 100, $2)', [
+      orderWish,
+      picture,
+    ]);
     const ada = receiver(shop.server);
     expect(JSON.stringify((await ada.page(code)).body)).not.toContain('previews');
-    const [preview] = content(await ada.unlock(code, PASSWORD)).previews;
+    const { previews } = content(await ada.unlock(code, PASSWORD));
+    expect(previews.map(({ main }: { main: boolean }) => main)).toEqual([true, false]);
+    const [preview] = previews;
     expect(preview.url).toMatch(/^\/img\/signed\/.+\/wishes\/a{32}\.jpeg$/);
     expect(await shop.server.call(preview.url)).toMatchObject({ status: 200 });
   });

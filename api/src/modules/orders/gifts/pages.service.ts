@@ -77,10 +77,8 @@ export function giftContent(
   addresses: SignedAddresses,
   clock: Clock,
 ): GiftContent {
-  const contents = (kind: OrderMediaItem['kind'], ofGift = true): string[] =>
-    media.flatMap((item) =>
-      item.kind === kind && item.gift === ofGift && item.content !== null ? [item.content] : [],
-    );
+  const contents = (kind: OrderMediaItem['kind']): string[] =>
+    media.flatMap((item) => (item.kind === kind && item.gift && item.content !== null ? [item.content] : []));
   const shown = (address: string): GiftContent['pictures'][number] => {
     const seconds = addresses.read(address)?.secondsLeft ?? 0;
     const expires = new Date(clock().getTime() + seconds * 1000);
@@ -100,7 +98,9 @@ export function giftContent(
     company_name_view: row.company_name_view,
     texts: contents('TEXT'),
     pictures: contents('IMAGE').map(shown),
-    previews: contents('PREVIEW', false).map(shown),
+    previews: media.flatMap(({ kind, position, content }) =>
+      kind === 'PREVIEW' && content !== null ? [{ ...shown(content), main: position === 0 }] : [],
+    ),
     opened: row.opened_at !== null,
     thanked: row.thanked_at !== null,
     own: row.own,
