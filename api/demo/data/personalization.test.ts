@@ -117,6 +117,13 @@ describe('the areas of the demo', () => {
     expect([...new Set(worded)]).toEqual(['/products/33/front.jpg', '/products/33/navy.jpg']);
   });
 
+  it('take names with accents wherever a name may stand', () => {
+    const strict = described.filter(
+      (area) => area.media === 'TEXT' && areaTextProblem(area, 'Zoé') !== undefined,
+    );
+    expect(strict.map(({ label }) => label)).toEqual(['Telephone']);
+  });
+
   it('have the form that calls and the column take', () => {
     for (const areas of own.values())
       expect(personalizationSchema.safeParse(areas)).toMatchObject({ success: true });

@@ -34,7 +34,7 @@ const LINE = { media: 'TEXT', slot: 0, label: 'Line', view: 'blank', place: 'wor
 const BURNED = {
   ink: 'burned',
   color: { oak: '#2b1d0f', walnut: '#e8cfa2', maple: '#3a2913', cherry: '#230f07' },
-  characters: 'basic',
+  characters: 'latin',
 } as const;
 
 /** A second label on the back of a jar. */
@@ -46,7 +46,7 @@ const PRESSED = {
   color: '#675a46',
   lettering: 'plain',
   letters: 36,
-  characters: 'basic',
+  characters: 'latin',
 } as const;
 /** On a brass plate at the lower edge of a frame. */
 const PLATE = {
@@ -67,7 +67,7 @@ const STAMPED = {
   color: { chestnut: '#3c1d0c', tan: '#4a2a10', forest: '#d9ba78', navy: '#d9ba78' },
   lettering: 'capitals',
   letters: 8,
-  characters: 'basic',
+  characters: 'latin',
 } as const;
 /** Cut into the inside of a ring. */
 const CUT_IN = {

@@ -117,7 +117,7 @@ describe('a text for an area', () => {
     ['twelve signs', null],
     ['thirteen sign', 'Line 1 has room for 12 characters: 1 character too many.'],
     ['Nora\nEve', 'Line 1 has room for one line.'],
-    ['Zoë', '“ë” cannot be burned in. Please use letters, numbers and simple punctuation.'],
+    ['Zoë', '“ë” cannot be burned in. Please use letters without accents, numbers and simple punctuation.'],
     [' ', 'Content is required'],
   ])('%j: %s', (typed, expected) => {
     expect(problem(typed)).toBe(expected);

@@ -143,7 +143,7 @@ export function areaTextProblem(area: PersonalizedArea, text: string): string | 
     Array.from(sign + lettered(area, sign)).some((drawn) => !DRAWN[characters].test(drawn)),
   );
   if (strange !== undefined)
-    return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use letters, numbers and simple punctuation.`;
+    return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use letters${characters === 'basic' ? ' without accents' : ''}, numbers and simple punctuation.`;
   if (lines.length > most) return `${label} has room for ${most === 1 ? 'one line' : `${most} lines`}.`;
   const over = areaTextLength(area, text) - letters;
   if (over > 0)

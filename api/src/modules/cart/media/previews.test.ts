@@ -319,7 +319,7 @@ describe('a text that has no room where it stands', () => {
   it.each([
     ['Far too long a line', 'Line has room for 12 characters: 7 characters too many.'],
     ['a\nb', 'Line has room for one line.'],
-    ['Ada 🎉', '“🎉” cannot be printed. Please use letters, numbers and simple punctuation.'],
+    ['Ada 🎉', '“🎉” cannot be printed. Please use letters without accents, numbers and simple punctuation.'],
   ])('is refused: %j', async (content, msg) => {
     const place = { cart_id: wish.id, cartaddon_id: 0, gift: false, type_media: 'TEXT' };
     const refused = { status: 422, body: { code: 'invalid', msg, fields: { content: msg } } };
@@ -354,7 +354,9 @@ describe('a text that has no room where it stands', () => {
     const place = { cart_id: wish.id, cartaddon_id: 0, gift: false, type_media: 'TEXT' };
     expect(await sam.call('POST', SLICE, { ...place, content: 'Ada 🎉' })).toMatchObject({
       status: 422,
-      body: { msg: '“🎉” cannot be engraved. Please use letters, numbers and simple punctuation.' },
+      body: {
+        msg: '“🎉” cannot be engraved. Please use letters without accents, numbers and simple punctuation.',
+      },
     });
   });
 

@@ -132,7 +132,7 @@ describe('the areas of a product', () => {
         }),
       });
     expect((await given('For Nora 🎉')).body).toMatchObject({
-      msg: '“🎉” cannot be burned in. Please use letters, numbers and simple punctuation.',
+      msg: '“🎉” cannot be burned in. Please use letters without accents, numbers and simple punctuation.',
     });
   });
 
