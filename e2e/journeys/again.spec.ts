@@ -16,6 +16,9 @@ const shareOf = (page: Page, name: string) =>
 
 /** Scrolls down until the last section of the page has come. */
 async function toTheEnd(page: Page): Promise<void> {
+  // As a reader does: reviews of several lines grow where they load, above what is looked at next.
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await page.locator('[data-part=more]').scrollIntoViewIfNeeded();
   await expect(rowOf(page, 'More like this').getByRole('article').first()).toBeVisible();
 }
