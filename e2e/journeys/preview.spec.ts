@@ -33,6 +33,8 @@ type Region = readonly [left: number, top: number, width: number, height: number
 
 /** Around the words on the tag: beside them each width of the product's picture has edges of its own. */
 const AROUND_WORDS: Region = [0.36, 0.34, 0.36, 0.3];
+/** Around the letters on the sleeve. */
+const AROUND_LETTERS: Region = [0.55, 0.55, 0.14, 0.12];
 
 /** Share of the pixels of a region of which a channel differs by more than 16 of 255. */
 async function differing(one: Buffer, other: Buffer, [left, top, across, down]: Region): Promise<number> {
@@ -69,6 +71,48 @@ test('words typed on walnut stand on the tag at once, and as the same picture in
   const drawn = await addedAndDrawn(page, page.getByRole('img', { name: 'Your design of Wood tag' }));
   expect(tell('lettering', await differing(typed, drawn, AROUND_WORDS))).toBeLessThan(0.01);
 });
+
+test('letters stamped into green leather stand on the green product, also in the cart', async ({
+  page,
+  offers,
+}) => {
+  const sleeve = offerWith(
+    offers,
+    'stamped, in several leathers',
+    ({ addons, choices }) =>
+      addons.some(({ name_view, req }) => name_view === 'Stamped letters' && req) &&
+      choices.some(({ attribute }) => attribute.name_view === 'Leather'),
+  );
+  await openOffer(page, productPath(sleeve.product));
+  await choose(page, 'Leather', 'Forest green');
+  await expect(finalProductOf(page).getByText('Leather: Forest green')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Letters', exact: true }).fill('Zoë');
+  const design = page
+    .getByRole('img', { name: 'Your design: Letters “Zoë”', exact: true })
+    .filter({ has: page.locator('svg path') });
+  await expect(design).toBeVisible();
+  const typed = await picturedAlone(design);
+  expect(await isGreen(typed)).toBe(true);
+  const { name_view } = sleeve.product;
+  const drawn = await addedAndDrawn(page, page.getByRole('img', { name: `Your design of ${name_view}` }));
+  expect(await isGreen(drawn)).toBe(true);
+  expect(tell('stamped letters', await differing(typed, drawn, AROUND_LETTERS))).toBeLessThan(0.04);
+});
+
+/** Whether the middle of a picture is more green than red and blue. */
+async function isGreen(picture: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(picture).metadata();
+  const [left, top, across, down] = [0.4, 0.4, 0.2, 0.12];
+  const middle = sharp(picture).extract({
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * across),
+    height: Math.round(height * down),
+  });
+  const { channels } = await sharp(await middle.toBuffer()).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  return green > red + 10 && green > blue + 5;
+}
 
 test('a photo is moved, enlarged and turned in its frame, and is the same picture in the cart', async ({
   page,
@@ -112,8 +156,10 @@ test('a photo is moved, enlarged and turned in its frame, and is the same pictur
     .filter({ has: page.locator('svg image') });
   await expect(design).toBeVisible();
   const placed = await picturedAlone(design);
+  const drawn = await addedAndDrawn(page, page.getByRole('img', { name: 'Your design of Photo card' }));
+  // A card is a thing of its own: the product keeps its picture.
   const { name_view } = offer.product;
-  const drawn = await addedAndDrawn(page, page.getByRole('img', { name: `Your design of ${name_view}` }));
+  await expect(page.getByRole('img', { name: `Your design of ${name_view}` })).toHaveCount(0);
   const { x, y, width, height } = area.shape;
   const region: Region = [x / 1000, y / area.ratio, width / 1000, height / area.ratio];
   expect(tell('photo', await differing(placed, drawn, region))).toBeLessThan(0.03);

@@ -205,6 +205,7 @@ function AddonRow({ addon, units, media, onPicturesGone, onMedia }: AddonRowProp
             label={`Your personalization of ${name_view}`}
             media={media}
             pictureAlt="Picture you gave"
+            designAlt={`Your design of ${name_view}`}
             onPicturesGone={onPicturesGone}
           />
         </Given>

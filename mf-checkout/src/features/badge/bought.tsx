@@ -195,6 +195,7 @@ function BoughtWish({ wish, order, onPicturesGone }: BoughtWishProps) {
             <Personalization
               label={`Your personalization of ${addon.line.name_view}`}
               media={addon.line.media.filter(({ gift }) => !gift)}
+              designAlt={`Your design of ${addon.line.name_view}`}
               {...pictures}
             />
           </div>

@@ -165,6 +165,7 @@ function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
             <Personalization
               label={`Your personalization of ${addon.name_view}`}
               media={media.filter(({ cartaddon_id }) => cartaddon_id === addon.id)}
+              designAlt={`Your design of ${addon.name_view}`}
               {...pictures}
             />
           </Fragment>
