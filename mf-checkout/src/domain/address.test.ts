@@ -36,7 +36,10 @@ describe('what is wrong with an address', () => {
   it('is a ZIP code of another state', () => {
     expect(addressProblems({ ...good, zip: '90210' })).toEqual({ zip: '90210 belongs to California' });
     expect(addressProblems({ ...good, zip: '90210', state: 'ZZ' }).zip).toBeUndefined();
-    expect(addressProblems({ ...good, zip: 'unknown' })).toEqual({});
+  });
+
+  it.each(['1011', 'unknown', '101111'])('is no ZIP code: %s', (zip) => {
+    expect(addressProblems({ ...good, zip })).toEqual({ zip: 'A ZIP code has five digits, or nine' });
   });
 
   it('is a character that nothing can store', () => {

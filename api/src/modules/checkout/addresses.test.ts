@@ -174,7 +174,7 @@ describe('more addresses than a list shows', () => {
 describe('an address that is none', () => {
   it.each([
     { address1: '1 Nowhere Lane' },
-    { zip: 'x' },
+    { zip: '00000' },
     { city: 'Nowhere' },
     { address1: 'Elm Street' },
     { address1: '../../etc/passwd' },
@@ -200,13 +200,17 @@ describe('an address that is none', () => {
     },
   );
 
-  it('is not found where its ZIP code is used in another state, without a question to the carrier', async () => {
+  it.each([
+    ['90210', '90210 belongs to California.'],
+    ['1011', 'A ZIP code has five digits, or nine.'],
+    ['x', 'A ZIP code has five digits, or nine.'],
+  ])('is not found with the ZIP code %s, without a question to the carrier', async (zip, message) => {
     const before = await shop.carriers.state();
-    expect(await refused({ ...HOME, zip: '90210' })).toEqual({
+    expect(await refused({ ...HOME, zip })).toEqual({
       status: 422,
       code: 'address_not_found',
       msg: NOT_FOUND,
-      fields: { zip: '90210 belongs to California.' },
+      fields: { zip: message },
     });
     expect(await shop.carriers.state()).toEqual(before);
   });

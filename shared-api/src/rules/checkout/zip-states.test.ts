@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { US_STATES } from './us-states.ts';
-import { statesOfZip, zipProblem } from './zip-states.ts';
+import { statesOfZip, ZIP_FORM, zipProblem } from './zip-states.ts';
 
 describe('the state of a ZIP code', () => {
   it.each([
@@ -49,7 +49,11 @@ describe('a ZIP code and a state', () => {
     ['90210', 'CA', undefined],
     ['90210', ' ca', undefined],
     ['73949', 'OK', undefined],
-    ['x', 'CA', undefined],
+    ['x', 'CA', ZIP_FORM],
+    ['1011', 'NY', ZIP_FORM],
+    ['101111', 'NY', ZIP_FORM],
+    ['10111-12', 'NY', ZIP_FORM],
+    ['', 'NY', ZIP_FORM],
     ['00000', 'CA', undefined],
   ])('%s and %s: %s', (zip, state, words) => {
     expect(zipProblem(zip, state)).toBe(words);

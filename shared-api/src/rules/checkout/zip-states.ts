@@ -50,20 +50,26 @@ const stateByPrefix: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** Said of what is too short or too long for a ZIP code, or no number. */
+export const ZIP_FORM = 'A ZIP code has five digits, or nine';
+
+const ZIP = /^(\d{5})(?:[- ]?\d{4})?$/;
+
 /** The states in which a ZIP code is used, by its first five digits; empty for a text that is no known ZIP code. */
 export function statesOfZip(zip: string): readonly string[] {
-  const [, five] = /^(\d{5})(?:[- ]?\d{4})?$/.exec(zip.trim()) ?? [];
+  const [, five] = ZIP.exec(zip.trim()) ?? [];
   if (five === undefined) return [];
   const state = stateByPrefix.get(five.slice(0, 3));
   return EXCEPTIONS[five] ?? (state === undefined ? [] : [state]);
 }
 
 /**
- * Why a ZIP code and a state do not fit: "90210 belongs to California". Undefined where they fit, and for what is no known ZIP code:
- * the carrier decides about that.
+ * Why a text is no ZIP code of a state: `ZIP_FORM`, or "90210 belongs to California". Undefined where they fit, and for a code that
+ * is not known: the carrier decides about that.
  * @param state two letters
  */
 export function zipProblem(zip: string, state: string): string | undefined {
+  if (!ZIP.test(zip.trim())) return ZIP_FORM;
   const states = statesOfZip(zip);
   const code = state.trim().toUpperCase();
   if (states.length === 0 || states.includes(code)) return undefined;
