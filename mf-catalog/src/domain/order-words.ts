@@ -54,6 +54,7 @@ export function askedWords(order: Order, asked: number): string {
 
 /** Why nothing of an order can be had. */
 export function soldOutWords(order: Order): string {
+  if (order.closed) return order.closed;
   const scarcest = scarcestPart(order);
   return scarcest === null || scarcest === order.parts[0]
     ? 'None can be ordered now'
@@ -116,7 +117,8 @@ export function arrivalOfOrder(parts: Order['parts'], wanted: number, packing: P
 
 /** Why the order cannot be added yet, as a message; null when it can. */
 export function notReady(order: Order): string | null {
-  const { parts, missing, misfits = [], quantity, max } = order;
+  const { parts, missing, misfits = [], quantity, max, closed } = order;
+  if (closed) return closed;
   if (max === 0 && scarcestPart(order) !== parts[0]) return `${soldOutWords(order)}.`;
   if (max === 0) return 'This cannot be ordered at the moment: nothing is in stock and no more can be made.';
   if (missing.length > 0) return `Please choose ${listed(missing)} first.`;

@@ -20,6 +20,8 @@ export interface Order {
   readonly missing: readonly string[];
   /** Where words stand that have no room there: "Line"; left out where none do. */
   readonly misfits?: readonly string[];
+  /** Why the company takes no orders; left out where it does. `max` is 0 then. */
+  readonly closed?: string;
 }
 
 /** What an order costs, in cents: one unit of everything in it, and all of them. */

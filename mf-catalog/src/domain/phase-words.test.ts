@@ -7,7 +7,7 @@ import { factRows, phaseWords as wordsOf } from './phase-words.ts';
 const TODAY = '2026-11-23';
 const packing = { today: TODAY, handling_days: 2, holidays: [], paused_until: null };
 const phaseWords = (merchandise: Merchandise, wanted = 1) =>
-  wordsOf(merchandise, wanted, arrivalOf(merchandise, wanted, packing), TODAY);
+  wordsOf(merchandise, wanted, arrivalOf(merchandise, wanted, packing), TODAY, { closed: null, later: null });
 
 const made = { quantity: 0, maxover: 60, minover: 30 };
 

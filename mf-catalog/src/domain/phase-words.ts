@@ -21,12 +21,22 @@ export interface PhaseWords {
 
 const NO_PROGRESS: FundingProgress = { kind: 'none' };
 
-/** The words for the chosen variant and the quantity wanted. `arrival` is that of the whole order, with its add-ons. */
+/** What a pause of the company means for an order: `closed` says why none is taken, `later` why it leaves later. */
+export interface PauseWords {
+  readonly closed: string | null;
+  readonly later: string | null;
+}
+
+/**
+ * The words for the chosen variant and the quantity wanted. `arrival` is that of the whole order, with its add-ons; it is
+ * not said of a company that takes no orders.
+ */
 export function phaseWords(
   merchandise: Merchandise,
   wanted: number,
   arrival: Arrival,
   today: Day,
+  { closed, later }: PauseWords,
 ): PhaseWords {
   const { production_phase: phase } = merchandise;
   const progress = showsBacklog(merchandise, wanted) ? fundingProgress(merchandise) : NO_PROGRESS;
@@ -35,10 +45,13 @@ export function phaseWords(
     progress,
     count: countWords(merchandise, progress),
     made: madeWords(merchandise, wanted),
-    arrival: soldOutWords(merchandise) ?? arrivalText(arrival, undefined, today),
-    notes: [minimumNote(merchandise, progress), backlogNote(merchandise), limitedNote(merchandise)].filter(
-      (note) => note !== null,
-    ),
+    arrival: closed ?? soldOutWords(merchandise) ?? arrivalText(arrival, undefined, today),
+    notes: [
+      later,
+      minimumNote(merchandise, progress),
+      backlogNote(merchandise),
+      limitedNote(merchandise),
+    ].filter((note) => note !== null),
   };
 }
 

@@ -27,6 +27,7 @@ const Bar = styled.div`
 const Amount = styled.p`
   flex: none;
   min-width: 6.25rem;
+  max-width: 55%;
   font-variant-numeric: tabular-nums;
 
   small {
@@ -57,8 +58,8 @@ export const BuyBar = memo(function BuyBar({ order, children }: BuyBarProps) {
   return (
     <Bar>
       <Amount>
-        <small>{what}</small>
-        <b>{sum}</b>
+        <small>{order.closed ?? what}</small>
+        {order.closed ? null : <b>{sum}</b>}
       </Amount>
       {children}
     </Bar>

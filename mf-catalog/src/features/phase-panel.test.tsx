@@ -4,7 +4,12 @@ import { aMerchandise } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';
 import { PhasePanel } from './phase-panel.tsx';
 
-const coming = { wanted: 1, arrival: { kind: 'dated', leaves: '2026-11-25' }, today: '2026-11-23' } as const;
+const coming = {
+  wanted: 1,
+  arrival: { kind: 'dated', leaves: '2026-11-25' },
+  today: '2026-11-23',
+  pause: { closed: null, later: null },
+} as const;
 
 it('shows how far the funding is', () => {
   const merchandise = aMerchandise({

@@ -6,7 +6,7 @@ import { boltIcon, giftIcon } from 'shared-ui/icons/goods';
 import { boxIcon, checkIcon, closeIcon, doneIcon } from 'shared-ui/icons/signs';
 import { Icon } from 'shared-ui/primitives/icon';
 import { styled } from 'styled-components';
-import { phaseWords } from '../domain/phase-words.ts';
+import { type PauseWords, phaseWords } from '../domain/phase-words.ts';
 
 /** A native element: its length needs neither script nor inline style. */
 const Bar = styled.progress`
@@ -123,6 +123,7 @@ interface PhasePanelProps {
   /** When all of an order comes, add-ons included. */
   readonly arrival: Arrival;
   readonly today: Day;
+  readonly pause: PauseWords;
 }
 
 /** A merchandise's phase, funding progress and delivery estimate. */
@@ -131,8 +132,15 @@ export const PhasePanel = memo(function PhasePanel({
   wanted,
   arrival: coming,
   today,
+  pause,
 }: PhasePanelProps) {
-  const { phase, count, progress, made, arrival, notes } = phaseWords(merchandise, wanted, coming, today);
+  const { phase, count, progress, made, arrival, notes } = phaseWords(
+    merchandise,
+    wanted,
+    coming,
+    today,
+    pause,
+  );
   return (
     <Panel phase={phase} count={count}>
       {progress.kind === 'goal' ? <FundingBar bar={progress.bar} percent={progress.percent} /> : null}

@@ -68,7 +68,7 @@ export function OrderNotes({ compact }: { readonly compact: boolean }) {
             <Dismissable>
               <div>
                 <div>{error.message}</div>
-                {error.requestId ? <Request>Request {error.requestId}</Request> : null}
+                {error.requestId && !error.final ? <Request>Request {error.requestId}</Request> : null}
               </div>
               {away}
             </Dismissable>
@@ -144,7 +144,7 @@ export function AddToCart({ compact = false }: AddToCartProps) {
         full
         busy={controls.busy}
         busyLabel="Adding"
-        aria-disabled={controls.soldOut || undefined}
+        aria-disabled={controls.blocked || undefined}
         onClick={(event) => controls.press(event.currentTarget)}
         onFocus={controls.warm}
         onPointerEnter={controls.warm}

@@ -53,6 +53,8 @@ export interface OrderingControls {
   /** What has to be done first, once it was asked for. */
   readonly hint: string | null;
   /** Nothing of this can be ordered. */
+  readonly blocked: boolean;
+  /** Because there is none, not because the company takes no orders. */
   readonly soldOut: boolean;
   /** The choice made before the sign-in is back. */
   readonly offered: boolean;

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
-import { closedText, closedUntil, type Day, dayAt } from 'shared-api/rules/fulfilment/arrival';
+import { breakText, closedText, type Day, dayAt, pausedUntil } from 'shared-api/rules/fulfilment/arrival';
 import { maxQuantity } from 'shared-api/rules/fulfilment/stock';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import { useLocation } from 'shared-shell';
@@ -19,6 +19,7 @@ import type { WantedNotice } from '../../data/stock-notices.ts';
 import { useLazy } from '../../data/use-lazy.ts';
 import { useOrder } from '../../data/use-order.ts';
 import { galleryOf, picturesWith, picturesWithDesign } from '../../domain/gallery.ts';
+import type { Order } from '../../domain/order.ts';
 import { arrivalOfOrder } from '../../domain/order-words.ts';
 import { type Part, type Parts, partTitle, shownPriceOf } from '../../domain/part.ts';
 import {
@@ -30,7 +31,7 @@ import {
   isPersonalized,
   misfits,
 } from '../../domain/personalization.ts';
-import { factRows } from '../../domain/phase-words.ts';
+import { factRows, type PauseWords } from '../../domain/phase-words.ts';
 import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
 import { BuyBar } from '../../features/buy-bar.tsx';
 import { Addons, Chooser } from '../../features/configurator.tsx';
@@ -54,13 +55,13 @@ interface OrderViewProps {
 
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
 export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewProps) {
-  const { root, addons, order, busy, failures, choose, tell } = useOrder(product.id, atFirst);
+  const { root, addons, order: chosen, busy, failures, choose, tell } = useOrder(product.id, atFirst);
   const { key: entry } = useLocation();
   const draft = useRestoredDraft(product.id, entry, atFirst, tell);
-  useKeptOrder(entry, order);
+  useKeptOrder(entry, chosen);
   const { merchandise } = root;
   const personal = usePersonalization(product.id, areas, root, addons);
-  const wanted = order.quantity ?? 1;
+  const wanted = chosen.quantity ?? 1;
   const stage = useMemo(() => picturesWith(galleryOf(product), merchandise), [product, merchandise]);
   const { design } = personal;
   const gallery = useMemo(
@@ -79,12 +80,14 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
   );
   const today = useToday(product.packing.today);
   const arrival = useMemo(
-    () => arrivalOfOrder(order.parts, wanted, { ...product.packing, today }),
-    [order.parts, wanted, product.packing, today],
+    () => arrivalOfOrder(chosen.parts, wanted, { ...product.packing, today }),
+    [chosen.parts, wanted, product.packing, today],
   );
-  const closed = closedUntil({ ...product.packing, today });
+  const pause = useMemo(() => pauseWords(product, today), [product, today]);
+  const order = useMemo(() => orderDuring(pause, chosen), [pause, chosen]);
   const isGone =
-    closed || [root, ...addons].some((part) => part.required && maxQuantity(part.merchandise) === 0);
+    pause.closed !== null ||
+    [root, ...addons].some((part) => part.required && maxQuantity(part.merchandise) === 0);
   const facts = useMemo(() => factRows(merchandise), [merchandise]);
   const setQuantity = useCallback((quantity: number | null) => tell({ type: 'wanted', quantity }), [tell]);
   // Paints the pressed option first; the loading state may follow a frame later.
@@ -109,8 +112,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
         <ProductHead product={product} title={partTitle(root)} {...shownPriceOf([root, ...addons])} />
-        <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} />
-        {closed === null ? null : <Note tone="warning">{closedText(product.company_name_view, closed)}</Note>}
+        <PhasePanel merchandise={merchandise} wanted={wanted} arrival={arrival} today={today} pause={pause} />
         {isGone && <StockNotice merchId={merchandise.merch_id} name={product.name_view} />}
         {draft === 'gone' ? (
           <Note tone="warning" live="status">
@@ -168,6 +170,20 @@ function usePersonalization(
   const media = useMemo(() => givenMedia(areas, given), [areas, given]);
   const wrong = useMemo(() => misfits(areas, given), [areas, given]);
   return { areas, given, give, drawing, design, media, misfits: wrong };
+}
+
+/** What a pause of the product's company means on a day. */
+function pauseWords({ company_name_view, packing }: ProductPage, today: Day): PauseWords {
+  const until = pausedUntil({ ...packing, today });
+  return {
+    closed: until === null || packing.takes_orders ? null : closedText(company_name_view, until),
+    later: until !== null && packing.takes_orders ? breakText(company_name_view, until) : null,
+  };
+}
+
+/** Nothing can be ordered from a company that takes no orders. */
+function orderDuring({ closed }: PauseWords, order: Order): Order {
+  return closed === null ? order : { ...order, max: 0, quantity: null, closed };
 }
 
 /** The day on which the page is looked at; at first that of its data, which may be from yesterday. */

@@ -58,11 +58,23 @@ it('says from when on a company that pauses takes orders', async () => {
   });
   const words = 'Kilnfold Pottery is taking a break and takes orders again on Jan 2.';
   const { unmount } = await open(withPause(false));
-  expect(screen.getByText(words)).toBeVisible();
+  expect(within(screen.getByLabelText('Production')).getByText(words)).toBeVisible();
+  expect(within(finalProduct()).getByText(words)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/Arrives|Estimated delay/);
+  const [button] = screen.getAllByRole('button', { name: 'Add to Cart' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.paths).not.toContain('/api/order/cart');
   expect(await screen.findByRole('button', TELL)).toBeVisible();
   unmount();
   await open(withPause(true));
   expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByText(/^Arrives/)).toBeVisible();
+  expect(
+    screen.getByText('Kilnfold Pottery is on a break until Jan 2, your order leaves after it.'),
+  ).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Add to Cart' })[0]).not.toHaveAttribute('aria-disabled');
 });
 
 it('chooses at once, then shows price, stock and picture of the variant', async () => {

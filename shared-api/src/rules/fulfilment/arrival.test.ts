@@ -8,6 +8,7 @@ import {
   arrivalOf,
   arrivalText,
   arrivalTexts,
+  breakText,
   closedText,
   closedUntil,
   type Day,
@@ -91,6 +92,12 @@ describe('a company that pauses', () => {
     ['takes some without a pause', { paused_until: null, takes_orders: false }, null],
   ])('%s', (_, own, until) => {
     expect(closedUntil({ ...packing, ...own })).toBe(until);
+  });
+
+  it('says that orders leave after it', () => {
+    expect(breakText('Kilnfold', '2026-12-07')).toBe(
+      'Kilnfold is on a break until Dec 7, your order leaves after it.',
+    );
   });
 
   it('says from when on', () => {

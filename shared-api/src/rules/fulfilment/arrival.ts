@@ -89,15 +89,24 @@ export function leavingDay(ready: Day, { today, handling_days, holidays, paused_
   return addWorkingDays(from, handling_days, (day) => !isWeekend(day) && !holidays.includes(day));
 }
 
+/** The first day after the pause that a company makes; null without one. */
+export function pausedUntil({ today, paused_until }: Pick<Packing, 'today' | 'paused_until'>): Day | null {
+  return paused_until === null || paused_until <= today ? null : paused_until;
+}
+
 /** The day on which a company takes orders again; null while it takes them, in a pause or without one. */
 export function closedUntil(packing: Packing & { readonly takes_orders: boolean }): Day | null {
-  const { today, paused_until, takes_orders } = packing;
-  return takes_orders || paused_until === null || paused_until <= today ? null : paused_until;
+  return packing.takes_orders ? null : pausedUntil(packing);
 }
 
 /** Why nothing of a company can be ordered until a day. */
 export function closedText(company: string, until: Day): string {
   return `${company} is taking a break and takes orders again on ${dayText(until)}.`;
+}
+
+/** Why what is ordered from a company leaves later than usual, though it takes orders. */
+export function breakText(company: string, until: Day): string {
+  return `${company} is on a break until ${dayText(until)}, your order leaves after it.`;
 }
 
 /** The numbers of a part of a wish: of its variant and of its product's run. */
