@@ -1,8 +1,7 @@
 import type { CartAddon, CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
-import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { dollarsToCents } from 'shared-api/rules/money';
 import { textRules } from 'shared-api/rules/text-rules';
-import { countWords, listed } from 'shared-api/rules/words';
+import { listed } from 'shared-api/rules/words';
 
 /** A company of the checkout's items. */
 export type Seller = Pick<CheckoutEntry, 'company_id' | 'company_name' | 'company_view'>;
@@ -48,16 +47,6 @@ export function sellersOf(entries: readonly CheckoutEntry[]): Seller[] {
 export function ownName({ name, name_view }: Pick<CheckoutEntry, 'name' | 'name_view'>): string {
   const long = Array.from(name_view).length > (textRules.wishName.max ?? 0);
   return name === name_view || (long && name_view.startsWith(name)) ? '' : name;
-}
-
-/** Seller and expected delay of a wish: "Acme, estimated delay 9 days"; from the start of its run where that is awaited. */
-export function sellerText(
-  entry: Pick<CheckoutEntry, 'company_view' | 'merch_manufacture_days' | 'backorder_delay_days' | 'arrival'>,
-): string {
-  const delay = `estimated delay ${countWords(entry.merch_manufacture_days + entry.backorder_delay_days, 'day')}`;
-  return entry.arrival.kind === 'dated'
-    ? `${entry.company_view}, ${delay}`
-    : `${entry.company_view}. ${afterStart(delay, true)}`;
 }
 
 /** Whether the stored cart has exactly these wishes chosen, in these quantities. Another release may have written it. */

@@ -10,8 +10,6 @@ export interface Journey {
   readonly arrival: Arrival | null;
   /** The day by which they are expected to leave, once the promise is broken; else null. */
   readonly lateUntil: Day | null;
-  /** Days until they are finished. */
-  readonly delay: number;
   readonly trackingUrl: string | null;
   /** The carrier's tracking number; also where the carrier has no tracking page. */
   readonly trackingNumber: string | null;
@@ -50,7 +48,6 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
     lines: counted.flatMap(({ lines }) => lines),
     arrival: awaited.length > 0 ? lastArrival(awaited) : (latest?.arrival ?? null),
     lateUntil: latest?.lateUntil ?? null,
-    delay: latest?.delay ?? 0,
     trackingUrl: together ? trackingUrl : null,
     trackingNumber: together ? trackingNumber : null,
   };
@@ -89,7 +86,6 @@ export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): 
         steps: stepsOf(line, paidAt),
         arrival,
         lateUntil: arrival === null || line.late_until === null ? null : dayAt(new Date(line.late_until)),
-        delay: line.estimated_delay,
         trackingUrl: line.tracking_url,
         trackingNumber: line.tracking_number,
       },

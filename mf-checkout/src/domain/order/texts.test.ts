@@ -16,27 +16,25 @@ const promised: Promised = {
   arrival: { kind: 'dated', leaves: '2026-12-08' },
   lateUntil: null,
   transit: { min: 2, max: 4 },
-  delay: 16,
   cancellable: false,
 };
 
 describe('a promise', () => {
-  it('names the days and the delay', () => {
+  it('names the days, and nothing beside them', () => {
     expect(promiseText(promised, '2026-11-22')).toEqual({
-      text: 'Arrives Dec 10-14. Estimated delay: 16 days.',
+      text: 'Arrives Dec 10-14.',
       late: false,
     });
-    expect(promiseText({ ...promised, delay: 0 }, '2026-12-08').text).toBe('Arrives Dec 10-14.');
   });
 
   it('is none before the start of what waits for it', () => {
     const funding = { kind: 'funding', needed: 3, by: '2027-01-21', days: 9 } as const;
     expect(promiseText({ ...promised, arrival: funding }, '2026-11-22')).toEqual({
-      text: 'Needs 3 more pieces by Jan 21, else your money comes back by itself; then about 15 days. After the start: estimated delay 16 days.',
+      text: 'Needs 3 more pieces by Jan 21, else your money comes back by itself; then about 15 days.',
       late: false,
     });
     expect(promiseText({ ...promised, arrival: { kind: 'funded', days: 9 } }, '2026-11-22').text).toBe(
-      'Enough pieces are ordered, making starts next; then about 15 days. After the start: estimated delay 16 days.',
+      'Enough pieces are ordered, making starts next; then about 15 days.',
     );
   });
 

@@ -1,7 +1,6 @@
 import type { Order, OrderSummary } from 'shared-api/contract/orders/orders';
 import {
   type Arrival,
-  afterStart,
   arrivalText,
   type Day,
   lateText,
@@ -39,8 +38,6 @@ export interface Promised {
   /** The day by which they are expected to leave, once the promise is broken and the buyer knows; else null. */
   readonly lateUntil: Day | null;
   readonly transit: Transit;
-  /** Days until they are finished. */
-  readonly delay: number;
   /** Whether they may be cancelled. */
   readonly cancellable: boolean;
 }
@@ -50,7 +47,7 @@ export interface Promised {
  * the buyer may cancel where that is possible.
  */
 export function promiseText(promised: Promised, today: Day): PromiseText {
-  const { arrival, lateUntil, transit, delay, cancellable } = promised;
+  const { arrival, lateUntil, transit, cancellable } = promised;
   if (arrival.kind === 'dated' && (lateUntil !== null || arrival.leaves < today)) {
     const way =
       cancellable && lateUntil !== null
@@ -58,11 +55,7 @@ export function promiseText(promised: Promised, today: Day): PromiseText {
         : '';
     return { text: `${lateText(arrival.leaves, lateUntil, transit, today)}.${way}`, late: true };
   }
-  const days = countWords(delay, 'day');
-  const waits =
-    arrival.kind === 'dated' ? `Estimated delay: ${days}` : afterStart(`estimated delay ${days}`, true);
-  const text = `${arrivalText(arrival, transit, today)}.`;
-  return { text: delay === 0 ? text : `${text} ${waits}.`, late: false };
+  return { text: `${arrivalText(arrival, transit, today)}.`, late: false };
 }
 
 type Refund = Order['refunds'][number];

@@ -123,13 +123,11 @@ interface JourneyBoxProps {
 
 /** The steps, promise and tracking of a journey. */
 export function JourneyBox({ journey, named, transit, now }: JourneyBoxProps) {
-  const { lines, steps, arrival, lateUntil, delay } = journey;
+  const { lines, steps, arrival, lateUntil } = journey;
   const which = listed(lines.map((line) => lineTitle(line, line.quantity)));
   const cancellable = lines.some((line) => line.cancellable);
   const promise =
-    arrival === null
-      ? null
-      : promiseText({ arrival, lateUntil, transit, delay, cancellable }, dayAt(new Date(now)));
+    arrival === null ? null : promiseText({ arrival, lateUntil, transit, cancellable }, dayAt(new Date(now)));
   return (
     <Box>
       {named ? <b>{which}</b> : null}

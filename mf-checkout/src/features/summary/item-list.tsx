@@ -8,7 +8,7 @@ import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { styled } from 'styled-components';
-import { addonCents, itemCents, ownName, sellerText } from '../../domain/items.ts';
+import { addonCents, itemCents, ownName } from '../../domain/items.ts';
 
 const Items = styled.ul<{ readonly $large: boolean }>`
   display: grid;
@@ -132,7 +132,7 @@ function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
         {notes.length === 0 ? null : <p>{notes.join(' · ')}</p>}
         {full ? (
           <>
-            <p>{sellerText(entry)}</p>
+            <p>{entry.company_view}</p>
             <p>
               <b>{arrivalText(entry.arrival, rate.transit)}</b>
             </p>
