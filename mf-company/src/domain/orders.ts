@@ -76,6 +76,11 @@ export function firstLate(lines: readonly OrderLine[], now = Date.now()): string
   return late.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
+/** Whether all of these lines were cancelled before they were sent. */
+export function isCancelled(lines: readonly Pick<OrderLine, 'state'>[]): boolean {
+  return lines.length > 0 && lines.every(({ state }) => state === 'cancelled');
+}
+
 /** It was paid, and nothing of it went back. */
 export function canRefund({ state }: OrderLine): boolean {
   return isRefundableByCompany(state);

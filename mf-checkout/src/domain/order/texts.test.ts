@@ -1,5 +1,6 @@
 import { aLine, anOrder } from '../../testing/builders.ts';
 import {
+  cancelText,
   companyParts,
   isUnpaid,
   itemsText,
@@ -53,6 +54,30 @@ describe('a promise', () => {
       `${until} You need not wait: you can cancel it for its money until it is sent.`,
     );
     expect(promiseText(late, '2026-12-16').text).toBe('Late: it was to arrive Dec 10-14.');
+  });
+});
+
+describe('what can be cancelled', () => {
+  const until = '2026-11-26T09:45:00.000Z';
+  const [before, after] = [Date.parse(until) - 1, Date.parse(until)];
+  const words = (lines: Parameters<typeof anOrder>[0], now: number) =>
+    cancelText(anOrder(lines, { cancel_until: until }), 3, now, 'UTC');
+
+  it('is what the page shows, until the half hour is over', () => {
+    const line = aLine({ cancellable: true });
+    expect(words([line], before)).toBe('You can cancel until 9:45 AM.');
+    expect(words([line], after)).toBe('');
+    const other = aLine({ id: 52, company_id: 1, cancellable: true });
+    expect(words([aLine({ state: 'cancelled' }), other], before)).toBe('');
+  });
+
+  it('is longer what waits to be made', () => {
+    const waiting = aLine({ state: 'waiting', to_make: true, cancellable: true });
+    expect(words([waiting], before)).toBe(
+      'You can cancel until 9:45 AM, and what waits to be made until its making starts.',
+    );
+    expect(words([waiting], after)).toBe('You can cancel what waits to be made until its making starts.');
+    expect(words([{ ...waiting, state: 'making', cancellable: false }], after)).toBe('');
   });
 });
 

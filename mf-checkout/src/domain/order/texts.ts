@@ -6,6 +6,7 @@ import {
   lateText,
   type Transit,
 } from 'shared-api/rules/fulfilment/arrival';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { countWords, listed } from 'shared-api/rules/words';
 import { type LineState, stateNames, stateTones } from './states.ts';
 import { sum } from './wishes.ts';
@@ -56,6 +57,27 @@ export function promiseText(promised: Promised, today: Day): PromiseText {
     return { text: `${lateText(arrival.leaves, lateUntil, transit, today)}.${way}`, late: true };
   }
   return { text: `${arrivalText(arrival, transit, today)}.`, late: false };
+}
+
+/**
+ * What of a company's part its buyer may cancel, and until when; '' when there is nothing to cancel. What is late says so
+ * by itself.
+ * @param now milliseconds since 1970
+ * @param timeZone the reader's own by default
+ */
+export function cancelText(
+  { cancel_until, lines }: Pick<Order, 'cancel_until' | 'lines'>,
+  companyId: number,
+  now: number,
+  timeZone?: string,
+): string {
+  const own = lines.filter(({ company_id, cancellable }) => company_id === companyId && cancellable);
+  const waits = own.some(({ state }) => state === 'waiting');
+  const later = 'what waits to be made until its making starts';
+  if (own.length === 0) return '';
+  if (cancel_until === null || Date.parse(cancel_until) <= now)
+    return waits ? `You can cancel ${later}.` : '';
+  return `You can cancel until ${timeText(new Date(cancel_until), timeZone)}${waits ? `, and ${later}` : ''}.`;
 }
 
 type Refund = Order['refunds'][number];

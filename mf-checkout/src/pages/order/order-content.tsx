@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
-import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
-import { timeText } from 'shared-api/rules/orders/cancel-window';
+import type { Order } from 'shared-api/contract/orders/orders';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
@@ -11,7 +10,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { isOver } from '../../domain/order/states.ts';
-import { formatDay } from '../../domain/order/texts.ts';
+import { cancelText, formatDay } from '../../domain/order/texts.ts';
 import { type OrderedWish, ownName, wishesOf, wishTitleId } from '../../domain/order/wishes.ts';
 import { GiftCode } from '../../features/gift-code/gift-code.tsx';
 import { CancelDialog } from '../../features/order-dialogs/cancel-dialog.tsx';
@@ -24,16 +23,17 @@ import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
 interface OrderNotesProps {
   readonly order: Order;
+  /** The company whose part the page shows. */
+  readonly companyId: number;
   /** When the order was loaded, in milliseconds since 1970. */
   readonly now: number;
   readonly pending: boolean;
   readonly onRefresh: () => void;
 }
 
-const isCancellable = ({ cancellable }: OrderLine): boolean => cancellable;
-
 /** Notes about the order as a whole, above its lines. */
-function OrderNotes({ order, now, pending, onRefresh }: OrderNotesProps) {
+function OrderNotes({ order, companyId, now, pending, onRefresh }: OrderNotesProps) {
+  const cancel = cancelText(order, companyId, now);
   return (
     <Notes>
       {order.state === 'pending' ? (
@@ -47,11 +47,7 @@ function OrderNotes({ order, now, pending, onRefresh }: OrderNotesProps) {
           </Button>
         </Note>
       ) : null}
-      {order.cancel_until !== null &&
-      Date.parse(order.cancel_until) > now &&
-      order.lines.some(isCancellable) ? (
-        <Note>You can cancel until {timeText(new Date(order.cancel_until))}.</Note>
-      ) : null}
+      {cancel === '' ? null : <Note>{cancel}</Note>}
       {order.state === 'cancelled' ? (
         <Note>
           {order.refunds.length === 0
@@ -154,7 +150,7 @@ export function OrderContent({ company, order, now, pending, stale, onReload }: 
         }
         action={stale === null ? undefined : <StaleAction stale={stale} />}
       />
-      <OrderNotes order={order} now={now} pending={pending} onRefresh={onReload} />
+      <OrderNotes order={order} companyId={company.id} now={now} pending={pending} onRefresh={onReload} />
       <Dimmed as={Columns} aria-busy={pending}>
         <Part aria-labelledby="order-company">
           <CompanyHead>

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
-import { aMediaPack } from '../../testing/order-builders.ts';
+import { aDeskOrder, aLine, aMediaPack } from '../../testing/order-builders.ts';
 
 const scene = await deskScene();
 
@@ -84,11 +84,15 @@ it('says what cannot be shown at the moment, before it is printed without it', a
   expect(await screen.findByText(/cannot be shown at the moment/)).toBeVisible();
 });
 
-it('says that there is nothing to print once everything was sent', async () => {
-  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [] }) });
-  expect(
-    await screen.findByText('Everything of this order was sent: there is nothing to print.'),
-  ).toBeVisible();
+it.each([
+  ['shipped', 'Nothing of this order is left to send: there is nothing to print.'],
+  ['cancelled', 'This order was cancelled: there is nothing to print.'],
+] as const)('says of an order whose goods are all %s why there is nothing to print', async (state, words) => {
+  scene.show('/orders/31/print', {
+    [PACK]: aMediaPack({ pieces: [] }),
+    [`${DESK}/orders/31`]: aDeskOrder({ lines: [aLine({ state })] }),
+  });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('warns while a picture is not there, and where it did not come', async () => {

@@ -14,9 +14,9 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { createGlobalStyle, styled } from 'styled-components';
-import { mediaPackQuery } from '../../data/orders.ts';
+import { mediaPackQuery, orderQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { type PackItem, packItems } from '../../domain/orders.ts';
+import { isCancelled, type PackItem, packItems } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
 /** Prints only the marked part of the page. */
@@ -340,6 +340,21 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
   );
 }
 
+interface NothingToPrintProps {
+  readonly company: string;
+  readonly id: number;
+}
+
+/** Why a media pack is empty. */
+function NothingToPrint({ company, id }: NothingToPrintProps) {
+  const { data: order } = useQuery(orderQuery(company, id));
+  const why =
+    order !== undefined && isCancelled(order.lines)
+      ? 'This order was cancelled'
+      : 'Nothing of this order is left to send';
+  return <EmptyState>{why}: there is nothing to print.</EmptyState>;
+}
+
 interface PackProps {
   readonly company: Company;
   readonly pack: MediaPack;
@@ -361,9 +376,7 @@ function Pack({ company, pack, onPicture }: PackProps) {
           {address.zip}
         </p>
       </PackHead>
-      {pieces.length === 0 ? (
-        <EmptyState>Everything of this order was sent: there is nothing to print.</EmptyState>
-      ) : null}
+      {pieces.length === 0 ? <NothingToPrint company={company.name_code} id={order_id} /> : null}
       {items.map(({ piece, addOns }) => (
         <PrintedPiece
           key={`${piece.wish_id} ${piece.line_ids.join()}`}

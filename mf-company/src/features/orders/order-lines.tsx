@@ -35,7 +35,15 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
-import { canRefund, canShip, isWebAddress, lateSince, refundOf, unmadeParts } from '../../domain/orders.ts';
+import {
+  canRefund,
+  canShip,
+  isCancelled,
+  isWebAddress,
+  lateSince,
+  refundOf,
+  unmadeParts,
+} from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface LineRowProps {
@@ -330,7 +338,8 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
       <h2 id="lines" ref={heading} tabIndex={-1}>
         Goods
       </h2>
-      {Date.parse(order.cancel_until) > Date.now() ? (
+      {isCancelled(lines) ? <p>All of this was cancelled: there is nothing to make, pack or send.</p> : null}
+      {Date.parse(order.cancel_until) > Date.now() && lines.some(({ cancellable }) => cancellable) ? (
         <Muted>
           The buyer can cancel until {timeText(new Date(order.cancel_until))}. You can pack and send it from
           then on.

@@ -65,6 +65,20 @@ it('chooses nothing by itself of a wish whose add-on is still to be made', async
   expect(await button('Ship 1 item')).toBeEnabled();
 });
 
+it('says until when the buyer can cancel, and of a cancelled order that there is nothing to do', async () => {
+  const cancel_until = '2099-01-01T12:00:00.000Z';
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ cancel_until }) });
+  expect(await screen.findByText(/The buyer can cancel until/)).toBeVisible();
+  expect(screen.queryByText(/All of this was cancelled/)).toBeNull();
+  cleanup();
+  const cancelled = aLine({ state: 'cancelled', cancellable: false });
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ cancel_until, lines: [cancelled] }) });
+  expect(
+    await screen.findByText('All of this was cancelled: there is nothing to make, pack or send.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/The buyer can cancel until/)).toBeNull();
+});
+
 it('sends what is ready with a tracking number of one’s own', async () => {
   scene.show('/orders/31', { [ORDER]: two });
   await userEvent.click(await button('Ship 1 item'));
