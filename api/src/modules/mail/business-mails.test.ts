@@ -62,6 +62,33 @@ describe('a mail to an owner', () => {
     }
   });
 
+  it('says until when a sale can be cancelled, and what was cancelled of it', async () => {
+    const owner = await shop.person();
+    const order = await shop.order(await shop.person({ username: 'Bertha' }), { name: 'For grandmother' });
+    await shop.database.query(`update shop_order set paid_at = '2026-11-26T09:15:00Z' where id = $1`, [
+      order.id,
+    ]);
+    const part = { order_id: order.id, company_id: order.company };
+    const sale = await theMail({ kind: 'company_order', ref: '1', personId: owner, data: part });
+    for (const words of [sale.text, sale.html])
+      expect(words).toContain('The buyer can cancel it until 4:45 AM ET.');
+    const lines = await shop.database.query<{ id: number }>(
+      'select id from order_line where order_id = $1 and company_id = $2 order by id',
+      [order.id, order.company],
+    );
+    const data = { ...part, line_ids: lines.map(({ id }) => id) };
+    const cancelled = (ref: string) => theMail({ kind: 'company_cancelled', ref, personId: owner, data });
+    expect((await cancelled('1')).subject).toBe(`A part of order ${order.id} was cancelled`);
+    await shop.database.query(`update order_line set state = 'cancelled' where order_id = $1`, [order.id]);
+    const mail = await cancelled('2');
+    expect(mail.subject).toBe(`Order ${order.id} was cancelled`);
+    for (const words of ['3 × Wood tag (Size: Small)', `${await deskOf(order.company)}/orders/${order.id}`]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    for (const secret of ['Bertha', 'grandmother', 'Elm Street']) expect(mail.text).not.toContain(secret);
+  });
+
   it('names what runs low, as it is by then, and which goal is met', async () => {
     const owner = await shop.person();
     const order = await shop.order(await shop.person());

@@ -156,6 +156,19 @@ export async function companyEmailData(
   return row;
 }
 
+/** Whether anything of a company's part of an order is not cancelled. */
+export async function hasUncancelled(
+  database: Queryable,
+  orderId: number,
+  companyId: number,
+): Promise<boolean> {
+  const rows = await database.query(
+    `select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled' limit 1`,
+    [orderId, companyId],
+  );
+  return rows.length > 0;
+}
+
 /** Shipping in cents that went back with a refund. */
 export async function refundedShipping(
   database: Queryable,

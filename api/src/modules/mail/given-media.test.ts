@@ -128,7 +128,7 @@ describe('a mail about personalized goods', () => {
     expect(mail.html.match(/alt="Design of [^"]+"/g)).toHaveLength(1);
   });
 
-  it.each(['shipped', 'started', 'late'] as const)('%s has them too', async (kind) => {
+  it.each(['shipped', 'started', 'late', 'company_cancelled'] as const)('%s has them too', async (kind) => {
     await drawPreview('#1010e0');
     await giveText('For Nora');
     const lines = await shop.database.query<{ id: number }>('select id from order_line where order_id = $1', [

@@ -69,6 +69,15 @@ export type MailContent =
       readonly data: { readonly order_id: number; readonly company_id: number };
     }
   | {
+      /** What its buyer cancelled of a company's part. */
+      readonly kind: 'company_cancelled';
+      readonly data: {
+        readonly order_id: number;
+        readonly company_id: number;
+        readonly line_ids: readonly number[];
+      };
+    }
+  | {
       readonly kind: 'company_low_stock';
       /** With the order that took the last but few. */
       readonly data: { readonly order_id: number; readonly merchandise_id: number };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { LineRow } from '../fulfilment/index.ts';
 import type { Mails, NewMail } from '../mail/index.ts';
 import { type SaleNews, saleNews } from './notifications.repo.ts';
 import { buyerOf, ownersOfLine } from './problems.repo.ts';
@@ -42,6 +43,29 @@ export async function notifyOwners(
       personId,
       data: { problem_id: problemId },
     });
+}
+
+/**
+ * Sends each owner what the buyer cancelled of their company, in the transaction that cancels. A line is cancelled once,
+ * so its id makes the mail the only one.
+ */
+export async function notifyOfCancellation(
+  transaction: Queryable,
+  mails: Pick<Mails, 'enqueueMail'>,
+  orderId: number,
+  cancelled: readonly Pick<LineRow, 'id' | 'company_id'>[],
+): Promise<void> {
+  for (const [company_id, own] of Map.groupBy(cancelled, (line) => line.company_id)) {
+    const line_ids = own.map(({ id }) => id);
+    const first = Math.min(...line_ids);
+    for (const personId of await ownersOfLine(transaction, first))
+      await mails.enqueueMail(transaction, {
+        kind: 'company_cancelled',
+        ref: `${orderId}:${first}:${personId}`,
+        personId,
+        data: { order_id: orderId, company_id, line_ids },
+      });
+  }
 }
 
 /** Sends the answer to a problem to the order's buyer, in the transaction that stores it. */

@@ -1,6 +1,6 @@
 import { shop } from '../fulfilment/testing/making-scenario.ts';
 import type { MakingCompany } from '../fulfilment/testing/making-server.ts';
-import { employ } from './testing/ordering.ts';
+import { buyNow, employ, orderOf } from './testing/ordering.ts';
 
 /** A new owner of the company. */
 async function owner(tags: MakingCompany): Promise<number> {
@@ -26,6 +26,34 @@ describe('what a sale means to the owners of a company', () => {
     for (const person of owners) expect(await mailsTo(person)).toEqual([mail]);
     expect(await mailsTo(gone)).toEqual([]);
     expect(await mailsTo(tags.worker.id)).toEqual([]);
+  });
+
+  it('is one mail to each owner when the buyer cancels, of what was cancelled', async () => {
+    const tags = await shop.makingCompany();
+    const owners = [await owner(tags), await owner(tags)];
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 5 });
+    const buyer = await shop.buyer();
+    await buyer.wish(tags, { quantity: 1 });
+    await buyer.wish(tags, { quantity: 2 });
+    const id = await buyNow(shop, buyer);
+    const [first, second] = (await orderOf(buyer, id)).lines;
+    const cancel = (body: object) => buyer.call('POST', `/orders/${id}/cancel`, body);
+    expect((await cancel({ line_ids: [first?.id] })).status).toBe(200);
+    const mail = (line: number | undefined) => ({
+      kind: 'company_cancelled',
+      data: { order_id: id, company_id: tags.company, line_ids: [line] },
+    });
+    const told = async (person: number) =>
+      (await mailsTo(person)).filter(({ kind }) => kind === 'company_cancelled');
+    for (const person of owners) expect(await told(person)).toEqual([mail(first?.id)]);
+    // The same once more is done already, and tells nobody again.
+    expect((await cancel({ line_ids: [first?.id] })).status).toBe(200);
+    for (const person of owners) expect(await told(person)).toHaveLength(1);
+    expect((await cancel({})).status).toBe(200);
+    for (const person of owners) expect(await told(person)).toEqual([mail(first?.id), mail(second?.id)]);
+    expect((await cancel({})).status).toBe(409);
+    for (const person of owners) expect(await told(person)).toHaveLength(2);
+    expect(await told(tags.worker.id)).toEqual([]);
   });
 
   it('is sent once when a variant runs low, and again after there was more of it', async () => {

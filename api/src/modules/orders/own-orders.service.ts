@@ -16,7 +16,7 @@ import {
 } from '../fulfilment/index.ts';
 import type { Mails } from '../mail/index.ts';
 import type { Gifts } from './gifts/own-gifts.service.ts';
-import { notifyOwners } from './notifications.service.ts';
+import { notifyOfCancellation, notifyOwners } from './notifications.service.ts';
 import { orderSummaries, ownOrderPage, pageLines } from './pages.repo.ts';
 import { toLines, toOrder, toSummary, wishesOf } from './pages.rules.ts';
 import { insertProblem, ownLine } from './problems.repo.ts';
@@ -87,12 +87,14 @@ export function orderService(parts: OwnOrderParts): OrderService {
     cancel: async (looking, lineIds) => {
       await database.transaction(async (transaction) => {
         const order = await lockPaid(transaction, looking);
-        await cancelLines(transaction, order, async (lines) => {
+        const cancelled = await cancelLines(transaction, order, async (lines) => {
           const leaving = await claimedLines(transaction, order.id);
           const all = lines.map((line) => ({ ...line, leaving: leaving.has(line.id) }));
           return cancelChoice(all, lineIds, isFresh(order, clock()));
         });
+        await notifyOfCancellation(transaction, mails, order.id, cancelled);
       });
+      mails.sendSoon();
       refundSoon();
       return page(looking);
     },

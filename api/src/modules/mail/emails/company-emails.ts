@@ -1,3 +1,4 @@
+import { cancelUntil, marketTimeText } from 'shared-api/rules';
 import type {
   CompanyEmailData,
   DecidedCompany,
@@ -79,12 +80,13 @@ export function deskLink({ name_code }: DecidedCompany, siteUrl: string): Link {
 /** A company's part of an order that was just paid. */
 export interface SaleEmailData {
   readonly order_id: number;
+  readonly paid_at: Date | null;
   readonly company: CompanyEmailData;
   readonly goods: readonly ListedGoods[];
 }
 
 /** That something was sold: what, with all that is to be put on it. Who bought it, and what a gift's receiver gets, is not in it. */
-export function saleEmail({ order_id, company, goods }: SaleEmailData, siteUrl: string): Email {
+export function saleEmail({ order_id, paid_at, company, goods }: SaleEmailData, siteUrl: string): Email {
   return {
     subject: `Order ${order_id} for ${shortName(company.name_view)}`,
     blocks: [
@@ -98,6 +100,48 @@ export function saleEmail({ order_id, company, goods }: SaleEmailData, siteUrl: 
           link: undefined,
         }),
       ),
+      ...(paid_at === null ? [] : [cancelWindow(paid_at)]),
+    ],
+    action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
+  };
+}
+
+function cancelWindow(paidAt: Date): Block {
+  const until = marketTimeText(cancelUntil(paidAt));
+  return {
+    kind: 'text',
+    text: `The buyer can cancel it until ${until}. You can pack and send it from then on. If you make it to order, they can cancel until you start making it.`,
+  };
+}
+
+/** What a buyer cancelled of a company's part of an order. */
+export interface CancelledEmailData extends Omit<SaleEmailData, 'paid_at'> {
+  /** Whether nothing else of the company's part is left. */
+  readonly whole: boolean;
+}
+
+/** To owners: what is not to be made or sent any more. */
+export function cancelledEmail(cancelled: CancelledEmailData, siteUrl: string): Email {
+  const { order_id, company, goods, whole } = cancelled;
+  return {
+    subject: whole ? `Order ${order_id} was cancelled` : `A part of order ${order_id} was cancelled`,
+    blocks: [
+      { kind: 'text', text: `The buyer cancelled this. Please do not make, pack or send it:` },
+      ...goods.map(
+        (own): Block => ({
+          kind: 'goods',
+          heading: shortName(own.name_view),
+          rows: goodsRows(withoutWishes(own), LISTED, true),
+          notes: [],
+          link: undefined,
+        }),
+      ),
+      {
+        kind: 'text',
+        text: whole
+          ? 'Nothing of this order is left for you to do. Its price goes back to the buyer, and the goods back to your stock.'
+          : 'Its price goes back to the buyer, and the goods back to your stock. What else is in your part of the order stays as it is.',
+      },
     ],
     action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
   };

@@ -5,6 +5,7 @@ import {
   decidedCompany,
   fundedProduct,
   giftEmailData,
+  hasUncancelled,
   type InvitationEmailData,
   invitationEmailData,
   labelEmailData,
@@ -19,6 +20,7 @@ import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
 import {
   answerEmail,
+  cancelledEmail,
   decisionEmail,
   goalEmail,
   invitationEmail,
@@ -102,7 +104,15 @@ export async function composeEmail(
       const { order_id, company_id } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
       const goods = await goodsOf(order_id, { companyId: company_id });
-      return company && saleEmail({ order_id, company, goods }, siteUrl);
+      const order = await orderEmailData(database, order_id);
+      return order && company && saleEmail({ order_id, paid_at: order.paid_at, company, goods }, siteUrl);
+    }
+    case 'company_cancelled': {
+      const { order_id, company_id, line_ids: lineIds } = content.data;
+      const company = await companyEmailData(database, order_id, company_id);
+      const goods = await goodsOf(order_id, { lineIds });
+      const whole = !(await hasUncancelled(database, order_id, company_id));
+      return company && cancelledEmail({ order_id, company, goods, whole }, siteUrl);
     }
     case 'company_low_stock': {
       const variant = await lowVariant(database, content.data.merchandise_id);
