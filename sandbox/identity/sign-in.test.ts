@@ -62,6 +62,27 @@ describe('signing in', () => {
     expect(answerIn(page).get('code')).toBeTruthy();
   });
 
+  it('takes the email of an account, and says what to do where several have it', async () => {
+    const typed = { username: ' Ada@Example.org', password: 'engine number 1' };
+    const register = async (username: string) => {
+      const newcomer = new TestShop(identity);
+      const form = await newcomer.ask({ prompt: 'create' });
+      const fields = { username, email: 'ada@example.org', password: typed.password };
+      expect(answerIn(await newcomer.browser.submit(form, fields)).get('code')).toBeTruthy();
+    };
+    await register('ada');
+    const answer = answerIn(await shop.browser.submit(await shop.ask(), typed));
+    const { body } = await shop.redeem(answer.get('code'));
+    expect(claimsIn(body.id_token)).toMatchObject({ preferred_username: 'ada' });
+    await register('ada.two');
+    const other = new TestShop(identity);
+    const page = await other.browser.submit(await other.ask(), typed);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('If several accounts have this email, sign in with the username');
+    const again = await other.browser.submit(page, { ...typed, username: 'ada' });
+    expect(answerIn(again).get('code')).toBeTruthy();
+  });
+
   it('says which field is empty, and puts the cursor there', async () => {
     const page = await shop.browser.submit(await shop.ask(), { username: 'shopper', password: '' });
     expect(page.status).toBe(422);

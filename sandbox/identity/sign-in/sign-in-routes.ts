@@ -24,6 +24,8 @@ export interface SignInParts {
 /** Longer ones are not hashed; a username is never that long either. */
 const FIELD_MOST = 1024;
 const WRONG = 'Wrong username or password';
+const WRONG_EMAIL =
+  'Wrong email or password. If several accounts have this email, sign in with the username of one of them.';
 const TOO_MANY: Partial<Record<PageName, string>> = {
   'sign-in': 'Too many sign-in attempts',
   register: 'Too many new accounts from here',
@@ -108,15 +110,23 @@ async function signIn(
     ...(password ? [] : [{ fields: ['password'], text: 'Password is required' }]),
   ];
   if (problems.length) return answerForm(reply, parts, 'sign-in', interaction, typed, problems);
-  const admission = await parts.limits.signIn(username, request.ip);
+  const readable = username.length <= FIELD_MOST && password.length <= FIELD_MOST;
+  // The account's own name, so that both of its names share one limit of attempts.
+  const name = readable ? nameOf(parts.accounts, username) : username;
+  const admission = await parts.limits.signIn(name, request.ip);
   if (!admission.admitted)
     return answerThrottled(reply, parts, 'sign-in', interaction, typed, admission.wait);
-  const readable = username.length <= FIELD_MOST && password.length <= FIELD_MOST;
-  const account = readable ? await parts.accounts.authenticate(username, password) : undefined;
+  const account = readable ? await parts.accounts.authenticate(name, password) : undefined;
   if (!account) {
-    const wrong = [{ fields: ['username', 'password'], text: WRONG }];
+    const wrong = [{ fields: ['username', 'password'], text: username.includes('@') ? WRONG_EMAIL : WRONG }];
     return answerForm(reply, parts, 'sign-in', interaction, typed, wrong);
   }
   await admission.succeeded();
   return parts.interactions.finish(request, reply, account.id);
+}
+
+/** The username of the account that has this name, or that alone has this email; else what was typed. */
+function nameOf(accounts: Accounts, text: string): string {
+  const [only, another] = accounts.named(text);
+  return only !== undefined && another === undefined ? only.username : text;
 }
