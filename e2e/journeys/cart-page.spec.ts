@@ -57,7 +57,12 @@ test('a wish is deleted after a question, by keyboard too, and the focus goes on
   await button.click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(wishOf(page, second.product.name_view)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: first.product.name_view, exact: true })).toBeFocused();
+  await expect(
+    wishOf(page, first.product.name_view).getByRole('heading', {
+      name: first.product.name_view,
+      exact: true,
+    }),
+  ).toBeFocused();
   const told = page.getByRole('status').filter({ hasText: `${second.product.name_view} deleted` });
   await expect(told).toBeAttached();
   await expectBadge(page, 1);

@@ -43,17 +43,18 @@ describe('what a sale means to the owners of a company', () => {
       kind: 'company_cancelled',
       data: { order_id: id, company_id: tags.company, line_ids: [line] },
     });
-    const told = async (person: number) =>
+    const cancelledTo = async (person: number) =>
       (await mailsTo(person)).filter(({ kind }) => kind === 'company_cancelled');
-    for (const person of owners) expect(await told(person)).toEqual([mail(first?.id)]);
-    // The same once more is done already, and tells nobody again.
+    for (const person of owners) expect(await cancelledTo(person)).toEqual([mail(first?.id)]);
+    // The same once more is done already, and no one hears of it again.
     expect((await cancel({ line_ids: [first?.id] })).status).toBe(200);
-    for (const person of owners) expect(await told(person)).toHaveLength(1);
+    for (const person of owners) expect(await cancelledTo(person)).toHaveLength(1);
     expect((await cancel({})).status).toBe(200);
-    for (const person of owners) expect(await told(person)).toEqual([mail(first?.id), mail(second?.id)]);
+    for (const person of owners)
+      expect(await cancelledTo(person)).toEqual([mail(first?.id), mail(second?.id)]);
     expect((await cancel({})).status).toBe(409);
-    for (const person of owners) expect(await told(person)).toHaveLength(2);
-    expect(await told(tags.worker.id)).toEqual([]);
+    for (const person of owners) expect(await cancelledTo(person)).toHaveLength(2);
+    expect(await cancelledTo(tags.worker.id)).toEqual([]);
   });
 
   it('is sent once when a variant runs low, and again after there was more of it', async () => {
