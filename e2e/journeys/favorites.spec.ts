@@ -60,6 +60,10 @@ test('favorites marked before the sign-in are in the account, and in a second br
   await openAlive(page, '/favorites');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('heading').nth(1), 'no level is left out').toHaveJSProperty(
+    'tagName',
+    'H2',
+  );
   await expectFits(page);
   await expectAccessibleAtAllSizes(page);
 

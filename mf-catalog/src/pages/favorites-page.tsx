@@ -10,6 +10,7 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { heartIcon } from 'shared-ui/icons/heart';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { type FavoriteCards, useFavoriteCards } from '../data/favorite-cards.ts';
 import { useLazy } from '../data/use-lazy.ts';
@@ -107,6 +108,7 @@ function Cards({ list }: { readonly list: FavoriteCards }) {
     );
   return (
     <>
+      <VisuallyHidden as="h2">Your favorite products</VisuallyHidden>
       <ProductList products={products} />
       <After>
         {further > 0 && !failed ? (
