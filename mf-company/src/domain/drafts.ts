@@ -80,7 +80,7 @@ export function aboutDraft(desk: Desk): AboutDraft {
   return {
     place,
     handling_days: textOf(desk.handling_days),
-    holidays: desk.holidays.join('\n'),
+    holidays: desk.holidays.map(writtenDay).join('\n'),
     paused_until: desk.paused_until ?? '',
     pause_takes_orders,
     story,
@@ -89,11 +89,26 @@ export function aboutDraft(desk: Desk): AboutDraft {
   };
 }
 
+/** A day as it is written in the country: "12/24/2026". */
+function writtenDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${month}/${date}/${year}`;
+}
+
+/** The day "2026-12-24" of "12/24/2026"; any other text as it is, for the check of the form. */
+function readDay(text: string): string {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+}
+
 export function aboutForm(draft: AboutDraft): Omit<AboutForm, 'version'> {
   return {
     ...draft,
     handling_days: numberOf(draft.handling_days),
-    holidays: draft.holidays.split(/[\s,;]+/).filter((day) => day !== ''),
+    holidays: draft.holidays
+      .split(/[\s,;]+/)
+      .filter((day) => day !== '')
+      .map(readDay),
     paused_until: draft.paused_until === '' ? null : draft.paused_until,
   };
 }

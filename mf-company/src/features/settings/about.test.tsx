@@ -37,13 +37,15 @@ it('saves holidays, and a pause that takes no orders', async () => {
     pause_takes_orders: false,
   };
   scene.show('/about');
-  await userEvent.type(await screen.findByLabelText('Holidays (optional)'), '2026-12-24{Enter}2026-12-25');
+  await userEvent.type(await screen.findByLabelText('Holidays (optional)'), '12/24/2026{Enter}2026-12-25');
   await userEvent.type(screen.getByLabelText('First day after a pause (optional)'), '2026-12-07');
   await userEvent.click(screen.getByLabelText('Take orders during the pause; they leave after it'));
   scene.answer({ [SAVE]: aDesk({ version: 4, ...days }) });
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(scene.server.sent()).toEqual([expect.objectContaining(days)]);
+  expect(screen.getByLabelText('Holidays (optional)')).toHaveValue('12/24/2026\n12/25/2026');
+  expect(screen.getByRole('heading', { level: 2, name: 'Days' })).toBeVisible();
 });
 
 it('says how a holiday is written', async () => {

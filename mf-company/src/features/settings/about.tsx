@@ -70,6 +70,19 @@ export function About({ desk }: { readonly desk: Desk }) {
           >
             <Input autoComplete="off" {...register('place')} />
           </Field>
+          {texts.map(([name, label, help, limit, rows]) => (
+            <Field
+              key={name}
+              label={label}
+              required={false}
+              help={help}
+              limit={limit}
+              error={errors[name]?.message}
+            >
+              <Textarea rows={rows} dir="auto" {...register(name)} />
+            </Field>
+          ))}
+          <h2>Days</h2>
           <Field
             label="Working days until a finished item leaves"
             required
@@ -81,7 +94,7 @@ export function About({ desk }: { readonly desk: Desk }) {
           <Field
             label="Holidays"
             required={false}
-            help={`Days on which you send nothing, one on each line, such as 2026-12-24. At most ${HOLIDAYS_MAX}; weekends never count.`}
+            help={`Days on which you send nothing, one on each line, such as 12/24/2026. At most ${HOLIDAYS_MAX}; weekends never count.`}
             error={errors.holidays?.message}
           >
             <Textarea rows={3} autoComplete="off" {...register('holidays')} />
@@ -98,18 +111,6 @@ export function About({ desk }: { readonly desk: Desk }) {
             label="Take orders during the pause; they leave after it"
             {...register('pause_takes_orders')}
           />
-          {texts.map(([name, label, help, limit, rows]) => (
-            <Field
-              key={name}
-              label={label}
-              required={false}
-              help={help}
-              limit={limit}
-              error={errors[name]?.message}
-            >
-              <Textarea rows={rows} dir="auto" {...register(name)} />
-            </Field>
-          ))}
         </Fields>
       </EditForm>
     </Stack>
