@@ -1,6 +1,6 @@
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { type Arrival, type Day, dayAt, lastArrival } from 'shared-api/rules/fulfilment/arrival';
-import { isOver, isToCome, type LineState, type Step, stepsOf } from './states.ts';
+import { byProgress, isOver, isToCome, type Step, stepsOf } from './states.ts';
 
 /** Lines of a wish that move through the same steps together. */
 export interface Journey {
@@ -15,17 +15,6 @@ export interface Journey {
   readonly trackingNumber: string | null;
 }
 
-/** From the earliest step to the last. */
-const ORDER: readonly LineState[] = [
-  'reserved',
-  'waiting',
-  'making',
-  'finishing',
-  'paid',
-  'shipped',
-  'delivered',
-];
-
 /**
  * The journey of a whole wish: the steps of its slowest lines and the promise of those that ship last, with the parcel when
  * everything is in one.
@@ -33,7 +22,9 @@ const ORDER: readonly LineState[] = [
 export function wholeJourney(journeys: readonly Journey[]): Journey | null {
   const going = journeys.filter(({ lines }) => lines.some(({ state }) => !isOver(state)));
   const counted = going.length > 0 ? going : journeys;
-  const [slowest] = counted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const [slowest] = counted.toSorted(({ lines: [one] }, { lines: [other] }) =>
+    one === undefined || other === undefined ? 0 : byProgress(one.state, other.state),
+  );
   if (slowest === undefined) return null;
   const latest = going.toSorted((one, other) => leaves(other).localeCompare(leaves(one)))[0];
   const awaited = going.flatMap(({ arrival }) =>
@@ -56,10 +47,6 @@ export function wholeJourney(journeys: readonly Journey[]): Journey | null {
 /** The expected ship date; '' after shipping and while none is promised. */
 const leaves = ({ arrival, lateUntil }: Journey): string =>
   lateUntil ?? (arrival?.kind === 'dated' ? arrival.leaves : '');
-
-function placeOf({ lines: [line] }: Journey): number {
-  return line === undefined ? -1 : ORDER.indexOf(line.state);
-}
 
 /** Groups a wish's lines by step, promise and parcel. */
 export function journeysOf(lines: readonly OrderLine[], paidAt: string | null): Journey[] {

@@ -28,6 +28,24 @@ export const stateTones: Record<LineState, 'info' | 'warning' | 'success' | 'neu
   refunded: 'neutral',
 };
 
+/** From the earliest step to the last. */
+const ORDER: readonly LineState[] = [
+  'reserved',
+  'waiting',
+  'making',
+  'finishing',
+  'paid',
+  'shipped',
+  'delivered',
+];
+
+/** Sorts states by how far they are: a buyer waits for the first of them. What is over comes last. */
+export function byProgress(one: LineState, other: LineState): number {
+  return progressOf(one) - progressOf(other);
+}
+
+const progressOf = (state: LineState): number => (isOver(state) ? ORDER.length : ORDER.indexOf(state));
+
 /** Whether a line was cancelled or refunded. */
 export const isOver = (state: LineState): boolean => state === 'cancelled' || state === 'refunded';
 

@@ -94,6 +94,14 @@ it('an order in the list stands where its slowest line does', () => {
   expect(summaryState({ state: 'pending', states: [], refunded }).words).toBe('Awaiting payment');
   expect(summaryState({ state: 'cancelled', states: [...states], refunded }).words).toBe('Not paid');
   expect(statesText(['waiting', 'shipped'])).toBe('Waiting to be made, on its way');
+  // As the server lists them; goods in stock wait for what is made to go with them.
+  const both = [
+    { state: 'paid', lines: 1 },
+    { state: 'waiting', lines: 1 },
+    { state: 'cancelled', lines: 1 },
+  ] as const;
+  expect(summaryState({ state: 'paid', states: [...both], refunded }).words).toBe('Waiting to be made');
+  expect(statesText(both.map(({ state }) => state))).toBe('Waiting to be made, being packed, cancelled');
 });
 
 it('an order that was charged after it had ended is not called unpaid', () => {
@@ -137,8 +145,8 @@ it('the companies of an order come with what each sends', () => {
     aLine({ id: 53, wish_id: 22, company_id: 1, company_name_code: 'wishbin', company_name_view: 'Wishbin' }),
   ];
   expect(companyParts(anOrder(lines)).map(({ nameView, note }) => `${nameView}: ${note}`)).toEqual([
-    'Kilnfold Pottery: 3 items, being packed, on its way',
-    'Wishbin: 1 item, being packed',
+    'Kilnfold Pottery: 1 wish, 3 pieces, being packed, on its way',
+    'Wishbin: 1 wish, 1 piece, being packed',
   ]);
 });
 

@@ -7,9 +7,9 @@ import {
   type Transit,
 } from 'shared-api/rules/fulfilment/arrival';
 import { timeText } from 'shared-api/rules/orders/cancel-window';
-import { countWords, listed } from 'shared-api/rules/words';
-import { type LineState, stateNames, stateTones } from './states.ts';
-import { sum } from './wishes.ts';
+import { listed } from 'shared-api/rules/words';
+import { byProgress, type LineState, stateNames, stateTones } from './states.ts';
+import { sum, wishCount } from './wishes.ts';
 
 /**
  * A day in the reader's time zone: "November 21, 2026".
@@ -121,7 +121,9 @@ export function summaryState(order: Pick<OrderSummary, 'state' | 'states' | 'ref
   if (state === 'pending') return { words: stateNames.reserved, tone: 'warning' };
   if (isUnpaid(order)) return { words: 'Not paid', tone: 'neutral' };
   if (state === 'cancelled') return { words: stateNames.cancelled, tone: 'neutral' };
-  const [slowest] = states.filter(({ lines }) => lines > 0);
+  const [slowest] = states
+    .filter(({ lines }) => lines > 0)
+    .toSorted((one, other) => byProgress(one.state, other.state));
   if (slowest === undefined) return { words: 'Paid', tone: 'info' };
   // The buyer waits for the slowest line.
   return { words: stateNames[slowest.state], tone: stateTones[slowest.state] };
@@ -135,7 +137,7 @@ export function itemsText({ wishes, names }: Pick<OrderSummary, 'wishes' | 'name
 
 /** The states of a company's lines: "Being packed, on its way". */
 export function statesText(states: readonly LineState[]): string {
-  const [first = '', ...others] = states.map((state) => stateNames[state]);
+  const [first = '', ...others] = states.toSorted(byProgress).map((state) => stateNames[state]);
   return [first, ...others.map((name) => name.toLowerCase())].join(', ');
 }
 
@@ -144,7 +146,7 @@ export interface CompanyPart {
   readonly id: number;
   readonly nameCode: string;
   readonly nameView: string;
-  /** "3 items, On its way". */
+  /** "1 wish, 3 pieces, on its way". */
   readonly note: string;
 }
 
@@ -154,14 +156,16 @@ export function companyParts({ lines }: Pick<Order, 'lines'>): CompanyPart[] {
   return [...companies].flatMap(([id, own]) => {
     const [first] = own;
     if (first === undefined) return [];
-    const items = countWords(sum(own.map(({ quantity }) => quantity)), 'item');
-    const states = [...new Set(own.map(({ state }) => stateNames[state]))];
+    // An add-on belongs to a piece, as in the cart and at checkout.
+    const pieces = sum(own.map(({ quantity, main_line_id }) => (main_line_id === null ? quantity : 0)));
+    const wishes = new Set(own.map(({ wish_id }) => wish_id)).size;
+    const states = new Set(own.map(({ state }) => state));
     return [
       {
         id,
         nameCode: first.company_name_code,
         nameView: first.company_name_view,
-        note: `${items}, ${states.join(', ').toLowerCase()}`,
+        note: `${wishCount(wishes, pieces)}, ${statesText([...states]).toLowerCase()}`,
       },
     ];
   });

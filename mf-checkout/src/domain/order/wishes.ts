@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName, type NamedGoods } from 'shared-api/rules/catalog/options';
+import { countWords } from 'shared-api/rules/words';
 
 /** Lines of one item: goods that were only partly in stock are two lines. */
 export interface WishPart {
@@ -37,6 +38,11 @@ function partsOf(lines: readonly OrderLine[]): WishPart[] {
 const isAddon = ({ main_line_id }: OrderLine): boolean => main_line_id !== null;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** How much is bought, without add-ons: "1 wish, 3 pieces". */
+export function wishCount(wishes: number, pieces: number): string {
+  return `${countWords(wishes, 'wish', 'wishes')}, ${countWords(pieces, 'piece')}`;
+}
 
 /** Id of the heading of a wish on the page. */
 export function wishTitleId({ id }: Pick<OrderedWish, 'id'>): string {

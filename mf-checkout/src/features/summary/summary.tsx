@@ -1,7 +1,6 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
-import { countWords } from 'shared-api/rules/words';
 import { CART_PATH, Link } from 'shared-shell';
 import { SideSheet, SmallPrint } from 'shared-ui/composites/side-sheet';
 import { Totals } from 'shared-ui/composites/totals';
@@ -12,6 +11,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { below, from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { goodsCents, pieces } from '../../domain/items.ts';
+import { wishCount } from '../../domain/order/wishes.ts';
 import { rateAmount } from '../../domain/rates.ts';
 import { ItemList } from './item-list.tsx';
 import { Earners } from './totals-sheet.tsx';
@@ -127,7 +127,7 @@ export function SummaryFold({ entries, rate }: SummaryProps) {
     <Folded>
       <summary>
         <span>
-          Your order, {countWords(pieces(entries), 'piece')}
+          Your order, {wishCount(entries.length, pieces(entries))}
           <Icon path={chevronDownIcon} size={20} />
         </span>
         <b>{formatCents(cents)}</b>
