@@ -134,6 +134,14 @@ describe('what is printed for an order', () => {
     const desk = Object((await tags.desk('GET', `/orders/${id}`)).body);
     const { pieces } = await pack(id);
     expect(pieces[1]).toMatchObject({ main: false, previews: [] });
+    // Which text is which, as the company calls its areas.
+    expect(pieces[0]).toMatchObject({ texts: ['For Nora'], text_labels: ['Line'] });
+    expect(desk.lines[0].media).toContainEqual({
+      gift: false,
+      type_media: 'TEXT',
+      content: 'For Nora',
+      label: 'Line',
+    });
     for (const address of [previewOf(own?.media), previewOf(desk.lines[0].media), pieces[0]?.previews[0]]) {
       expect(address).toMatch(/^\/signed\/[\da-z]+\.[\w-]+\/wishes\//);
       expect((await bytesAt(address)).equals(seen)).toBe(true);

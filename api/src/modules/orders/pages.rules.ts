@@ -170,7 +170,12 @@ export function toLines(
       problem: row.problem,
       media: media
         .filter((item) => item.order_wish_id === row.order_wish_id && item.position === row.position)
-        .map((item) => ({ gift: item.gift, type_media: item.kind, content: item.content })),
+        .map(({ gift: ofGift, kind, content, label }) => ({
+          gift: ofGift,
+          type_media: kind,
+          content,
+          ...(label !== null && { label }),
+        })),
     };
   });
 }
@@ -265,6 +270,7 @@ export function toPieces(
         states: [...new Set(lines.map(({ state }) => state))],
         previews: contents('PREVIEW'),
         texts: contents('TEXT'),
+        text_labels: own.filter(({ kind }) => kind === 'TEXT').map(({ label }) => label ?? ''),
         pictures: contents('IMAGE'),
         gift: line.gift,
         gift_qr: main && line.gift ? (codes.get(line.order_wish_id) ?? null) : null,

@@ -24,6 +24,15 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
   print.mockRestore();
 });
 
+it('says of each text which area of the goods it is for', async () => {
+  const [piece] = aMediaPack().pieces;
+  if (piece === undefined) throw new Error('There is no piece');
+  const own = { texts: ['Rex', '555 0100'], text_labels: ['Name', 'Telephone'] };
+  scene.show('/orders/31/print', { [PACK]: aMediaPack({ pieces: [{ ...piece, ...own }] }) });
+  expect((await screen.findByText('Rex')).closest('figure')).toHaveTextContent('NameRex');
+  expect(screen.getByText('555 0100').closest('figure')).toHaveTextContent('Telephone555 0100');
+});
+
 it('prints the goods as their buyer saw them, and waits for the picture', async () => {
   const [piece] = aMediaPack().pieces;
   if (piece === undefined) throw new Error('There is no piece');

@@ -205,7 +205,10 @@ interface PrintedMediaProps {
 }
 
 /** The goods as their buyer saw them, and the texts and pictures for them. */
-export function PrintedMedia({ piece: { previews, texts, pictures }, onPicture }: PrintedMediaProps) {
+export function PrintedMedia({
+  piece: { previews, texts, text_labels = [], pictures },
+  onPicture,
+}: PrintedMediaProps) {
   const lost = texts.includes(null) || pictures.includes(null) || previews.includes(null);
   const designs = previews.filter((picture) => picture !== null);
   const known = pictures.filter((picture) => picture !== null);
@@ -232,9 +235,10 @@ export function PrintedMedia({ piece: { previews, texts, pictures }, onPicture }
       {texts.map((text, place) =>
         text === null ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts have nothing but their place, and never move.
-          <GivenText key={place} dir="auto">
-            {text}
-          </GivenText>
+          <figure key={place}>
+            {text_labels[place] ? <Muted as="figcaption">{text_labels[place]}</Muted> : null}
+            <GivenText dir="auto">{text}</GivenText>
+          </figure>
         ),
       )}
       {known.length === 0 ? null : (

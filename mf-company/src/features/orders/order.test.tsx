@@ -28,7 +28,7 @@ it('shows what to pack, when to send it, what its buyer reads of that, and where
     late_until: '2026-12-01T12:00:00.000Z',
     media: [
       { gift: false, type_media: 'PREVIEW', content: '/signed/a/preview.jpeg' },
-      { gift: false, type_media: 'TEXT', content: 'Ada' },
+      { gift: false, type_media: 'TEXT', content: 'Ada', label: 'Name' },
       { gift: false, type_media: 'IMAGE', content: '/signed/a/photo.png' },
     ],
   });
@@ -37,7 +37,7 @@ it('shows what to pack, when to send it, what its buyer reads of that, and where
   expect(screen.getByText(/send by Nov 24, told that it will be Dec 1/)).toBeVisible();
   expect(screen.getByText(/^Arrives /)).toBeVisible();
   const given = within(screen.getByRole('list', { name: 'Personalization of Stoneware mug (Size: Small)' }));
-  expect(given.getByText('Ada')).toBeVisible();
+  expect(given.getByText('Ada')).toHaveTextContent('Name: Ada');
   expect(
     given.getByRole('img', { name: 'What the buyer asked for: Stoneware mug (Size: Small)' }),
   ).toHaveAttribute('src', '/img/signed/a/preview.jpeg?w=800');

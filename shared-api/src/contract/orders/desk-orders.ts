@@ -49,7 +49,7 @@ export const deskOrderListSchema = z.object({
 /**
  * Media to print on goods or to enclose: one piece for each part of a wish with unsent goods. Null for a text or picture
  * that is temporarily unavailable. `gift_qr` is the QR code of the gift's page, as a picture for a printed sheet: the
- * page's content is for the receiver alone. URLs of pictures are valid for some minutes.
+ * page's content is for the receiver alone. `text_labels`: by text the area that it fills, '' without one. URLs of pictures are valid for some minutes.
  */
 export const mediaPieceSchema = z.object({
   wish_id: id,
@@ -64,6 +64,7 @@ export const mediaPieceSchema = z.object({
   states: z.array(lineStateSchema),
   previews: z.array(z.nullable(location)),
   texts: z.array(z.nullable(z.string())),
+  text_labels: z.optional(z.array(z.string())),
   pictures: z.array(z.nullable(location)),
   gift: z.boolean(),
   gift_qr: z.nullable(location),

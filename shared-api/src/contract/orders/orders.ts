@@ -53,12 +53,14 @@ export const lineProblemSchema = z.object({
 
 /**
  * A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment.
- * A PREVIEW is a picture of the goods with all that stands on them: on a main item one of the product, on an add-on one of the add-on alone.
+ * A PREVIEW is a picture of the goods with all that stands on them: on a main item one of the product, on an add-on one of the add-on
+ * alone. `label`: the area that a text or picture fills, as its company calls it; none without an area.
  */
 export const lineMediaSchema = z.object({
   gift: z.boolean(),
   type_media: z.enum([...mediaTypeSchema.options, 'PREVIEW']),
   content: z.nullable(z.string()),
+  label: z.optional(z.string()),
 });
 
 /**

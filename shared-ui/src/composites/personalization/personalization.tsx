@@ -65,6 +65,8 @@ export interface GivenItem {
   readonly content: string | null;
   /** The add-on that it is for; 0 or left out for the main item. */
   readonly cartaddon_id?: number;
+  /** Which area of the goods it fills: "Name". */
+  readonly label?: string | undefined;
 }
 
 interface PersonalizationProps {
@@ -101,7 +103,7 @@ export function Personalization(props: PersonalizationProps) {
   let picture = 0;
   return (
     <List aria-label={label}>
-      {media.map(({ type_media, content }, place) => {
+      {media.map(({ type_media, content, label: area = '' }, place) => {
         // Slots never change their order.
         const key = `${type_media} ${place}`;
         if (content === null)
@@ -119,6 +121,7 @@ export function Personalization(props: PersonalizationProps) {
         if (type_media !== 'IMAGE')
           return (
             <Words key={key} dir="auto">
+              {area === '' ? null : <small>{area}: </small>}
               {content}
             </Words>
           );

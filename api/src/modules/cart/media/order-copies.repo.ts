@@ -66,14 +66,28 @@ export async function insertOrderMedia(
   );
 }
 
+/** The medium of an order with the name of the area that it fills, as its company calls it; null without an area. */
+export type LabeledMediaRow = OrderMediaRow & { readonly label: string | null };
+
 /** The media of these order wishes, by wish and part: texts, pictures, passwords. */
 export async function orderMediaOf(
   database: Queryable,
   orderWishIds: readonly number[],
-): Promise<OrderMediaRow[]> {
-  return database.query<OrderMediaRow>(
-    `select media.id, order_wish_id, position, gift, kind, slot, key_id, encode(sealed, 'hex') as sealed, picture.location
+): Promise<LabeledMediaRow[]> {
+  return database.query<LabeledMediaRow>(
+    `select media.id, order_wish_id, position, gift, kind, slot, key_id, encode(sealed, 'hex') as sealed, picture.location,
+       area.label
      from order_media media left join picture on picture.id = media.picture_id
+     left join lateral (
+       select area ->> 'label' as label
+       from order_line own
+       join order_line described on described.order_wish_id = own.order_wish_id and described.position in (0, own.position)
+       join product on product.id = described.product_id
+       cross join jsonb_array_elements(product.personalization) area
+       where own.order_wish_id = media.order_wish_id and own.position = media.position and not media.gift
+         and (area ->> 'part')::integer = own.product_id and area ->> 'media' = media.kind
+         and (area ->> 'slot')::integer = media.slot
+       order by described.position limit 1) area on true
      where order_wish_id = any($1::integer[])
      order by order_wish_id, position, gift, array_position(array['TEXT', 'IMAGE', 'PASSWORD'], kind), slot`,
     [orderWishIds],

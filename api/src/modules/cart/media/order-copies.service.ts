@@ -64,6 +64,8 @@ export interface OrderMediaItem {
   readonly kind: MediaType | 'PREVIEW';
   /** The text, the password, or the picture's signed address; null when the text cannot be unsealed. */
   readonly content: string | null;
+  /** Which area of the goods it fills, as its company calls it; null without one. */
+  readonly label: string | null;
 }
 
 /** The media that orders keep. */
@@ -113,10 +115,11 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
         gift: false,
         kind: 'PREVIEW' as const,
         content,
+        label: null,
       }));
       const given = rows.map((row) => {
-        const { order_wish_id, position, gift, kind, location } = row;
-        const place = { order_wish_id, position, gift, kind };
+        const { order_wish_id, position, gift, kind, location, label } = row;
+        const place = { order_wish_id, position, gift, kind, label };
         if (location !== null) return { ...place, content: addresses.sign(location) };
         try {
           return { ...place, content: openOrderText(sealer, row) };
