@@ -78,7 +78,7 @@ interface ItemListProps {
   readonly entries: readonly CheckoutEntry[];
   /** With the chosen rate everything is shown, as in the review; else only what identifies the items. */
   readonly rate?: ShippingRate;
-  /** The texts and pictures given for the items; for the review. */
+  /** The texts and pictures given for the items. */
   readonly media?: readonly GivenMedia[];
   /** The addresses of the pictures have expired. */
   readonly onPicturesGone?: () => void;

@@ -1,4 +1,5 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
+import type { GivenMedia } from 'shared-api/contract/cart/media-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
 import { CART_PATH, Link } from 'shared-shell';
@@ -103,14 +104,18 @@ export function GoodsTotals({ cents, rate }: GoodsTotalsProps) {
 interface SummaryProps {
   readonly entries: readonly CheckoutEntry[];
   readonly rate: ShippingRate | null;
+  /** The texts and pictures given for the items. */
+  readonly media: readonly GivenMedia[];
+  /** The addresses of the pictures have expired. */
+  readonly onPicturesGone: () => void;
 }
 
 /** Items and costs so far, beside the step. */
-export function SummarySheet({ entries, rate }: SummaryProps) {
+export function SummarySheet({ entries, rate, ...given }: SummaryProps) {
   return (
     <WideSheet aria-labelledby="summary-title">
       <h2 id="summary-title">Your order</h2>
-      <ItemList entries={entries} />
+      <ItemList entries={entries} {...given} />
       <GoodsTotals cents={goodsCents(entries)} rate={rate} />
       <Earners entries={entries} />
       <TextLink as={Link} to={CART_PATH}>
@@ -121,7 +126,7 @@ export function SummarySheet({ entries, rate }: SummaryProps) {
 }
 
 /** The same on phones, folded above the step. */
-export function SummaryFold({ entries, rate }: SummaryProps) {
+export function SummaryFold({ entries, rate, ...given }: SummaryProps) {
   const cents = goodsCents(entries);
   return (
     <Folded>
@@ -133,7 +138,7 @@ export function SummaryFold({ entries, rate }: SummaryProps) {
         <b>{formatCents(cents)}</b>
       </summary>
       <div>
-        <ItemList entries={entries} />
+        <ItemList entries={entries} {...given} />
         <GoodsTotals cents={cents} rate={rate} />
         <Earners entries={entries} />
         <TextLink as={Link} to={CART_PATH}>

@@ -1,9 +1,11 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { aGiftBox, anEntry } from '../../testing/builders.ts';
 import { checkoutScene, press, reachTotal } from '../../testing/checkout-scene.ts';
+import { renderCheckout } from '../../testing/render-pages.tsx';
 
 dialogInJsdom();
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -26,12 +28,25 @@ it('names the options of everything, and shows what is put on it', async () => {
   );
 });
 
+it('shows what is put on it already beside the first step', async () => {
+  scene.shop.given = [
+    FOR_ADA,
+    { ...FOR_ADA, type_media: 'PREVIEW', content: '/signed/a/wishes/1.jpeg' } as const,
+  ];
+  renderCheckout();
+  expect((await screen.findAllByText('For Ada')).length).toBeGreaterThan(0);
+  const [design] = screen.getAllByRole('img', { name: 'Your design of Wood tag', hidden: true });
+  expect(design?.getAttribute('src')).toContain('/img/signed/a/wishes/1.jpeg');
+});
+
 it('says that what was given could not be shown, and shows it by another try', async () => {
   scene.shop.given = [FOR_ADA];
-  scene.server.cut('GET /api/order/cart/media', 'before');
+  // The summary of the first steps asks as well, and goes without it.
+  scene.server.answerTo('GET /api/order/cart/media', refusal(409, 'conflict'));
   await reachTotal();
   expect(await screen.findByText(/Your texts and pictures could not be shown here/)).toBeVisible();
   expect(screen.queryByText('For Ada')).toBeNull();
+  scene.server.answer(scene.shop.answers());
   await press('Try again');
   expect(await items().findByText('For Ada')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/could not be shown here/)).toBeNull());

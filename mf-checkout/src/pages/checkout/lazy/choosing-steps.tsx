@@ -6,7 +6,14 @@ import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { truckIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
-import { ADD_ADDRESS, isQuoteOutdated, putFirst, saveAddress } from '../../../data/checkout.ts';
+import {
+  ADD_ADDRESS,
+  givenMediaQuery,
+  isQuoteOutdated,
+  putFirst,
+  saveAddress,
+} from '../../../data/checkout.ts';
+import { useServerState } from '../../../data/server-state.ts';
 import { type AddressDraft, isCorrected } from '../../../domain/address.ts';
 import { AddressChoice, SpellingChoice } from '../../../features/address/address-choice.tsx';
 import { AddressDialogs, DeleteAddressDialog } from '../../../features/address/address-dialogs.tsx';
@@ -60,9 +67,16 @@ function SavedSpelling({ saved, address, knownIds, onSaved }: SavedSpellingProps
   );
 }
 
+/** What was given for the items, as the summary shows it. Without it the summary stands as it is. */
+function useSummaryMedia() {
+  const { data, refetch } = useServerState(givenMediaQuery);
+  return { media: data ?? [], onPicturesGone: refetch };
+}
+
 /** Step 1: the address. */
 export function AddressStep({ data, choices, choiceStore, address, onGo, onReload }: StepProps) {
   const { entries, addresses } = data;
+  const given = useSummaryMedia();
   const [form, setForm] = useState<{ readonly open: boolean; readonly edited: Address | null }>(CLOSED);
   const [doomed, setDoomed] = useState<{ readonly open: boolean; readonly address: Address | null }>(NOTHING);
   const [saved, setSaved] = useState<SavedAddress | null>(null);
@@ -91,7 +105,7 @@ export function AddressStep({ data, choices, choiceStore, address, onGo, onReloa
   return (
     <>
       <Columns>
-        <SummaryFold entries={entries} rate={null} />
+        <SummaryFold entries={entries} rate={null} {...given} />
         <Step>
           <AddressChoice
             addresses={addresses}
@@ -114,7 +128,7 @@ export function AddressStep({ data, choices, choiceStore, address, onGo, onReloa
             }}
           />
         </Step>
-        <SummarySheet entries={entries} rate={null} />
+        <SummarySheet entries={entries} rate={null} {...given} />
       </Columns>
       <AddressDialogs
         open={form.open}
@@ -155,13 +169,14 @@ interface ShippingStepProps extends StepProps {
 export function ShippingStep(props: ShippingStepProps) {
   const { data, stale, choices, choiceStore, address, rates, onGo } = props;
   const { entries } = data;
+  const given = useSummaryMedia();
   const { error, isFetching, refetch } = rates;
   const failure = usePartFailure(rates, stale, isFailure);
   const offered = (error === null && rates.data) || [];
   const chosen = offered.find(({ object_id }) => object_id === choices.rate?.object_id) ?? null;
   return (
     <Columns>
-      <SummaryFold entries={entries} rate={chosen} />
+      <SummaryFold entries={entries} rate={chosen} {...given} />
       <Step aria-labelledby="shipping-title">
         <h2 id="shipping-title">Shipping Options</h2>
         <AddressRecap address={address} onChange={() => onGo('address')} />
@@ -200,7 +215,7 @@ export function ShippingStep(props: ShippingStepProps) {
           </Button>
         </Acts>
       </Step>
-      <SummarySheet entries={entries} rate={chosen} />
+      <SummarySheet entries={entries} rate={chosen} {...given} />
     </Columns>
   );
 }
