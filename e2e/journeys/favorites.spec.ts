@@ -9,6 +9,7 @@ import {
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { productPath } from '../support/pages/catalog.ts';
+import { headerOf } from '../support/pages/headers.ts';
 import { bodyOf, callsOf } from '../support/pages/orders.ts';
 import {
   enterPassword,
@@ -57,7 +58,9 @@ test('favorites marked before the sign-in are in the account, and in a second br
   await expect(heartOf(page, third.name_view)).toHaveAttribute('aria-pressed', 'false');
   expect(await layoutShift(page)).toBeLessThan(0.01);
 
-  await openAlive(page, '/favorites');
+  await headerOf(page).getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Favorites (2)' }).click();
+  await expect(page).toHaveURL('/favorites');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('heading').nth(1), 'no level is left out').toHaveJSProperty(

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'shared-shell';
+import { FAVORITES_PATH, Link, NavLink, useFavorites } from 'shared-shell';
 import { from, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -60,6 +60,12 @@ export const BarLink = styled(NavLink)`
     padding-inline: var(--s12);
   }
 `;
+
+/** The way to the favorites of this browser, when there are some. */
+export function FavoritesLink({ Place }: { readonly Place: typeof Link | typeof BarLink }) {
+  const { size } = useFavorites().ids;
+  return size === 0 ? null : <Place to={FAVORITES_PATH}>Favorites ({size})</Place>;
+}
 
 const BrandLink = styled(Link)`
   display: inline-flex;

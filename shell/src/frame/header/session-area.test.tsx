@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { slices } from 'shared-shell';
+import { savedNumberAtom, slices, useFavorites } from 'shared-shell';
 import { LoginProgress, SessionAreaOf } from './session-area.tsx';
 import { profileServer } from './testing/profile-server.ts';
 import { menuInJsdom, renderHeader } from './testing/render-header.tsx';
@@ -17,6 +17,15 @@ const JUNE = {
 
 const login = () => screen.getByRole('link', { name: 'Login' });
 
+function Heart() {
+  const { toggle } = useFavorites();
+  return (
+    <button type="button" onClick={() => toggle(20)}>
+      Heart
+    </button>
+  );
+}
+
 describe('signed out', () => {
   it.each([{ status: 'unknown' }, { status: 'signed-out' }] as const)(
     '%j: the way to sign in and back',
@@ -26,6 +35,26 @@ describe('signed out', () => {
       expect(login()).toHaveAccessibleDescription('Account');
     },
   );
+
+  it('leads to what this browser keeps, once it keeps something', () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const { store } = renderHeader(
+      <>
+        <SessionAreaOf session={{ status: 'signed-out' }} />
+        <Heart />
+      </>,
+    );
+    const favorites = () => screen.queryByText('Favorites (1)');
+    expect(screen.getAllByRole('link')).toEqual([login()]);
+    act(() => store.set(savedNumberAtom, 1));
+    expect(screen.getByRole('link', { name: 'Saved items (1)' })).toHaveAttribute('href', '/cart');
+    expect(favorites()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Heart' }));
+    expect(favorites()).toHaveAttribute('href', '/favorites');
+    fireEvent.click(screen.getByRole('button', { name: 'Heart' }));
+    expect(favorites()).toBeNull();
+    log.mockRestore();
+  });
 
   it('a press starts a sign-in; where it cannot start, the page for it says why', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

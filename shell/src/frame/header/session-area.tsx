@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type Session, useIsRemembered, useSession } from 'shared-auth';
 import { CART_PATH, Link, savedNumberAtom, slices, useLoginLink } from 'shared-shell';
-import { Icon, IconLink, personIcon, RoundButton, Tooltip } from 'shared-ui';
+import { from, Icon, IconLink, personIcon, RoundButton, Tooltip } from 'shared-ui';
 import { styled } from 'styled-components';
 import { laterPart } from '../lazy-part.tsx';
-import { Face } from './bar.tsx';
+import { Face, FavoritesLink } from './bar.tsx';
 
 /** Signed out: the way to sign in and back here. A link, so that it works before any script and in another tab too. */
 export function LoginControl() {
@@ -33,10 +33,24 @@ const SavedPlace = styled(Link)`
   text-align: center;
 `;
 
-/** Signed out: the way to what this browser keeps for a cart, when it keeps something. */
-function SavedLink() {
+/** On phones the menu has it. */
+const FavoritesPlace = styled(SavedPlace)`
+  display: none;
+
+  ${from(1024)} {
+    display: grid;
+  }
+`;
+
+/** Signed out: the ways to what this browser keeps, favorites and items for a cart, when it keeps something. */
+function SavedLinks() {
   const count = useAtomValue(savedNumberAtom);
-  return count === 0 ? null : <SavedPlace to={CART_PATH}>Saved items ({count})</SavedPlace>;
+  return (
+    <>
+      <FavoritesLink Place={FavoritesPlace} />
+      {count === 0 ? null : <SavedPlace to={CART_PATH}>Saved items ({count})</SavedPlace>}
+    </>
+  );
 }
 
 interface LoginProgressProps {
@@ -91,7 +105,7 @@ export function SessionAreaOf({ session }: { session: Session }) {
         <AccountLink />
       ) : (
         <>
-          <SavedLink />
+          <SavedLinks />
           <LoginControl />
         </>
       )}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type HeaderTemplate, slices } from 'shared-shell';
 import { from } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Bar, BarLink, BarLinks, BarRow, Brand } from '../bar.tsx';
+import { Bar, BarLink, BarLinks, BarRow, Brand, FavoritesLink } from '../bar.tsx';
 import { LastCompanyLink } from '../last-company-link.tsx';
 import { MenuPanel } from '../menu-panel.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -32,6 +32,7 @@ function MarketHeader() {
       <BarRow>
         <MenuPanel>
           <MarketLinks />
+          <FavoritesLink Place={BarLink} />
           <LastCompanyLink company={last} />
         </MenuPanel>
         <Brand />
