@@ -83,6 +83,8 @@ function cart(count: number): object {
     gift: false,
     gift_media: false,
     giver_name: '',
+    influencer_picture: '',
+    earns_fee: false,
     addon_media: true,
     addons: 0,
     complete: true,
