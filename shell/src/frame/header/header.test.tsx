@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { TEMPLATE_MAX } from 'shared-api/rules/companies/settings';
 import { EMPTY_COMPANY, slices } from 'shared-shell';
@@ -25,19 +25,6 @@ it.each([
   show({ ...COMPANY, template_id });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
   expect(screen.queryAllByText(`template ${template_id}`)).toHaveLength(template_id === 2 ? 1 : 0);
-});
-
-it('leads to the company that was viewed last, and to none before one was', async () => {
-  const { store } = show(EMPTY_COMPANY);
-  await screen.findAllByText('ALL PRODUCTS');
-  for (const link of screen.getAllByText(/Last viewed company/))
-    expect(link.parentElement).toHaveAttribute('inert');
-
-  act(() => store.set(slices.histcompany, COMPANY));
-  for (const link of screen.getAllByText(/Last viewed company/)) {
-    expect(link.parentElement).not.toHaveAttribute('inert');
-    expect(link.parentElement).toHaveAttribute('href', '/company/kilnfold');
-  }
 });
 
 it.each([

@@ -21,21 +21,16 @@ const Pill = styled(Link)`
     position: absolute;
     inset: -4px 0;
   }
-
-  /* Keeps its room: what is remembered is known only after hydration. */
-  &[inert] {
-    visibility: hidden;
-  }
 `;
 
 interface LastCompanyLinkProps {
   company: CompanyState;
 }
 
-/** The way back to the company that was viewed last; unseen while none was, when the state holds a default without a logo. */
+/** The way back to the company that was viewed last. */
 export function LastCompanyLink({ company }: LastCompanyLinkProps) {
   return (
-    <Pill to={companyPath(company.name_code)} inert={company.id === 1 && !company.logo}>
+    <Pill to={companyPath(company.name_code)}>
       <CompanyLogo location={company.logo} name={company.name_view} />
       <VisuallyHidden>Last viewed company: </VisuallyHidden>
       {company.name_view}
