@@ -51,6 +51,10 @@ const Row = styled.div`
   margin-top: var(--s12);
 `;
 
+const CompanyLink = styled(Link)`
+  color: var(--link);
+`;
+
 interface ProductHeadProps {
   readonly product: ProductPage;
   /** The subtitle for the chosen options. */
@@ -69,10 +73,10 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
   return (
     <header data-part="product">
       <div>
-        <Link to={companyPath(product.company_name_code)}>
+        <CompanyLink to={companyPath(product.company_name_code)}>
           <CompanyLogo location={product.company_logo} name={product.company_name_view} size={32} />
           {product.company_name_view}
-        </Link>
+        </CompanyLink>
         <ShareProduct product={product} />
         <IconButton
           label={`Add ${product.name_view} to favorites`}

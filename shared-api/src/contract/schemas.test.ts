@@ -52,7 +52,7 @@ describe('entities', () => {
        cart_max_quantity max_quantity describe merch_manufacture_days prod_manufacture_days backlogged prod_backlogged
        merch_gift_pending prod_gift_pending backorder_delay_days username checked company_view company_name primary_color
        gift gift_media addon_media addons complete merchandice_name options
-       product_id company_id company_logo secondary_color media_id giftable arrival giver_name`,
+       product_id company_id company_logo secondary_color media_id giftable arrival giver_name influencer_picture earns_fee`,
     ],
     [
       'cartAddonSchema',

@@ -84,7 +84,7 @@ article>[aria-pressed]{padding:0;touch-action:manipulation}
 /** On a product's page: its head, the place of its further products, about as high as a row of cards, and what sharing it came to. */
 const product = `
 [data-part=product]>div:first-child{display:flex;align-items:center}
-[data-part=product]>div:first-child>a{display:inline-flex;align-items:center;gap:10px;min-height:44px;margin-right:auto;font:var(--t14);font-weight:600;color:var(--link)}
+[data-part=product]>div:first-child>a{display:inline-flex;align-items:center;gap:10px;min-height:44px;margin-right:auto;font:var(--t14);font-weight:600}
 [data-part=product] [aria-pressed=true] svg{color:var(--danger);fill:currentColor}
 [data-part=product] h1{margin-top:var(--s8)}
 [data-part=product] h1+p{margin-top:var(--s4);color:var(--muted)}

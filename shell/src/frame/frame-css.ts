@@ -43,8 +43,8 @@ form[data-frame=search]+*{margin-left:0}
 [data-frame=search-field]>input{min-height:40px;padding-block:7px;font:var(--t14)}
 [data-frame=search-field]>button{top:-2px}}
 [data-frame=on-market]{align-self:center;padding-inline:var(--s8);font:var(--t12);white-space:nowrap}
-[data-frame=nameplate]{min-width:0;padding-inline:var(--s12);border-inline:4px double var(--second);border-radius:var(--r8);
-background:var(--paper);color:var(--link);--focus:var(--ink)}
+[data-frame=nameplate]{min-width:0;padding-inline:var(--s12);border-inline-width:4px;border-inline-style:double;border-radius:var(--r8);
+background:var(--paper);--focus:var(--ink)}
 [data-frame=nameplate]>a{display:block;padding-top:2px;overflow:hidden;font:var(--t16);font-weight:600;letter-spacing:.04em;text-overflow:ellipsis;
 white-space:nowrap}
 [data-frame=nameplate]>p{display:flex;gap:var(--s8);color:var(--muted);font:var(--t12);line-height:24px;white-space:nowrap}

@@ -11,18 +11,24 @@ const NameplateBar = styled(Bar)`
   --bar-room: 0;
 `;
 
+/** The rest of its styles is in the HTML; a company’s colours stand in styles alone, where they are held to their grounds. */
+const Plate = styled.div`
+  color: var(--link);
+  border-color: var(--second);
+`;
+
 /** The company’s name on a plate of its own, with the specification’s own text for this template on its lower line. */
 function NameplateHeader({ company }: HeaderTemplateProps) {
   return (
     <NameplateBar>
       <BarRow>
-        <div data-frame="nameplate">
+        <Plate data-frame="nameplate">
           <Link to={companyPath(company.name_code)}>{company.name_view}</Link>
           <p>
             <span>template 2</span>
             <Link to="/">on Wishbin</Link>
           </p>
-        </div>
+        </Plate>
         <BarLinks aria-label="Main">
           <BarLink to="/" end>
             ALL PRODUCTS
