@@ -42,7 +42,7 @@ form[data-frame=search]+*{margin-left:0}
 [data-frame=search]>div:first-child>button:last-child{display:none}
 [data-frame=search-field]>input{min-height:40px;padding-block:7px;font:var(--t14)}
 [data-frame=search-field]>button{top:-2px}}
-[data-frame=on-market]{align-self:center;padding-inline:var(--s8);font:var(--t12);white-space:nowrap}
+[data-frame=on-market]{align-self:center;min-width:0;padding-inline:var(--s8);overflow:hidden;font:var(--t12);text-overflow:ellipsis;white-space:nowrap}
 [data-frame=nameplate]{min-width:0;padding-inline:var(--s12);border-inline-width:4px;border-inline-style:double;border-radius:var(--r8);
 background:var(--paper);--focus:var(--ink)}
 [data-frame=nameplate]>a{display:block;padding-top:2px;overflow:hidden;font:var(--t16);font-weight:600;letter-spacing:.04em;text-overflow:ellipsis;
