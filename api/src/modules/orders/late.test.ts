@@ -131,7 +131,15 @@ describe('a promise that slips', () => {
     const buyer = await shop.buyer();
     await buyer.wish(tags, { quantity: 1, box: true });
     const id = await buy(shop, buyer);
-    // Its box could have left long ago, and waits for its tag.
+    // Its box could leave long before, and is promised with its tag.
+    const days = await shop.database.query('select distinct leave_by from order_line where order_id = $1', [
+      id,
+    ]);
+    expect(days).toHaveLength(1);
+    await shop.database.query(
+      `update order_line set leave_by = leave_by - interval '30 days' where order_id = $1 and position > 0`,
+      [id],
+    );
     await duePassed(id, 2, 'min');
     expect(await notifyLate()).toBe(0);
     await duePassed(id, 2);
