@@ -150,11 +150,6 @@ export async function updateWish(
   );
 }
 
-/** Has a wish chosen by itself once it has all it needs. */
-export async function checkOnceComplete(transaction: Queryable, wishId: number): Promise<void> {
-  await transaction.query('update wish set check_when_complete = true where id = $1', [wishId]);
-}
-
 /** Unchecks wishes. */
 export async function uncheckWishes(
   database: Queryable,

@@ -45,7 +45,7 @@ export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaG
   readonly gift: boolean;
   /** What a gift shows instead of the buyer's username; empty: the username. */
   readonly giver_name: string;
-  /** Its buyer did not uncheck it: it is chosen by itself once it has all it needs. */
+  /** It was never chosen nor unchecked: it is chosen by itself once it has all it needs. */
   readonly check_when_complete: boolean;
   /** The pending order of the wish; null without one. */
   readonly order_id: number | null;
@@ -174,7 +174,7 @@ export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
   });
 }
 
-/** Whether a wish that waited for what it needs has all of it, so that it is chosen by itself. */
+/** Whether a wish has all it needs for the first time, so that it is chosen by itself. */
 export function isFirstReady(wish: Wish, wishes: readonly Wish[]): boolean {
   if (!wish.main.check_when_complete || wish.checked || wish.pending) return false;
   return mayBeChecked(readiness(wish, checkedBeside(wishes, wish)));

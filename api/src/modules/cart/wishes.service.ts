@@ -14,7 +14,6 @@ import {
 } from './wishes.errors.ts';
 import {
   type Chosen,
-  checkOnceComplete,
   deleteWish,
   insertWish,
   offerOf,
@@ -222,9 +221,6 @@ async function applyChange(
   const change = decide(wish, checkedBeside(allowed, wish));
   if (Object.keys(change).length > 0) await updateWish(transaction, wishId, change);
   const refreshed = await refreshWishes(read, transaction, buyerId);
-  // A gift asks for more than was given. Its buyer never unchecked it, so it is chosen again once it has that.
-  const wasChosen = findWish(allowed, wishId).checked && change.checked === undefined;
-  if (wasChosen && !findWish(refreshed, wishId).checked) await checkOnceComplete(transaction, wishId);
   const wishes = await checkFirstReady(transaction, refreshed, wishId);
   const present = findWish(wishes, wishId);
   return toEntry(present, checkedBeside(wishes, present));
