@@ -40,19 +40,9 @@ export interface WishWork {
 
 export const IDLE: WishWork = { running: new Set(), failure: null };
 
-/** Where the card says that a change failed: beside the control that was used. */
-export type FailurePlace = 'check' | 'controls';
-
-const placeOf = ({ field }: WishChange): FailurePlace => (field === 'checked' ? 'check' : 'controls');
-
-/** The card's error for a failed change at a place; '' where the wish turns out to be as it was wanted. */
-export function failureText(entry: CartEntry, { failure }: WishWork, place: FailurePlace): string {
-  if (
-    failure === null ||
-    placeOf(failure.change) !== place ||
-    entry[failure.change.field] === failure.change.to
-  )
-    return '';
+/** The card's error for a failed change; '' where the wish turns out to be as it was wanted. */
+export function failureText(entry: CartEntry, { failure }: WishWork): string {
+  if (failure === null || entry[failure.change.field] === failure.change.to) return '';
   return `This could not be saved. ${failure.message}`;
 }
 

@@ -101,24 +101,6 @@ describe('choosing a wish', () => {
   });
 });
 
-it.each([
-  ['a quantity', UPDATE, () => fireEvent.click(card().getByRole('button', { name: 'One more' }))],
-  ['a gift', GIFT, () => fireEvent.click(gift())],
-])('says beside the control, within sight, that %s was not saved', async (_, call, press) => {
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  server.answerTo(call, refusal(503, 'unavailable'));
-  renderCart(known(vase, mug), known(vase, mug));
-  await screen.findByText('2 items, 1 selected');
-  press();
-
-  const alert = await card().findByRole('alert', {}, { timeout: 3000 });
-  expect(alert).toHaveTextContent('This could not be saved. Refused: unavailable');
-  expect(gift().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(card().getAllByRole('alert')).toHaveLength(1);
-  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
-  scrolled.mockRestore();
-});
-
 describe('a gift', () => {
   it('shows its media button at once, and gives up what may not stay chosen', async () => {
     const chosen = { ...vase, checked: true };

@@ -24,7 +24,7 @@ import type { WishActions, WishWork } from '../../domain/wish-change.ts';
 import { mediaLabel, ownName, pickId, quantityId, wishTitleId } from '../../domain/wish-words.ts';
 import { AddonRows, MediaButton, WishSum } from './addon-rows.tsx';
 import { Acts, Amount, Art, Card, Controls, Head, Influencer, Names, Pick, Rest } from './layout.tsx';
-import { ControlsFailure, Description, ProductionBox, WishStateLine } from './wish-facts.tsx';
+import { Description, ProductionBox, WishStateLine } from './wish-facts.tsx';
 
 interface WishAmountProps {
   readonly entry: CartEntry;
@@ -248,7 +248,6 @@ export const WishCard = memo(function WishCard(props: WishCardProps) {
         )}
         <ProductionBox entry={entry} />
         <WishControls entry={entry} giftRunning={work.running.has('gift')} actions={actions} />
-        <ControlsFailure entry={entry} work={work} />
         <WishButtons
           entry={entry}
           label={label}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CartEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ProductionPhase } from 'shared-api/contract/fields';
 import { truckIcon } from 'shared-ui/icons/goods';
@@ -239,25 +239,9 @@ interface WishStateLineProps {
   readonly work: WishWork;
 }
 
-/** The error of the last change of the controls above it, scrolled to: what was used may stand at the window's edge. */
-export function ControlsFailure({ entry, work }: Pick<WishStateLineProps, 'entry' | 'work'>) {
-  const place = useRef<HTMLDivElement>(null);
-  const failure = failureText(entry, work, 'controls');
-  useEffect(() => {
-    if (failure !== '') place.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
-  return failure === '' ? null : (
-    <Lines ref={place}>
-      <Remark tone="danger" role="alert">
-        {failure}
-      </Remark>
-    </Lines>
-  );
-}
-
-/** A wish's checkout status and limit, or why its check could not be changed. */
+/** A wish's checkout status and limit, or the error of its last change. */
 export function WishStateLine({ id, entry, addons, work }: WishStateLineProps) {
-  const failure = failureText(entry, work, 'check');
+  const failure = failureText(entry, work);
   const limit = limitWords(entry, addons);
   return (
     <Lines id={id}>
