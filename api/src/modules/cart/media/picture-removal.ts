@@ -24,7 +24,7 @@ export function dropPicture({ onLeftover, ...removal }: PictureRemoval): DropPic
 }
 
 /** Waits for work that never rejects; after the timeout it goes on without anyone waiting. */
-export async function waitAtMost(timeoutMs: number, work: Promise<void>): Promise<void> {
+export async function waitAtMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const timeout = wait(timeoutMs, undefined, { ref: false, signal: over.signal });
   await Promise.race([work.finally(() => over.abort()), timeout.catch(() => undefined)]);

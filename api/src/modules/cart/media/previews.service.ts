@@ -86,6 +86,8 @@ export function withPreviews(wishes: OwnWishes, all: Previews, drop: DropPicture
 const FOLDER = '/wishes';
 /** The longest that an order waits for missing previews, in milliseconds. */
 const ORDER_WAIT_MS = 8000;
+/** The longest that a cart waits for those that are being drawn: a page that was loaded in between would go without. */
+const CART_WAIT_MS = 2000;
 
 export function previews({
   database,
@@ -135,8 +137,13 @@ export function previews({
     });
     if (!isKept) for (const id of pictureIds) await drop(id);
   };
-  const renew: Previews['renew'] = (buyerId, wishId) =>
-    draw(buyerId, wishId).catch((error: unknown) => onFailure(wishId, error));
+  const underway = new Map<Promise<void>, number>();
+  const renew: Previews['renew'] = async (buyerId, wishId) => {
+    const drawing = draw(buyerId, wishId).catch((error: unknown) => onFailure(wishId, error));
+    underway.set(drawing, buyerId);
+    await drawing;
+    underway.delete(drawing);
+  };
   const renewAll = async (undrawn: readonly UndrawnWish[]): Promise<void> => {
     for (const { wish_id, buyer_id } of undrawn) await renew(buyer_id, wish_id);
   };
@@ -157,7 +164,11 @@ export function previews({
         last = end.wish_id;
       }
     },
-    ofBuyer: async (buyerId) => signed(await previewsOfBuyer(database, buyerId)),
+    ofBuyer: async (buyerId) => {
+      const own = [...underway].flatMap(([drawing, buyer]) => (buyer === buyerId ? [drawing] : []));
+      if (own.length > 0) await waitAtMost(CART_WAIT_MS, Promise.all(own));
+      return signed(await previewsOfBuyer(database, buyerId));
+    },
     ofOrders: async (orderWishIds) => signed(await previewsOfOrders(database, orderWishIds)),
   };
 }
