@@ -23,8 +23,9 @@ const CompanyRow = styled(BarRow)`
   }
 `;
 
+/** With large letters the name of the market gives way; the links never do. */
 const CompanyLinks = styled(BarLinks)`
-  flex: none;
+  flex: 0 1 auto;
 
   ${from(600)} {
     margin-left: var(--s16);
