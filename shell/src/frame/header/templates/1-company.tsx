@@ -25,7 +25,12 @@ const CompanyRow = styled(BarRow)`
 
 /** With large letters the name of the market gives way; the links never do. */
 const CompanyLinks = styled(BarLinks)`
-  flex: 0 1 auto;
+  flex: 0 9 auto;
+  min-width: 0;
+
+  > a {
+    flex: none;
+  }
 
   ${from(600)} {
     margin-left: var(--s16);
