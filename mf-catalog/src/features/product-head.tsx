@@ -9,36 +9,96 @@ import { arrowOutIcon } from 'shared-ui/icons/arrows';
 import { heartIcon } from 'shared-ui/icons/heart';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { logFailure } from '../data/log-failure.ts';
+
+const leave = keyframes`
+  99%, to { visibility: hidden; }
+`;
+
+/** What sharing came to stands above the phone's buy bar for a while. Without scripts there is nothing to share by. */
+const Share = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+
+  > p:not(:empty) {
+    position: fixed;
+    inset-inline: var(--gutter);
+    bottom: calc(var(--s96) + env(safe-area-inset-bottom));
+    z-index: var(--z-toast);
+    width: fit-content;
+    margin-inline: auto;
+    padding: var(--s8) var(--s16);
+    border-radius: var(--r8);
+    background: var(--ink);
+    color: var(--paper);
+    font: var(--t14);
+    font-weight: 500;
+    pointer-events: none;
+    animation: ${leave} 6s linear forwards;
+  }
+`;
+
+const Head = styled.header`
+  > div:first-child {
+    display: flex;
+    align-items: center;
+  }
+
+  > div:first-child > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    margin-right: auto;
+    font: var(--t14);
+    font-weight: 600;
+    color: var(--link);
+  }
+
+  [aria-pressed='true'] svg {
+    color: var(--danger);
+    fill: currentColor;
+  }
+
+  h1 {
+    margin-top: var(--s8);
+  }
+
+  h1 + p {
+    margin-top: var(--s4);
+    color: var(--muted);
+  }
+
+  > p:last-child {
+    margin-top: var(--s8);
+    font: var(--t14);
+    font-variant-numeric: tabular-nums;
+    color: var(--muted);
+  }
+`;
 
 /** In the chunk of influencers' links, whose form it writes. */
 const loadSharing = () => import(/* webpackChunkName: "shared-by" */ '../data/share-product.ts');
 
 /** Shares a product, and says what that came to. */
 function ShareProduct({ product }: { readonly product: ProductPage }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const press = () => {
-    setSaid('');
+    setMessage('');
     loadSharing()
       .then(({ shareProduct }) => shareProduct(product))
-      .then(setSaid, (error: unknown) => {
+      .then(setMessage, (error: unknown) => {
         logFailure('a part of the page could not be loaded', error);
-        setSaid('That did not load. Please check your connection and try again.');
+        setMessage('That did not load. Please check your connection and try again.');
       });
   };
   return (
-    <>
-      <IconButton
-        label={`Share ${product.name_view}`}
-        path={arrowOutIcon}
-        data-part="share"
-        onClick={press}
-      />
-      <p role="status" data-part="shared">
-        {said}
-      </p>
-    </>
+    <Share>
+      <IconButton label={`Share ${product.name_view}`} path={arrowOutIcon} onClick={press} />
+      <p role="status">{message}</p>
+    </Share>
   );
 }
 
@@ -49,10 +109,6 @@ const Row = styled.div`
   justify-content: space-between;
   gap: var(--s4) var(--s16);
   margin-top: var(--s12);
-`;
-
-const CompanyLink = styled(Link)`
-  color: var(--link);
 `;
 
 interface ProductHeadProps {
@@ -71,12 +127,12 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
   const facts = soldFacts(product);
   const favorites = useFavorites();
   return (
-    <header data-part="product">
+    <Head>
       <div>
-        <CompanyLink to={companyPath(product.company_name_code)}>
+        <Link to={companyPath(product.company_name_code)}>
           <CompanyLogo location={product.company_logo} name={product.company_name_view} size={32} />
           {product.company_name_view}
-        </CompanyLink>
+        </Link>
         <ShareProduct product={product} />
         <IconButton
           label={`Add ${product.name_view} to favorites`}
@@ -97,6 +153,6 @@ export const ProductHead = memo(function ProductHead(props: ProductHeadProps) {
         <span aria-hidden="true">{facts.text}</span>
         <VisuallyHidden>{facts.spoken}</VisuallyHidden>
       </p>
-    </header>
+    </Head>
   );
 });

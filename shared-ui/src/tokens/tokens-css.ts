@@ -81,25 +81,15 @@ font:var(--t12);font-weight:600;color:var(--ink);background:var(--paper)}
 article>[aria-pressed]{padding:0;touch-action:manipulation}
 @media (scripting:none){article>[aria-pressed]{display:none}}`;
 
-/** On a product's page: its head, the place of its further products, about as high as a row of cards, and what sharing it came to. */
-const product = `
-[data-part=product]>div:first-child{display:flex;align-items:center}
-[data-part=product]>div:first-child>a{display:inline-flex;align-items:center;gap:10px;min-height:44px;margin-right:auto;font:var(--t14);font-weight:600}
-[data-part=product] [aria-pressed=true] svg{color:var(--danger);fill:currentColor}
-[data-part=product] h1{margin-top:var(--s8)}
-[data-part=product] h1+p{margin-top:var(--s4);color:var(--muted)}
-[data-part=product]>p:last-child{margin-top:var(--s8);font:var(--t14);font-variant-numeric:tabular-nums;color:var(--muted)}
+/** The place of further products below a product or a cart, about as high as a row of cards. */
+const more = `
 [data-part=more]{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--section);align-content:start;min-height:400px;margin-top:var(--section)}
 ${from(1024)}{[data-part=more]{min-height:460px}}
-@media (scripting:none){[data-part=more],[data-part=share]{display:none}}
-[data-part=shared]:not(:empty){position:fixed;inset-inline:var(--gutter);bottom:calc(var(--s96) + env(safe-area-inset-bottom));z-index:var(--z-toast);
-width:fit-content;margin-inline:auto;padding:var(--s8) var(--s16);border-radius:var(--r8);background:var(--ink);color:var(--paper);font:var(--t14);font-weight:500;pointer-events:none;
-animation:shared 6s linear forwards}
-@keyframes shared{99%,to{visibility:hidden}}`;
+@media (scripting:none){[data-part=more]{display:none}}`;
 
 /** Reset, body text, headings and the focus ring. Zero specificity wherever a component may want its own. */
 export function baseCss(): string {
-  return [reset, headings, focus, cards, product].join('').trim();
+  return [reset, headings, focus, cards, more].join('').trim();
 }
 
 function root(table: Readonly<Record<string, string>>): string {
