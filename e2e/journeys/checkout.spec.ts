@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getMerchandise } from 'shared-api/contract/catalog/merchandise';
-import { getOrder, listOrders } from 'shared-api/contract/orders/orders';
+import { getOrder } from 'shared-api/contract/orders/orders';
 import { expectAccessible, expectFits, tabTo } from '../support/browser/layout.ts';
 import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
@@ -29,6 +29,7 @@ import {
   SHIPPING,
   sendAddress,
   startCheckout,
+  startPayment,
   TOTAL,
   toTotal,
   twoPurchases,
@@ -36,7 +37,7 @@ import {
 } from '../support/pages/checkout-page.ts';
 import type { Offer } from '../support/pages/offers.ts';
 import { readQr } from '../support/pages/order-pages.ts';
-import { bodyOf, callsOf } from '../support/pages/orders.ts';
+import { bodyOf, callsOf, orderStates, ordersOf } from '../support/pages/orders.ts';
 import { apiAnswer } from '../support/servers/api-server.ts';
 
 test.beforeEach(({ identity: _running, services: _away }) => undefined);
@@ -116,7 +117,7 @@ test('wishes of two companies, one with an add-on, are paid with a card and make
   });
 
   await test.step('the order is what was shown', async () => {
-    const [listed, ...others] = listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
+    const [listed, ...others] = await ordersOf(call);
     expect(others).toEqual([]);
     const path = getOrder.path.replace(':id', String(listed?.id));
     const order = getOrder.answer.parse(await bodyOf(call('GET', path)));
@@ -170,7 +171,7 @@ test('a card that is refused cancels the order, gives the goods back and keeps t
   const { product } = purchase.offer;
   const onSale = async () =>
     getMerchandise.answer.parse(await apiAnswer(`${api.url}/api/order/init/product/${product.id}/0`));
-  const orders = async () => listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
+  const orders = () => ordersOf(call);
   await startCheckout(page, call, [purchase]);
   const before = await onSale();
   await toTotal(page);
@@ -226,13 +227,10 @@ test('a bank that takes its time leaves an unexpected status, and one looks agai
 }) => {
   problems.allow(REFUSAL, /the pending order could not be cancelled/);
   const call = callsOf(context, site.url);
-  await startCheckout(page, call, [onePurchase(offers)]);
-  await toTotal(page);
-  await openCard(page);
+  await startPayment(page, call, [onePurchase(offers)]);
   await pay(page, CARDS.slow);
   await expect(cardDialog(page).getByText(/^Unexpected payment status: processing/)).toBeVisible();
-  const states = async () =>
-    listOrders.answer.parse(await bodyOf(call('GET', listOrders.path))).map(({ state }) => state);
+  const states = () => orderStates(call);
   await expect(payButton(page)).toHaveCount(0);
   await expect.poll(states, { message: 'the bank has said yes' }).toEqual(['paid']);
   await cardDialog(page).getByRole('button', { name: 'Look again' }).click();
@@ -382,11 +380,7 @@ test('an answer that is lost on its way charges nobody twice: it ends as paid, o
 }) => {
   problems.allow(/ERR_FAILED|ERR_CONNECTION|could not be/);
   const call = callsOf(context, site.url);
-  await startCheckout(page, call, [onePurchase(offers)]);
-  await addAddress(page);
-  await chooseShipping(page);
-  await calculateTotal(page);
-  await openCard(page);
+  await startPayment(page, call, [onePurchase(offers)]);
   await fillCard(page, CARDS.good);
   const lost: string[] = [];
   await page.route(/\/api\/order\/complete$/, async (route) => {
@@ -398,8 +392,7 @@ test('an answer that is lost on its way charges nobody twice: it ends as paid, o
   await payButton(page).dblclick();
   await expectPaid(page);
   expect(lost, 'it reached the server, and its answer did not come back').toEqual(['200']);
-  const orders = listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
-  expect(orders.map(({ state }) => state)).toEqual(['paid']);
+  expect(await orderStates(call)).toEqual(['paid']);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Influencer Badge' })).toBeVisible();
   await expect(cardDialog(page)).toHaveCount(0);
@@ -475,6 +468,5 @@ test('Pay Now in two tabs at once asks the bank in one of them, pays once, and b
   await errorDialog(other).getByRole('button', { name: 'OK', exact: true }).click();
   await expect(other.getByText('No cart items selected')).toBeVisible();
   await expect(other.getByRole('dialog')).toHaveCount(0);
-  const orders = listOrders.answer.parse(await bodyOf(call('GET', listOrders.path)));
-  expect(orders.map(({ state }) => state)).toEqual(['paid']);
+  expect(await orderStates(call)).toEqual(['paid']);
 });

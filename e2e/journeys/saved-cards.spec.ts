@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { listSavedCards } from 'shared-api/contract/checkout/saved-cards';
-import { listOrders } from 'shared-api/contract/orders/orders';
 import { expectAccessible, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
@@ -17,10 +16,11 @@ import {
   pay,
   payButton,
   startCheckout,
+  startPayment,
   toTotal,
   wishFor,
 } from '../support/pages/checkout-page.ts';
-import { bodyOf, callsOf } from '../support/pages/orders.ts';
+import { bodyOf, callsOf, orderStates } from '../support/pages/orders.ts';
 import type { Call } from '../support/shop/buyer.ts';
 
 test.beforeEach(({ identity: _running, services: _away }) => undefined);
@@ -30,8 +30,6 @@ const VISA = 'Visa ending in 4242 Expires 12/40';
 
 const savedOf = async (call: Call) =>
   listSavedCards.answer.parse(await bodyOf(call('GET', listSavedCards.path)));
-const statesOf = async (call: Call) =>
-  listOrders.answer.parse(await bodyOf(call('GET', listOrders.path))).map(({ state }) => state);
 
 const cardChoice = (page: Page) => cardDialog(page).getByRole('radiogroup', { name: 'Pay with' });
 
@@ -54,11 +52,9 @@ test('a card is kept for who ticks the box, pays the next order, and is deleted 
   problems.allow(/status of 40[02]/);
   const call = callsOf(context, site.url);
   const purchase = onePurchase(offers);
-  await startCheckout(page, call, [purchase]);
-  await toTotal(page);
+  await startPayment(page, call, [purchase]);
 
   await test.step('nothing is kept by itself', async () => {
-    await openCard(page);
     await expect(cardChoice(page)).toHaveCount(0);
     await expect(cardDialog(page).getByRole('checkbox', { name: KEEP })).not.toBeChecked();
     await pay(page, CARDS.declined);
@@ -94,14 +90,14 @@ test('a card is kept for who ticks the box, pays the next order, and is deleted 
     await payButton(page).click();
     await holderPage(page).getByRole('button', { name: 'Fail authentication' }).click();
     await expect(cardDialog(page).getByText(/^Payment failed: We are unable to authenticate/)).toBeVisible();
-    expect((await statesOf(call)).filter((state) => state === 'paid')).toHaveLength(2);
+    expect((await orderStates(call)).filter((state) => state === 'paid')).toHaveLength(2);
   });
 
   await test.step('another saved card pays with one press', async () => {
     await cardChoice(page).getByRole('radio', { name: VISA }).check();
     await payButton(page).dblclick();
     await expectPaid(page);
-    expect((await statesOf(call)).filter((state) => state === 'paid')).toHaveLength(3);
+    expect((await orderStates(call)).filter((state) => state === 'paid')).toHaveLength(3);
   });
 
   await test.step('it is deleted after a question, and no other person ever saw it', async () => {
@@ -151,7 +147,7 @@ test('while the saved cards cannot be reached, a card is entered as ever', async
   await cardDialog(page).getByText(KEEP).click();
   await pay(page);
   await expectPaid(page);
-  expect(await statesOf(call)).toEqual(expect.arrayContaining(['paid', 'cancelled']));
+  expect(await orderStates(call)).toEqual(expect.arrayContaining(['paid', 'cancelled']));
 });
 
 const walletPage = (page: Page) => page.frameLocator('iframe[title="Wallet"]');
@@ -175,9 +171,7 @@ test('a wallet pays the order; leaving it changes nothing, and its cards are ref
 }) => {
   problems.allow(/status of 40[02]/);
   const call = callsOf(context, site.url);
-  await startCheckout(page, call, [onePurchase(offers)]);
-  await toTotal(page);
-  await openCard(page);
+  await startPayment(page, call, [onePurchase(offers)]);
   await expect(cardDialog(page).getByText('or pay by card', { exact: true })).toBeVisible();
   await expectFits(page);
 
@@ -191,14 +185,14 @@ test('a wallet pays the order; leaving it changes nothing, and its cards are ref
     await page.keyboard.press('Escape');
     await expect(page.locator('iframe[title="Wallet"]')).toHaveCount(0);
     await expect(payButton(page)).toBeEnabled();
-    expect(await statesOf(call)).toEqual([]);
+    expect(await orderStates(call)).toEqual([]);
   });
 
   await test.step('a card of it is declined, and the order is cancelled', async () => {
     await openWallet(page, '0002');
     await walletPage(page).getByRole('button', { name: 'Pay' }).click();
     await expect(cardDialog(page).getByText('Payment failed: Your card was declined.')).toBeVisible();
-    expect((await statesOf(call)).filter((state) => state !== 'cancelled')).toEqual([]);
+    expect((await orderStates(call)).filter((state) => state !== 'cancelled')).toEqual([]);
   });
 
   await test.step('another one asks its holder, and pays once', async () => {
@@ -206,7 +200,7 @@ test('a wallet pays the order; leaving it changes nothing, and its cards are ref
     await walletPage(page).getByRole('button', { name: 'Pay' }).dblclick();
     await holderPage(page).getByRole('button', { name: 'Complete authentication' }).click();
     await expectPaid(page);
-    expect((await statesOf(call)).filter((state) => state === 'paid')).toEqual(['paid']);
+    expect((await orderStates(call)).filter((state) => state === 'paid')).toEqual(['paid']);
     expect(await savedOf(call), 'the wallet has the card, and nobody else keeps it').toEqual([]);
   });
 });

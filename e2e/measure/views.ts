@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listOrders } from 'shared-api/contract/orders/orders';
 import { CARDS, fillCard } from '../support/pages/card-page.ts';
 import {
   addressDialog,
@@ -19,7 +18,7 @@ import {
 } from '../support/pages/checkout-page.ts';
 import type { Offer } from '../support/pages/offers.ts';
 import { boughtOf, giftPageOf, orderCardOf, shelved, toBeMade } from '../support/pages/order-pages.ts';
-import { bodyOf, paidOrder, readOrder } from '../support/pages/orders.ts';
+import { ordersOf, paidOrder, readOrder } from '../support/pages/orders.ts';
 import { dialogOf } from '../support/pages/product-page.ts';
 import type { Call } from '../support/shop/buyer.ts';
 
@@ -79,7 +78,7 @@ export const GIFT = { words: 'For Nora, who is ten and likes candles.', password
 
 /** The page of the gift of the newest order as a stranger meets it. */
 export async function* giftViews({ call }: World, page: Page): AsyncGenerator<View> {
-  const [newest] = listOrders.answer.parse(await bodyOf(call(listOrders.method, listOrders.path)));
+  const [newest] = await ordersOf(call);
   const { lines } = await readOrder(call, newest?.id ?? 0);
   const code = lines.find(({ gift_code }) => gift_code !== null)?.gift_code;
   const box = page.getByRole('textbox', { name: 'Password' });

@@ -232,6 +232,13 @@ export async function openCard(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** A new person, with these wishes chosen, at the open dialog for the card. */
+export async function startPayment(page: Page, call: Call, purchases: readonly Purchase[]): Promise<void> {
+  await startCheckout(page, call, purchases);
+  await toTotal(page);
+  await openCard(page);
+}
+
 export function payButton(page: Page): Locator {
   return cardDialog(page).getByRole('button', { name: /^Pay Now/ });
 }

@@ -5,7 +5,7 @@ import { addToCart, getCart, toggleChecked, toggleGift } from 'shared-api/contra
 import { addMedia } from 'shared-api/contract/cart/media';
 import { completeOrder, placeOrder } from 'shared-api/contract/checkout/checkout';
 import { shipLines } from 'shared-api/contract/orders/desk-orders';
-import { getOrder, type Order } from 'shared-api/contract/orders/orders';
+import { getOrder, listOrders, type Order } from 'shared-api/contract/orders/orders';
 import { openAlive } from '../browser/problems.ts';
 import type { ApiServer } from '../servers/api-server.ts';
 import type { Services } from '../servers/services.ts';
@@ -81,6 +81,16 @@ export async function payForChosen(call: Call, { cardsUrl }: Pick<Services, 'car
   expect(await confirmCard(cardsUrl, order.client_secret, CARDS.good)).toBe('succeeded');
   await bodyOf(call(completeOrder.method, completeOrder.path, request));
   return readOrder(call, order.id);
+}
+
+/** The person's orders from the API, independent of the page. */
+export async function ordersOf(call: Call) {
+  return listOrders.answer.parse(await bodyOf(call(listOrders.method, listOrders.path)));
+}
+
+/** The states of the person's orders. */
+export async function orderStates(call: Call) {
+  return (await ordersOf(call)).map(({ state }) => state);
 }
 
 /** An order from the API, independent of the page. */
