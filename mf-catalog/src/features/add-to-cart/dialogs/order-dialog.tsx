@@ -1,8 +1,9 @@
-import { CART_PATH, Link, useLoginLink } from 'shared-shell';
+import { CART_PATH, Link } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { draftOfOrder, saveDraft } from '../../../data/order-draft.ts';
 import { grouped } from '../../../domain/text.ts';
+import { LoginDialog } from '../../../parts/login-dialog.tsx';
 import { InfluencerDialog } from './influencer-dialog.tsx';
 import { type DialogFor, type OrderDialogProps, ResendNote, Words } from './parts.tsx';
 
@@ -10,32 +11,13 @@ import { type DialogFor, type OrderDialogProps, ResendNote, Words } from './part
  * Sign-in dialog. The sign-in leads to the cart, into which what is kept goes by itself; where the browser keeps nothing, back
  * here, where the choice is offered again.
  */
-export function LoginDialog({ open, onClose, question, order, product }: DialogFor<'signed-out'>) {
+export function OrderLoginDialog({ open, onClose, question, order, product }: DialogFor<'signed-out'>) {
   const kept = question.kept === 'stored';
   const saveHere = () => {
     if (!kept) saveDraft(draftOfOrder(order));
   };
-  const goOn = kept ? CART_PATH : undefined;
-  const login = useLoginLink(saveHere, goOn);
-  const registration = useLoginLink(saveHere, goOn, true);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="sm"
-      title="Must be logged in"
-      actions={
-        <DialogActions>
-          <Button onClick={onClose}>Not now</Button>
-          <ButtonLink as={Link} {...registration}>
-            Create account
-          </ButtonLink>
-          <ButtonLink as={Link} {...login} variant="primary">
-            Log In
-          </ButtonLink>
-        </DialogActions>
-      }
-    >
+    <LoginDialog open={open} onClose={onClose} onLeave={saveHere} goOn={kept ? CART_PATH : undefined}>
       <Words>
         <p>Please log in to add {product.name_view} to your cart.</p>
         {kept ? (
@@ -47,7 +29,7 @@ export function LoginDialog({ open, onClose, question, order, product }: DialogF
           </p>
         )}
       </Words>
-    </Dialog>
+    </LoginDialog>
   );
 }
 
@@ -103,7 +85,7 @@ export function QuantityDialog(props: DialogFor<'too-many'>) {
 export function OrderDialog({ question, ...rest }: OrderDialogProps) {
   switch (question.kind) {
     case 'signed-out':
-      return <LoginDialog {...rest} question={question} />;
+      return <OrderLoginDialog {...rest} question={question} />;
     case 'too-many':
       return <QuantityDialog {...rest} question={question} />;
     case 'elsewhere':

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
-import { FAVORITES_PATH, Link, useLoginLink } from 'shared-shell';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { FAVORITES_PATH, Link } from 'shared-shell';
+import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { type Result, useRequest } from '../../../data/request.ts';
 import { keepWanted, loadNotices, sendNotice, type WantedNotice } from '../../../data/stock-notices.ts';
+import { LoginDialog } from '../../../parts/login-dialog.tsx';
 
 const Place = styled.div`
   > [role='alert'] {
@@ -90,33 +90,14 @@ function SignInDialog({ open, onClose, merchId, name }: SignInDialogProps) {
   useEffect(() => {
     if (open) setKept(keepWanted({ merchId, name }));
   }, [open]);
-  const goOn = kept ? FAVORITES_PATH : undefined;
-  const login = useLoginLink(undefined, goOn);
-  const registration = useLoginLink(undefined, goOn, true);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="sm"
-      title="Must be logged in"
-      actions={
-        <DialogActions>
-          <Button onClick={onClose}>Not now</Button>
-          <ButtonLink as={Link} {...registration}>
-            Create account
-          </ButtonLink>
-          <ButtonLink as={Link} {...login} variant="primary">
-            Log In
-          </ButtonLink>
-        </DialogActions>
-      }
-    >
+    <LoginDialog open={open} onClose={onClose} goOn={kept ? FAVORITES_PATH : undefined}>
       <p>
         Please log in, so that we know where to write when {name} is back.{' '}
         {kept
           ? 'We note it by itself then.'
           : 'This browser does not let us keep it: you come back here, and press the button again.'}
       </p>
-    </Dialog>
+    </LoginDialog>
   );
 }
