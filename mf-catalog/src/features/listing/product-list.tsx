@@ -1,6 +1,7 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import { isPlainClick, Link, productPath, useFavorites, useProductCardClick } from 'shared-shell';
+import { useFavorites } from 'shared-shell';
+import { ProductLink } from 'shared-shell/product-link';
 import { ProductCard } from 'shared-ui/composites/product-card';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { warmLoaders } from '../../data/lazy-loaders.ts';
@@ -18,7 +19,6 @@ const EAGER = 4;
 
 /** Products in 2, 3, 4 and 6 columns. */
 export function ProductList({ products, first = true, ref, onClickCapture }: ProductListProps): ReactNode {
-  const open = useProductCardClick();
   const favorites = useFavorites();
   return (
     <ProductGrid ref={ref} onPointerOver={warmLoaders} onFocus={warmLoaders} onClickCapture={onClickCapture}>
@@ -29,14 +29,7 @@ export function ProductList({ products, first = true, ref, onClickCapture }: Pro
             loading={first && index < EAGER ? 'eager' : 'lazy'}
             favorites={favorites}
           >
-            <Link
-              to={productPath(product)}
-              onClick={(event) => {
-                if (isPlainClick(event)) open(product);
-              }}
-            >
-              {product.name_view}
-            </Link>
+            <ProductLink product={product} />
           </ProductCard>
         </li>
       ))}

@@ -2,16 +2,9 @@ import { useMemo } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import type { Product } from 'shared-api/contract/catalog/products';
 import { countWords } from 'shared-api/rules/words';
-import {
-  isPlainClick,
-  Link,
-  productPath,
-  useFavorites,
-  useLocation,
-  useProductCardClick,
-  useRevalidator,
-} from 'shared-shell';
+import { useFavorites, useLocation, useRevalidator } from 'shared-shell';
 import { type ListPage, useMorePages } from 'shared-shell/more-pages';
+import { ProductLink } from 'shared-shell/product-link';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { ProductCard } from 'shared-ui/composites/product-card';
@@ -71,7 +64,6 @@ export function ProductShelf({
   const { next } = list;
   const entries = useMemo(() => inPlace(list.entries, fresh ?? []), [list.entries, fresh]);
   const { revalidate, state } = useRevalidator();
-  const open = useProductCardClick();
   const favorites = useFavorites();
   return (
     <section aria-labelledby={id}>
@@ -100,14 +92,7 @@ export function ProductShelf({
               loading={first && index < EAGER ? 'eager' : 'lazy'}
               favorites={favorites}
             >
-              <Link
-                to={productPath(product)}
-                onClick={(event) => {
-                  if (isPlainClick(event)) open(product);
-                }}
-              >
-                {product.name_view}
-              </Link>
+              <ProductLink product={product} />
             </ProductCard>
           </li>
         ))}

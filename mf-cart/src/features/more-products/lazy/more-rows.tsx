@@ -1,5 +1,6 @@
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import { isPlainClick, Link, productPath, useFavorites, useProductCardClick } from 'shared-shell';
+import { useFavorites } from 'shared-shell';
+import { ProductLink } from 'shared-shell/product-link';
 import { ProductRow, ViewedRow } from 'shared-ui/composites/product-row';
 import { clearViewed, useSimilar, useViewed } from '../../../data/more-products.ts';
 
@@ -12,19 +13,9 @@ export interface MoreRowsProps {
 export function MoreRows({ productId }: MoreRowsProps) {
   const similar = useSimilar(productId);
   const viewed = useViewed();
-  const open = useProductCardClick();
   const cards = {
     favorites: useFavorites(),
-    link: (product: ListedProduct) => (
-      <Link
-        to={productPath(product)}
-        onClick={(event) => {
-          if (isPlainClick(event)) open(product);
-        }}
-      >
-        {product.name_view}
-      </Link>
-    ),
+    link: (product: ListedProduct) => <ProductLink product={product} />,
   };
   return (
     <>

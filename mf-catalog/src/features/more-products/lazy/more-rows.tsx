@@ -1,5 +1,6 @@
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import { isPlainClick, Link, productPath, useFavorites, useProductCardClick } from 'shared-shell';
+import { Link, useFavorites } from 'shared-shell';
+import { ProductLink } from 'shared-shell/product-link';
 import { ProductRow, ViewedRow } from 'shared-ui/composites/product-row';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { clearViewed, useSimilar, useViewed } from '../../../data/more-products.ts';
@@ -8,19 +9,9 @@ import { clearViewed, useSimilar, useViewed } from '../../../data/more-products.
 export function MoreRows({ productId }: { readonly productId: number }) {
   const similar = useSimilar(productId);
   const viewed = useViewed(productId);
-  const open = useProductCardClick();
   const cards = {
     favorites: useFavorites(),
-    link: (product: ListedProduct) => (
-      <Link
-        to={productPath(product)}
-        onClick={(event) => {
-          if (isPlainClick(event)) open(product);
-        }}
-      >
-        {product.name_view}
-      </Link>
-    ),
+    link: (product: ListedProduct) => <ProductLink product={product} />,
   };
   return (
     <>
