@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { insert } from '../../testing/fixture/rows.ts';
 import { aPng } from '../../testing/pictures.ts';
 import { bearer } from '../../testing/test-issuer.ts';
+import { describeAreas, GROUND, LINE } from '../cart/testing/areas.ts';
 import { PICTURE, pictureForm } from '../cart/testing/giver.ts';
 import { aGift } from '../checkout/testing/paying-server.ts';
 import { type MakingCompany, startMakingServer } from '../fulfilment/testing/making-server.ts';
@@ -89,28 +90,9 @@ describe('what is printed for an order', () => {
     const ground = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#c9a06a' } })
       .png()
       .toBuffer();
-    await shop.server.app.mediaStore.write('/ground.png', ground);
-    const area = {
-      part: tags.tag,
-      media: 'TEXT',
-      slot: 0,
-      label: 'Line',
-      ratio: 700,
-      letters: 12,
-      lines: 1,
-      characters: 'basic',
-      pixels: 0,
-      picture: '/ground.png',
-      shape: { kind: 'rectangle', x: 100, y: 100, width: 800, height: 300, turn: 0 },
-      lettering: 'plain',
-      ink: 'printed',
-      color: '#000000',
-      options: [],
-    };
-    await shop.database.query('update product set personalization = $2 where id = $1', [
-      tags.tag,
-      JSON.stringify([area]),
-    ]);
+    await shop.server.app.mediaStore.write(GROUND, ground);
+    const shape = { kind: 'rectangle', x: 100, y: 100, width: 800, height: 300, turn: 0 } as const;
+    await describeAreas(shop.database, tags.tag, [{ ...LINE, shape }]);
     const wish = await buyer.wish(tags, { box: true });
     const given = { cart_id: wish, cartaddon_id: 0, gift: false };
     await buyer.ask('POST', '/cart/mediaslice', { ...given, type_media: 'TEXT', content: 'For Nora' });

@@ -1,14 +1,12 @@
 import { listGivenMedia } from 'shared-api/contract';
-import type { PersonalizedArea } from 'shared-api/rules';
 import type { MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { anOrder } from '../../../testing/fixture/orders.ts';
 import { insert } from '../../../testing/fixture/rows.ts';
 import { aPng } from '../../../testing/pictures.ts';
 import { aPhotoWish, type PhotoWish } from '../testing/a-wish.ts';
+import { type AreaOfPart, describeAreas, GROUND, LINE } from '../testing/areas.ts';
 import { type Giver, SLICE } from '../testing/giver.ts';
 import { startMediaServer } from '../testing/media-server.ts';
-
-const GROUND = '/ground.png';
 
 /** What a store does when the product's picture is read for a drawing; one entry for each reading, none: it answers. */
 let readings: (() => Promise<void>)[] = [];
@@ -28,33 +26,12 @@ const { previews } = media.server.app.services.media;
 let sam: Giver;
 let wish: PhotoWish;
 
-const line: Omit<PersonalizedArea, 'part'> = {
-  media: 'TEXT',
-  slot: 0,
-  label: 'Line',
-  ratio: 700,
-  letters: 12,
-  lines: 1,
-  characters: 'basic',
-  pixels: 0,
-  picture: GROUND,
-  shape: { kind: 'rectangle', x: 100, y: 100, width: 400, height: 100, turn: 0 },
-  lettering: 'plain',
-  ink: 'printed',
-  color: '#000000',
-  options: [],
-};
-
-const describeAreas = async (...areas: Omit<PersonalizedArea, 'part'>[]) => {
+const describeMain = async (...areas: AreaOfPart[]) => {
   const [part] = await database.query<{ product_id: number }>(
     'select product_id from wish_part where id = $1',
     [wish.part],
   );
-  const own = areas.map((area) => ({ ...area, part: part?.product_id }));
-  await database.query('update product set personalization = $2 where id = $1', [
-    part?.product_id ?? 0,
-    JSON.stringify(own),
-  ]);
+  await describeAreas(database, part?.product_id ?? 0, areas);
 };
 
 beforeEach(async () => {
@@ -62,7 +39,7 @@ beforeEach(async () => {
   await mediaStore.write(GROUND, await aPng(100, 70));
   sam = await media.giver();
   wish = await aPhotoWish(database, sam.id);
-  await describeAreas(line);
+  await describeMain(LINE);
 });
 
 afterEach(() => database.query('delete from wish'));
@@ -110,18 +87,18 @@ describe('a preview that is missing', () => {
   });
 
   it('is drawn when its place is described after it was given', async () => {
-    await describeAreas();
+    await describeMain();
     await sam.give({ cart_id: wish.id }, 'Ada');
     expect(await previews.drawMissing()).toEqual({ undrawn: 0 });
-    await describeAreas(line);
+    await describeMain(LINE);
     expect(await previews.drawMissing()).toEqual({ undrawn: 1 });
     expect(await shown()).toHaveLength(1);
   });
 
   it('is not tried for ever where the words have no room', async () => {
-    await describeAreas();
+    await describeMain();
     await sam.give({ cart_id: wish.id }, 'Far too long a line');
-    await describeAreas(line);
+    await describeMain(LINE);
     expect(await previews.drawMissing()).toEqual({ undrawn: 1 });
     expect(await previews.drawMissing()).toEqual({ undrawn: 0 });
     expect(await shown()).toEqual([]);
@@ -132,7 +109,7 @@ describe('a preview that is missing', () => {
     await sam.give({ cart_id: wish.id }, 'Ada');
     const { id } = wish;
     wish = await aPhotoWish(database, sam.id);
-    await describeAreas(line);
+    await describeMain(LINE);
     await sam.give({ cart_id: wish.id }, 'Lin');
     readings.push(fails);
     expect(await previews.drawMissing()).toEqual({ undrawn: 2 });

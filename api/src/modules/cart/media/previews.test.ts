@@ -1,12 +1,10 @@
-import { listGivenMedia, type ProductOffer } from 'shared-api/contract';
+import { listGivenMedia } from 'shared-api/contract';
 import { insert, insertRow } from '../../../testing/fixture/rows.ts';
 import { sharp } from '../../images/picture-library.ts';
+import { type AreaOfPart, describeAreas, GROUND, LINE } from '../testing/areas.ts';
 import { type Giver, pictureForm, SLICE } from '../testing/giver.ts';
 import { media, sam, wish } from '../testing/media-scenario.ts';
 
-type Area = ProductOffer['areas'][number];
-
-const GROUND = '/ground.png';
 const INSIDE = '/inside.png';
 const solid = (background: string) =>
   sharp({ create: { width: 1000, height: 700, channels: 3, background } })
@@ -15,46 +13,25 @@ const solid = (background: string) =>
 await media.server.app.mediaStore.write(GROUND, await solid('#c9a06a'));
 await media.server.app.mediaStore.write(INSIDE, await solid('#ffffff'));
 
-const line: Omit<Area, 'part'> = {
-  media: 'TEXT',
-  slot: 0,
-  label: 'Line',
-  ratio: 700,
-  letters: 12,
-  lines: 1,
-  characters: 'basic',
-  pixels: 0,
-  picture: GROUND,
-  shape: { kind: 'rectangle', x: 100, y: 100, width: 400, height: 100, turn: 0 },
-  lettering: 'plain',
-  ink: 'printed',
-  color: '#000000',
-  options: [],
-};
-const photo: Omit<Area, 'part'> = {
-  ...line,
+const photo: AreaOfPart = {
+  ...LINE,
   media: 'IMAGE',
   label: 'Photo',
   shape: { kind: 'rectangle', x: 600, y: 300, width: 200, height: 200, turn: 0 },
 };
 
 /** Describes areas of the wish's main item, and of its tag on a picture of its own. */
-async function describeAreas(...more: Omit<Area, 'part'>[]): Promise<void> {
+async function describeParts(...more: AreaOfPart[]): Promise<void> {
   const parts = await media.database.query<{ id: number; product_id: number }>(
     'select id, product_id from wish_part where wish_id = $1 order by position',
     [wish.id],
   );
   const of = (part: number) => parts.find(({ id }) => id === part)?.product_id ?? 0;
-  const describe = (product: number, areas: Omit<Area, 'part'>[]) =>
-    media.database.query('update product set personalization = $2 where id = $1', [
-      product,
-      JSON.stringify(areas.map((area) => ({ ...area, part: product }))),
-    ]);
-  await describe(of(wish.part), [line, photo, ...more]);
-  await describe(of(wish.tag), [{ ...line, picture: INSIDE, label: 'Name' }]);
+  await describeAreas(media.database, of(wish.part), [LINE, photo, ...more]);
+  await describeAreas(media.database, of(wish.tag), [{ ...LINE, picture: INSIDE, label: 'Name' }]);
 }
 
-beforeEach(() => describeAreas());
+beforeEach(() => describeParts());
 
 const previews = async (who: Giver = sam) => {
   const { status, body } = await who.call('GET', '/api/order/cart/media');
@@ -170,7 +147,7 @@ describe('the preview of a wish', () => {
   });
 
   it('is left out where the product’s picture is gone; the words are kept', async () => {
-    await describeAreas({ ...line, slot: 1, picture: '/gone.png' });
+    await describeParts({ ...LINE, slot: 1, picture: '/gone.png' });
     await sam.give({ cart_id: wish.id }, 'One');
     await sam.give({ cart_id: wish.id }, 'Two');
     expect(await locations()).toHaveLength(1);
