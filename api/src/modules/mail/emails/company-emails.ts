@@ -91,15 +91,7 @@ export function saleEmail({ order_id, paid_at, company, goods }: SaleEmailData, 
     subject: `Order ${order_id} for ${shortName(company.name_view)}`,
     blocks: [
       { kind: 'text', text: `Order ${order_id} is paid. This is your part of it:` },
-      ...goods.map(
-        (own): Block => ({
-          kind: 'goods',
-          heading: shortName(own.name_view),
-          rows: goodsRows(withoutWishes(own), LISTED, true),
-          notes: [],
-          link: undefined,
-        }),
-      ),
+      ...goods.map(goodsForCompany),
       ...(paid_at === null ? [] : [cancelWindow(paid_at)]),
     ],
     action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
@@ -127,15 +119,7 @@ export function cancelledEmail(cancelled: CancelledEmailData, siteUrl: string): 
     subject: whole ? `Order ${order_id} was cancelled` : `A part of order ${order_id} was cancelled`,
     blocks: [
       { kind: 'text', text: `The buyer cancelled this. Please do not make, pack or send it:` },
-      ...goods.map(
-        (own): Block => ({
-          kind: 'goods',
-          heading: shortName(own.name_view),
-          rows: goodsRows(withoutWishes(own), LISTED, true),
-          notes: [],
-          link: undefined,
-        }),
-      ),
+      ...goods.map(goodsForCompany),
       {
         kind: 'text',
         text: whole
@@ -144,6 +128,17 @@ export function cancelledEmail(cancelled: CancelledEmailData, siteUrl: string): 
       },
     ],
     action: { label: 'Open the order', url: `${deskUrl(company, siteUrl)}/orders/${order_id}` },
+  };
+}
+
+/** Goods with what is put on them, but for what a gift's receiver gets. */
+function goodsForCompany(own: ListedGoods): Block {
+  return {
+    kind: 'goods',
+    heading: shortName(own.name_view),
+    rows: goodsRows(withoutWishes(own), LISTED, true),
+    notes: [],
+    link: undefined,
   };
 }
 
