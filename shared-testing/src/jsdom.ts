@@ -91,6 +91,26 @@ export function objectUrlsInJsdom() {
   };
 }
 
+/**
+ * Gives jsdom, which reads no pictures, a reader for which every file is a photo of 1200 x 800 pixels, and a canvas that draws
+ * nothing. Takes the reader back after the tests of the file. Call it once in a test file.
+ */
+export function photosInJsdom(): void {
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  beforeAll(() => {
+    Object.assign(globalThis, {
+      createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }),
+    });
+    const drawing = { fillRect: () => undefined, drawImage: () => undefined };
+    HTMLCanvasElement.prototype.getContext = () => drawing as never;
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['shown']));
+  });
+  afterAll(() => {
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+}
+
 class InstantChannel {
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: () => queueMicrotask(() => this.port1.onmessage?.()) };

@@ -19,19 +19,6 @@ import { type MediaEditor, openMediaEditor } from '../data/media/media-editor.ts
 import type { MediaItem } from '../domain/media/media-rule.ts';
 import type { Panel } from '../domain/media/panels.ts';
 
-/** Gives jsdom's files the call that reads their bytes. Call it once in a test file. */
-export function blobInJsdom(): void {
-  Blob.prototype.arrayBuffer = function arrayBuffer() {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.onload = () =>
-        reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error);
-      reader.onerror = () => reject(reader.error);
-      reader.readAsArrayBuffer(this);
-    });
-  };
-}
-
 /** An empty slot for a text of a wish's main item, as the server answers it. */
 export function aSlot(own: Partial<MediaSlice> = {}): MediaSlice {
   return mediaSliceSchema.parse({

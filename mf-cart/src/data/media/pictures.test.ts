@@ -1,12 +1,12 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
 import { errorBody } from 'shared-testing/fake-server';
+import { blobInJsdom } from 'shared-testing/jsdom';
 import { checkPicture } from 'shared-ui/personalization/photo-file';
 import {
   ADD_PICTURE,
   aJpeg,
   aPng,
-  blobInJsdom,
   CHANGE_PICTURE,
   fileOf,
   LIST,

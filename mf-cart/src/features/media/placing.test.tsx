@@ -1,8 +1,8 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
-import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorBody } from 'shared-testing/fake-server';
+import { photosInJsdom } from 'shared-testing/jsdom';
 import { anArea, anInput, aPng, CHANGE_PICTURE } from '../../testing/media-server.ts';
 import { mediaScene, onClose, press, question, show } from './testing/media-scene.tsx';
 
@@ -11,14 +11,9 @@ const realFetch = globalThis.fetch;
 let fetched: string[] = [];
 let isAway = false;
 
-/** jsdom reads no pictures: every file is a photo of 1200 x 800 pixels, every address leads to one. */
+photosInJsdom();
+/** Every address leads to a photo. */
 beforeAll(() => {
-  Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }),
-  });
-  const drawing = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => drawing as never);
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['shown']));
   globalThis.fetch = async (input, init) => {
     const address = String(input);
     if (!address.startsWith('/img/')) return realFetch(input, init);
@@ -28,7 +23,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
-  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogInJsdom, objectUrlsInJsdom } from 'shared-testing/jsdom';
+import { blobInJsdom, dialogInJsdom, objectUrlsInJsdom } from 'shared-testing/jsdom';
 import { anAddon, aWish } from '../../../testing/builders.ts';
-import { blobInJsdom, type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
+import { type MediaServer, startMediaServer } from '../../../testing/media-server.ts';
 import { MediaDialog } from '../media-dialogs.tsx';
 import type { MediaTarget } from '../media-target.ts';
 

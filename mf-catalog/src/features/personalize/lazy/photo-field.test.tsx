@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import type { PersonalizedArea } from 'shared-api/rules/personalization/areas';
-import { objectUrlsInJsdom } from 'shared-testing/jsdom';
+import { objectUrlsInJsdom, photosInJsdom } from 'shared-testing/jsdom';
 import { areaKey, type Given, photoOf } from '../../../domain/personalization.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -30,17 +30,10 @@ const addresses = objectUrlsInJsdom();
 const log = jest.spyOn(console, 'error');
 afterEach(() => expect(log).not.toHaveBeenCalled());
 
-/** jsdom reads no pictures: every file is a photo of 1200 x 800 pixels. */
+photosInJsdom();
 beforeAll(() => {
-  Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }),
-  });
-  const drawing = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => drawing as never);
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['shown']));
   Blob.prototype.arrayBuffer = async () => Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]).buffer;
 });
-afterAll(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
 /** The product's page: the field goes with its add-on, the photo does not. */
 function Page({ taken }: { readonly taken: boolean }) {
