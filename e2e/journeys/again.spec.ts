@@ -61,7 +61,7 @@ test('products like one and those viewed stand below it, until they are cleared 
   await expect(viewed).toHaveCount(0);
 });
 
-test('what somebody viewed is gone when they have signed out', async ({
+test('what a person viewed is gone when they have signed out', async ({
   page,
   catalog,
   identity: _running,

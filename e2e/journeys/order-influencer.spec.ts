@@ -82,7 +82,12 @@ test('423, Change Influencer: the order goes out with the other one, who is acti
   await expect(paidLinkOf(page, HOUSE.username)).toBeVisible();
 });
 
-test('423, Continue without: the order goes out with nobody', async ({ page, context, offers, site }) => {
+test('423, Continue without: the order goes out without an influencer', async ({
+  page,
+  context,
+  offers,
+  site,
+}) => {
   const product = ofTheHouse(offers);
   const cart = watchCart(context, site.url);
   await comeBy(page, product, PENNY);

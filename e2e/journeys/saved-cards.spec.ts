@@ -201,6 +201,6 @@ test('a wallet pays the order; leaving it changes nothing, and its cards are ref
     await holderPage(page).getByRole('button', { name: 'Complete authentication' }).click();
     await expectPaid(page);
     expect((await orderStates(call)).filter((state) => state === 'paid')).toEqual(['paid']);
-    expect(await savedOf(call), 'the wallet has the card, and nobody else keeps it').toEqual([]);
+    expect(await savedOf(call), 'the card stays in the wallet only').toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ describe('a card that pays', () => {
     },
   );
 
-  it('pays once when nobody keeps it', async () => {
+  it('pays once when no customer keeps it', async () => {
     const { id: card } = await cards.stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
@@ -74,7 +74,7 @@ describe('a card that pays', () => {
 });
 
 describe('a kept card', () => {
-  it('pays for nobody but its customer', async () => {
+  it('pays for its customer only', async () => {
     const { id: customer } = await newCustomer();
     const { id: other } = await newCustomer();
     const card = await keptCard(customer);
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(await rejectionOf(update(customer))).toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
-  it('of a customer is told to browsers without who that is, and they list, keep and detach no card', async () => {
+  it('of a customer is shown to browsers without the customer’s id, and they list, keep and detach no card', async () => {
     const { id: customer } = await newCustomer();
     const card = await keptCard(customer);
     const { id, client_secret } = await cards.stripe.paymentIntents.create(order);

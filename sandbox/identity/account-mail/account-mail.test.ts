@@ -219,9 +219,9 @@ describe('a forgotten password', () => {
 
   it('of a demo account stays what it is', async () => {
     await forgot('shopper');
-    const [told] = await mailed('shopper@wishbin.test', 1);
-    expect(told?.text).toContain('Its password is its username and stays so.');
-    expect(told?.text).not.toContain('http');
+    const [email] = await mailed('shopper@wishbin.test', 1);
+    expect(email?.text).toContain('Its password is its username and stays so.');
+    expect(email?.text).not.toContain('http');
   });
 });
 

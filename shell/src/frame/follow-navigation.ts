@@ -78,7 +78,7 @@ export function arrive(store: Store, company: CompanyState | null): void {
   }
   store.set(slices.viewcompany, (state) => companyFulfilled(state, {}));
   const { id } = store.get(slices.viewcompany);
-  // A card that was clicked on the way here told little more than the id; what an earlier visit stored may be outdated.
+  // A card that was clicked on the way here brought little more than the id; what an earlier visit stored may be outdated.
   if (id !== 0 && id !== store.get(knownAtom)) fetchSelected(store);
 }
 

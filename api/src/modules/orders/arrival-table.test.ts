@@ -76,7 +76,7 @@ async function companyOf({ product, handling, ordered, started, stock = 0 }: Cas
 
 function rateOf(rates: readonly ShippingRate[], carrier: Case['carrier']): ShippingRate {
   const [cheapest, ...others] = rates;
-  if (!cheapest) throw new Error('Nobody sends it');
+  if (!cheapest) throw new Error('No carrier sends it');
   return carrier === 'cheapest'
     ? cheapest
     : others.reduce((best, rate) => (rate.transit.max < best.transit.max ? rate : best), cheapest);

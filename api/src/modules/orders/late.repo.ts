@@ -49,8 +49,8 @@ export async function storeLate(
   lines: readonly { readonly id: number; readonly until: Day }[],
 ): Promise<void> {
   await transaction.query(
-    `update order_line set slip_told_at = clock_timestamp(), late_until = (told.until::date + time '12:00') at time zone '${MARKET_TIME_ZONE}'
-     from unnest($1::integer[], $2::text[]) as told (id, until) where order_line.id = told.id`,
+    `update order_line set slip_told_at = clock_timestamp(), late_until = (notified.until::date + time '12:00') at time zone '${MARKET_TIME_ZONE}'
+     from unnest($1::integer[], $2::text[]) as notified (id, until) where order_line.id = notified.id`,
     [lines.map(({ id }) => id), lines.map(({ until }) => until)],
   );
 }

@@ -144,7 +144,7 @@ it('changes an area with an option', async () => {
   ]);
 });
 
-it('says at the sample what buyers would be told', async () => {
+it('says at the sample what buyers would read', async () => {
   show(theAreas({ areas: [line] }));
   const sample = await screen.findByLabelText('Sample text');
   await userEvent.clear(sample);

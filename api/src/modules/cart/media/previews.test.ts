@@ -135,7 +135,7 @@ describe('the preview of a wish', () => {
     expect((await media.server.call(`/img${second}`)).status).toBe(404);
   });
 
-  it('goes with its wish, and is nobody else’s', async () => {
+  it('goes with its wish, and is shown to its buyer only', async () => {
     await sam.give({ cart_id: wish.id }, 'Ada');
     const [location = ''] = await locations();
     expect(await previews(await media.giver())).toEqual([]);

@@ -147,7 +147,7 @@ describe('the areas of a product', () => {
     expect((await save(anArea())).version).toBe(first);
   });
 
-  it('are told of in the log, each change in words', async () => {
+  it('are written to the log, each change in words', async () => {
     await save(anArea());
     await save(
       anArea({ letters: 30, options: [{ selection: small, ink: 'engraved' }] }),

@@ -44,7 +44,7 @@ async function keep(buyer: Buyer, number: string = CARDS.good): Promise<string> 
 const customers = async () => Object(await shop.cards.state())['customers'] as { metadata: object }[];
 
 describe('a card', () => {
-  it('that nobody asked to be kept is not, and its holder is no customer of the card service', async () => {
+  it('is not kept unless its holder asks, who is no customer of the card service then', async () => {
     const before = (await customers()).length;
     const { request, secret } = await toPay(ada);
     await shop.cards.pay(secret);
@@ -121,7 +121,7 @@ describe('a saved card', () => {
     expect(await findFaults(shop.database, [])).toEqual([]);
   });
 
-  it('is shown to, deleted by and pays for nobody but its holder', async () => {
+  it('is shown to, deleted by and pays for its holder only', async () => {
     const id = await keep(ada);
     const bob = await shop.buyer();
     await keep(bob, MASTERCARD);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageWanted } from '../../catalog/index.ts';
 import { featured, paidLines, shownPerson } from './influencers.repo.ts';
 
-/** SQL condition: what the person $1 bought may be told. */
+/** SQL condition: what the person $1 bought may be shown. */
 const mayBeSeen = `exists (select from person where person.id = $1 and person.listed)`;
 
 /** Values of a place's keys as SQL takes them; null for the first page. */
