@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { signOut } from 'shared-auth';
 import { CUT, type ReceivedCall, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { claimRows, forgetPeople, readRows } from './browser-database.ts';
 import { publishFavorites, setFavorite, syncFavorites } from './favorites.ts';
@@ -105,4 +106,15 @@ it('shows one person nothing of another', async () => {
   await setFavorite(7, true, asAda);
   expect(await list(() => 'ben')).toEqual([]);
   expect(await list(asStranger)).toEqual([]);
+});
+
+it('asks nothing without a token when the person signs out meanwhile', async () => {
+  const log = jest.spyOn(console, 'error');
+  let person: string | null = 'ada';
+  const syncing = syncFavorites(() => person);
+  person = null;
+  await signOut();
+  await syncing;
+  expect(server.asked).toEqual([]);
+  expect(log).not.toHaveBeenCalledWith(expect.stringContaining('up to date'), expect.anything());
 });

@@ -1,5 +1,5 @@
 import { addFavorite, listFavorites, removeFavorite } from 'shared-api/contract/catalog/favorites';
-import { api, isApiError, rememberedName } from 'shared-auth';
+import { api, isApiError, rememberedName, subscribeSession } from 'shared-auth';
 import { logError } from '../../session/log.ts';
 import { showFavorites } from '../favorite-ids.ts';
 import { type FavoriteRow, readRows, updateRows, whoIsHere } from './browser-database.ts';
@@ -40,6 +40,11 @@ export async function setFavorite(productId: number, on: boolean, who = whoIsHer
 export async function syncFavorites(who = whoIsHere): Promise<ReadonlySet<number>> {
   const person = who();
   if (person === null) return publishFavorites(who);
+  // A question that leaves after the sign-out has no token, and could only be refused.
+  const left = new AbortController();
+  const unsubscribe = subscribeSession(() => {
+    if (who() !== person) left.abort();
+  });
   try {
     await oneTabAtATime(async () => {
       const due = (await readRows('favorites')).filter(
@@ -50,11 +55,13 @@ export async function syncFavorites(who = whoIsHere): Promise<ReadonlySet<number
         if (who() !== person) return;
         await sendChange(row);
       }
-      const { product_ids } = await api.call(listFavorites, {});
+      const { product_ids } = await api.call(listFavorites, { signal: left.signal });
       if (who() === person) await takeOver(person, product_ids);
     });
   } catch (error) {
-    logError('The favorites could not be brought up to date', error);
+    if (!left.signal.aborted) logError('The favorites could not be brought up to date', error);
+  } finally {
+    unsubscribe();
   }
   return publishFavorites(who);
 }
