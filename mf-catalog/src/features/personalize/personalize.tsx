@@ -1,5 +1,9 @@
 import { memo, useMemo, useRef } from 'react';
-import { areaTextProblem, type PersonalizedArea } from 'shared-api/rules/personalization/areas';
+import {
+  areaTextLength,
+  areaTextProblem,
+  type PersonalizedArea,
+} from 'shared-api/rules/personalization/areas';
 import { Picture } from 'shared-ui/composites/picture';
 import { Artwork } from 'shared-ui/personalization/artwork';
 import { Button } from 'shared-ui/primitives/button';
@@ -177,7 +181,12 @@ function AreaField({ area, content, onGive }: AreaFieldProps) {
       onGive(areaKey(area), target.value),
   };
   return (
-    <Field label={area.label} error={areaTextProblem(area, content)} limit={area.letters}>
+    <Field
+      label={area.label}
+      error={areaTextProblem(area, content)}
+      limit={area.letters}
+      length={areaTextLength(area, content)}
+    >
       {area.lines > 1 ? <Textarea rows={2} {...control} /> : <Input {...control} />}
     </Field>
   );

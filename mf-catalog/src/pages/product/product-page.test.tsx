@@ -303,6 +303,13 @@ describe('what is personalized', () => {
     expect(stage()).not.toHaveAttribute('src', '/img/products/20-blank.jpg?w=640');
   });
 
+  it('counts lines of words as they will stand on the product', async () => {
+    await open({ ...anOffer(), [PAGE]: aProductOffer({ areas: [anArea({ lines: 2, letters: 7 })] }) });
+    await userEvent.type(line(), ' Ada {Enter} Nora ');
+    expect(screen.getByText('7 of 7')).toBeVisible();
+    expect(line()).toBeValid();
+  });
+
   it('says at once what has no room, and holds the order back', async () => {
     await open(personal());
     await userEvent.type(line(), 'Ada 🎉');

@@ -43,6 +43,15 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).toHaveValue('For Nora 😀!!');
   });
 
+  it('counts as the rule of the field does, where it is told how', () => {
+    render(
+      <Field label="Line" limit={10} length={7}>
+        <Textarea defaultValue={'  For \n Nora '} />
+      </Field>,
+    );
+    expect(screen.getByText('7 of 10')).toBeInTheDocument();
+  });
+
   it('labels a native select', async () => {
     render(
       <Field label="Address">

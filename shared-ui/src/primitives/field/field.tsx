@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly required?: boolean;
   /** Counts characters below the control; never truncates. */
   readonly limit?: number;
+  /** Characters as the field's own rule counts them; without it, those in the control. */
+  readonly length?: number | undefined;
   /** One Input, Textarea or Select. */
   readonly children: ReactNode;
 }
@@ -39,10 +41,10 @@ const Foot = styled.div`
 `;
 
 /** A label over a control, help or an error under it, tied together for screen readers. */
-export function Field({ label, help, error, required, limit, children }: FieldProps) {
+export function Field({ label, help, error, required, limit, length, children }: FieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [length, read] = useTextLength(place);
+  const [typed, read] = useTextLength(place);
   const wrong = hasWords(error);
   const described = wrong || hasWords(help);
   const links: FieldLinks = {
@@ -62,7 +64,7 @@ export function Field({ label, help, error, required, limit, children }: FieldPr
       {described || limit !== undefined ? (
         <Foot>
           <span id={`${id}-foot`}>{wrong ? <WrongLine>{error}</WrongLine> : help}</span>
-          {limit === undefined ? null : <CountLine length={length} limit={limit} />}
+          {limit === undefined ? null : <CountLine length={length ?? typed} limit={limit} />}
         </Foot>
       ) : null}
     </Stack>

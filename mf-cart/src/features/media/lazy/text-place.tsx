@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { areaTextLength } from 'shared-api/rules/personalization/areas';
-import { CountLine } from 'shared-ui/field-parts';
 import { problemsResolver } from 'shared-ui/form-resolver';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
@@ -92,12 +91,6 @@ interface TextPlaceProps {
   readonly texts: TextEditor;
 }
 
-/** Counts as the area does: line breaks and blanks at the ends take no room there. */
-const Count = styled.div`
-  display: flex;
-  font: var(--t14);
-`;
-
 /** A text as it is typed: checked with each letter, and replaced when the editor has another one. */
 function useTextForm(panel: TextPanel, texts: TextEditor) {
   const { key, kind, typed, stored, area } = panel;
@@ -149,7 +142,8 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
           isUnreadable(panel) ? 'What was saved here can no longer be read. Please enter it again.' : help
         }
         error={form.formState.errors.content?.message ?? error}
-        {...(area ? {} : { limit: mostCharacters(panel) })}
+        limit={mostCharacters(panel)}
+        length={area && areaTextLength(area, typed)}
       >
         {kind === 'PASSWORD' ? (
           <PasswordInput {...control} />
@@ -159,11 +153,6 @@ export function TextPlace({ panel, words, texts }: TextPlaceProps) {
           <Textarea rows={2} {...box} />
         )}
       </Field>
-      {area ? (
-        <Count>
-          <CountLine length={areaTextLength(area, typed)} limit={area.letters} />
-        </Count>
-      ) : null}
       {meanwhile === null ? null : (
         <Meanwhile other={meanwhile} secret={kind === 'PASSWORD'} onTake={takeOther} />
       )}
