@@ -17,7 +17,7 @@ import {
 import { type ApiError, fieldMessages, toApiError } from 'shared-data';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
-import { type FormSchema, formResolver, problemsResolver } from 'shared-ui/form-resolver';
+import { type FormSchema, formResolver, leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { dropDraft, readDraft, saveDraft } from '../data/drafts.ts';
 import { isStale, versionConflict } from '../data/requests.ts';
 import { fieldWords, valueWords } from '../domain/log-texts.ts';
@@ -201,15 +201,17 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
     keepDraft(name, form.getValues(), bases.current);
   };
 
-  const submit = form.handleSubmit((sent) =>
-    run('save', () => save(sent, stored.version), {
-      success: () => 'Saved.',
-      onDone: (value) => {
-        showSaved(sent, value);
-        onSaved(value, mounted.current);
-      },
-      onError: (error) => showError(toApiError(error)),
-    }),
+  const submit = form.handleSubmit(
+    (sent) =>
+      run('save', () => save(sent, stored.version), {
+        success: () => 'Saved.',
+        onDone: (value) => {
+          showSaved(sent, value);
+          onSaved(value, mounted.current);
+        },
+        onError: (error) => showError(toApiError(error)),
+      }),
+    leaveField,
   );
 
   return {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FINDERS_FEE_MAX, FINDERS_FEE_RECOMMENDED } from 'shared-api/rules/companies/settings';
 import { textRules } from 'shared-api/rules/text-rules';
 import { ErrorSummary } from 'shared-ui/desk/edit-form';
-import { problemsResolver } from 'shared-ui/form-resolver';
+import { leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
@@ -160,7 +160,11 @@ export function CompanyForm({ draft, submission, onType, onSend }: CompanyFormPr
   }, [submission, setError]);
 
   return (
-    <Form noValidate aria-label="New company" onSubmit={(event) => void handleSubmit(onSend)(event)}>
+    <Form
+      noValidate
+      aria-label="New company"
+      onSubmit={(event) => void handleSubmit(onSend, leaveField)(event)}
+    >
       {submission.state === 'refused' ? (
         <div ref={alert} tabIndex={-1}>
           <Note tone="warning" live="alert">

@@ -50,6 +50,16 @@ export function problemsResolver<Draft extends FieldValues>(
     );
 }
 
+/**
+ * For the second argument of `handleSubmit`, which focuses the first wrong field afterwards: one that has the focus already, as
+ * after a press on a submit button, would not scroll into sight.
+ */
+export function leaveField(errors: FieldErrors): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && (activeElement.getAttribute('name') ?? '') in errors)
+    activeElement.blur();
+}
+
 type ErrorTree = { [name: string]: ErrorTree | string };
 
 function resultOf<Draft extends FieldValues>(

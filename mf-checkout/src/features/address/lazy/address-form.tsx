@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isSignedOut, useMutation, useQueryClient } from 'shared-data';
 import { AddressFields } from 'shared-ui/composites/address-fields';
-import { problemsResolver } from 'shared-ui/form-resolver';
+import { leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { DialogActions } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
@@ -73,7 +73,7 @@ export function AddressForm(props: AddressFormProps) {
   const send = form.handleSubmit((entered) => {
     // Known at once, before the form is drawn again: a double click saves once.
     if (client.isMutating({ mutationKey: ADD_ADDRESS }) === 0) saving.mutate(entered);
-  });
+  }, leaveField);
 
   return (
     <form
