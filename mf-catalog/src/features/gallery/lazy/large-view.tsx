@@ -231,7 +231,9 @@ function usePresses(stage: { readonly current: HTMLElement | null }, setView: Ch
         setView((one) => moved(one, now.x - before.x, now.y - before.y, stage.current));
       else {
         const factor = distance(now, other) / Math.max(1, distance(before, other));
-        setView((one) => zoomed(one, factor, fromMiddle(stage.current, middleOf(now, other))));
+        const from = fromMiddle(stage.current, middleOf(before, other));
+        const to = fromMiddle(stage.current, middleOf(now, other));
+        setView((one) => moved(zoomed(one, factor, from), to.x - from.x, to.y - from.y, stage.current));
       }
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
