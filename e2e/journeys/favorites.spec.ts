@@ -26,6 +26,34 @@ test.use({ viewport: { width: 390, height: 844 } });
 const heartOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Add ${name} to favorites`, exact: true });
 
+/** The heart is full, and the browser has stored the mark: a page that is loaded before that does not know it. */
+async function expectMarked(
+  page: Page,
+  { id, name_view }: { readonly id: number; readonly name_view: string },
+): Promise<void> {
+  await expect(heartOf(page, name_view)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(storedFavorites), { message: 'stored' }).toContain(String(id));
+}
+
+/** Ids of the favorites that the browser has stored. */
+async function storedFavorites(): Promise<string[]> {
+  const databases = await indexedDB.databases();
+  // Opening it would create it, without the shop's object stores.
+  if (!databases.some(({ name }) => name === 'wishbin')) return [];
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('wishbin');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('favorites');
+      const keys = transaction.objectStore('favorites').getAllKeys();
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve(keys.result.map(String));
+      };
+    };
+  });
+}
+
 /** Ids of the account's favorites, as the server has them. */
 function accountOf(context: BrowserContext, url: string) {
   const call = callsOf(context, url);
@@ -45,13 +73,13 @@ test('favorites marked before the sign-in are in the account, and in a second br
   await watchLayoutShift(page);
   await openAlive(page, '/');
   await heartOf(page, first.name_view).click();
-  await expect(heartOf(page, first.name_view)).toHaveAttribute('aria-pressed', 'true');
+  await expectMarked(page, first);
   await expect(page, 'the heart does not open the product').toHaveURL('/');
   const box = await heartOf(page, first.name_view).boundingBox();
   expect([box?.width, box?.height]).toEqual([44, 44]);
   await openAlive(page, productPath(second));
   await heartOf(page, second.name_view).press('Enter');
-  await expect(heartOf(page, second.name_view)).toHaveAttribute('aria-pressed', 'true');
+  await expectMarked(page, second);
   await openAlive(page, '/');
   for (const { name_view } of [first, second])
     await expect(heartOf(page, name_view)).toHaveAttribute('aria-pressed', 'true');
@@ -96,6 +124,24 @@ test('favorites marked before the sign-in are in the account, and in a second br
 
   await signOut(page);
   await expect(heartOf(page, second.name_view)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('hearts are in step after a page without any is left by a link @phone', async ({ page, catalog }) => {
+  const [first, second] = catalog.products;
+  if (!first || !second) throw new Error('The shelf is too short');
+  await openAlive(page, '/');
+  await heartOf(page, first.name_view).click();
+  await expectMarked(page, first);
+  await loginOf(page).click();
+  await registerHere(page);
+  await expectSignedIn(page);
+  await openAlive(page, '/checkout');
+  await expect(page.getByText('No cart items selected')).toBeVisible();
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
+  await expect(heartOf(page, first.name_view)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartOf(page, second.name_view)).toHaveAttribute('aria-pressed', 'false');
+  await heartOf(page, second.name_view).click();
+  await expect(heartOf(page, second.name_view)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a favorite marked without a connection reaches the account once it is back', async ({
