@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getProductOffer } from 'shared-api/contract/catalog/product-page';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/browser/layout.ts';
+import { expectFits } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectBadge } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
@@ -65,7 +65,7 @@ test('words typed on walnut stand on the tag at once, and as the same picture in
   await lineOf(page).fill(WORDS);
   const design = designOf(page, WORDS).filter({ has: page.locator('svg path') });
   await expect(design).toBeVisible();
-  await expectAccessible(page);
+  await expectFits(page);
   await lineOf(page).blur();
   const typed = await picturedAlone(design);
   const drawn = await addedAndDrawn(page, page.getByRole('img', { name: 'Your design of Wood tag' }));
@@ -144,7 +144,6 @@ test('a photo is moved, enlarged and turned in its frame, and is the same pictur
   });
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPortrait(1500, 2000) });
   await expect(field.getByRole('status')).toHaveText('');
-  await expectAccessible(page);
   await field.getByRole('button', { name: 'Turn right by 90 degrees' }).click();
   await field.getByRole('slider', { name: 'Zoom' }).fill('1.5');
   const frame = field.getByRole('button', { name: 'Move the photo in its frame' });
@@ -155,6 +154,17 @@ test('a photo is moved, enlarged and turned in its frame, and is the same pictur
     .getByRole('img', { name: `Your design: ${area.label}`, exact: true })
     .filter({ has: page.locator('svg image') });
   await expect(design).toBeVisible();
+  await test.step('the placed photo, and the large view of it, fit and are accessible', async () => {
+    await expectFits(page);
+    await page
+      .getByRole('button', { name: /^Enlarge picture/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
   const placed = await picturedAlone(design);
   const drawn = await addedAndDrawn(page, page.getByRole('img', { name: 'Your design of Photo card' }));
   // A card is a thing of its own: the product keeps its picture.
