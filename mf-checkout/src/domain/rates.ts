@@ -1,6 +1,11 @@
 import type { CheckoutEntry } from 'shared-api/contract/cart/cart-schema';
 import type { ShippingRate } from 'shared-api/contract/checkout/checkout';
-import { afterStart, arrivalTexts } from 'shared-api/rules/fulfilment/arrival';
+import {
+  afterStart,
+  awaitedTexts,
+  carrierTexts,
+  type NamedArrival,
+} from 'shared-api/rules/fulfilment/arrival';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Seller } from './items.ts';
@@ -37,15 +42,25 @@ export function termsText(
   );
 }
 
-/** When everything comes with a rate: one sentence, or one for each group of items that come at other times. */
-export function arrivalLines(
-  { transit }: Pick<ShippingRate, 'transit'>,
-  entries: readonly Pick<CheckoutEntry, 'arrival' | 'name_view'>[],
-): string[] {
-  return arrivalTexts(
-    entries.map(({ name_view, arrival }) => ({ name: name_view, arrival })),
-    transit,
-  );
+type Coming = Pick<CheckoutEntry, 'arrival' | 'name_view'>;
+
+function namedArrivals(entries: readonly Coming[]): NamedArrival[] {
+  return entries.map(({ name_view, arrival }) => ({ name: name_view, arrival }));
+}
+
+/** What items wait for, the same for every rate: one sentence, or one for each group of items; '' where all have a day. */
+export function awaitedLine(entries: readonly Coming[]): string {
+  return awaitedTexts(namedArrivals(entries))
+    .map((text) => `${text}.`)
+    .join(' ');
+}
+
+/** When everything comes with a rate, by groups of items that come together, and the carrier's terms. */
+export function rateNote(
+  rate: Pick<ShippingRate, 'transit' | 'duration_terms'>,
+  entries: readonly Coming[],
+): string {
+  return [...carrierTexts(namedArrivals(entries), rate.transit), termsText(rate, entries)].join('. ');
 }
 
 /** A text about the number of parcels; '' for one. */

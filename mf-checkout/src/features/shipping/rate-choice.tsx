@@ -4,7 +4,7 @@ import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { sellersOf } from '../../domain/items.ts';
-import { arrivalLines, parcelText, rateAmount, termsText } from '../../domain/rates.ts';
+import { awaitedLine, parcelText, rateAmount, rateNote } from '../../domain/rates.ts';
 
 const Rows = styled.div`
   display: grid;
@@ -28,6 +28,12 @@ const Small = styled.p`
   color: var(--muted);
 `;
 
+const Awaited = styled.p`
+  font: var(--t14);
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`;
+
 interface RateChoiceProps {
   readonly rates: readonly ShippingRate[];
   readonly entries: readonly CheckoutEntry[];
@@ -35,17 +41,19 @@ interface RateChoiceProps {
   readonly onChoose: (rate: ShippingRate) => void;
 }
 
-/** The shipping rates, each with price, carrier, arrival and duration. */
+/** The shipping rates, each with price, carrier, arrival and duration; above them what is awaited whatever the rate. */
 export function RateChoice({ rates, entries, chosen, onChoose }: RateChoiceProps) {
   const parcels = parcelText(sellersOf(entries));
+  const awaited = awaitedLine(entries);
   return (
     <>
+      {awaited === '' ? null : <Awaited>{awaited}</Awaited>}
       <RadioGroup
         legend="Shipping rates"
         options={rates.map((rate) => ({
           value: rate.object_id,
           label: rate.provider,
-          note: [...arrivalLines(rate, entries), termsText(rate, entries)].join('. '),
+          note: rateNote(rate, entries),
           end: rateAmount(rate),
         }))}
         value={chosen?.object_id ?? null}

@@ -90,6 +90,17 @@ describe('shipping', () => {
     expect(await screen.findByText('Choose a shipping address')).toBeVisible();
   });
 
+  it('says once above the rates what is awaited, and of each rate its own days', async () => {
+    scene.shop.entries = [anEntry({ arrival: { kind: 'funding', needed: 4, by: '2099-01-21', days: 9 } })];
+    renderCheckout('/checkout?step=shipping');
+    const rates = within(await screen.findByRole('radiogroup', { name: 'Shipping rates' }));
+    const awaited = screen.getByText(/Needs 4 more pieces/);
+    expect(awaited).toHaveTextContent(
+      /^Needs 4 more pieces by Jan 21, else your money comes back by itself\.$/,
+    );
+    expect(rates.getByText('Then about 16 days. After the start: In 2 days.')).toBeVisible();
+  });
+
   it('says of two companies that there will be two parcels', async () => {
     scene.shop.entries = [
       anEntry(),

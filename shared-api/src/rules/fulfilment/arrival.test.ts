@@ -8,7 +8,9 @@ import {
   arrivalOf,
   arrivalText,
   arrivalTexts,
+  awaitedTexts,
   breakText,
+  carrierTexts,
   closedText,
   closedUntil,
   type Day,
@@ -17,6 +19,7 @@ import {
   lateText,
   leavingDay,
   lineArrival,
+  type NamedArrival,
   type Packing,
 } from './arrival.ts';
 import { productionPhase } from './production.ts';
@@ -282,6 +285,42 @@ describe('the sentence', () => {
         TODAY,
       ),
     ).toEqual(['Wood tag and Candle: Arrives Dec 3', 'Mug: Arrives Dec 4']);
+  });
+
+  it('says what is awaited apart from the days, which the rate changes', () => {
+    const tag = { name: 'Wood tag', arrival: dated('2026-12-01') };
+    const mug: NamedArrival = {
+      name: 'Mug',
+      arrival: { kind: 'funding', needed: 4, by: '2027-01-21', days: 9 },
+    };
+    const GOAL = 'Needs 4 more pieces by Jan 21, else your money comes back by itself';
+    const fast = { min: 2, max: 2 };
+    expect([awaitedTexts([tag]), carrierTexts([tag], fast, TODAY)]).toEqual([[], ['Arrives Dec 3']]);
+    expect([awaitedTexts([mug, mug]), carrierTexts([mug, mug], fast, TODAY)]).toEqual([
+      [GOAL],
+      ['Then about 12 days'],
+    ]);
+    expect([awaitedTexts([tag, mug]), carrierTexts([tag, mug], fast, TODAY)]).toEqual([
+      [`Mug: ${GOAL}`],
+      ['Wood tag: Arrives Dec 3', 'Mug: then about 12 days'],
+    ]);
+  });
+
+  it('is of one thing what it waits for and then the days of the rate', () => {
+    fc.assert(
+      fc.property(
+        part,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (some, wanted, max) => {
+          const arrival = arrivalOf(some, wanted, packing);
+          const things = [{ name: 'Mug', arrival }];
+          const way = { min: 1, max };
+          const days = carrierTexts(things, way, TODAY).map((text) => text.replace(/^Then/, 'then'));
+          expect([...awaitedTexts(things), ...days].join('; ')).toBe(arrivalText(arrival, way, TODAY));
+        },
+      ),
+    );
   });
 });
 

@@ -215,6 +215,22 @@ function rangeText(from: Day, to: Day, today: Day): string {
   return `${dayText(from)}-${end}${year}`;
 }
 
+/** What something waits for, whatever its carrier; '' for what leaves on a day. */
+function awaitedText(arrival: Arrival): string {
+  if (arrival.kind === 'dated') return '';
+  return arrival.kind === 'funded'
+    ? 'Enough pieces are ordered, making starts next'
+    : `Needs ${countWords(arrival.needed, 'more piece')} by ${dayText(arrival.by)}, else your money comes back by itself`;
+}
+
+/** When something arrives with a carrier: the days, or how long it takes after the start that is awaited. */
+function carrierText(arrival: Arrival, transit: Transit, today: Day): string {
+  if (arrival.kind !== 'dated')
+    return `then about ${countWords(arrival.days + inCalendarDays(transit.max), 'day')}`;
+  const { from, to } = arrivalDays(arrival.leaves, transit, today);
+  return `Arrives ${rangeText(from, to, today)}`;
+}
+
 /**
  * The sentence about when something comes, on product page, cart, rates, totals, order, mails and desk (domain.md, Days).
  * @param transit the carrier's days: of the chosen rate, else the usual ones
@@ -224,14 +240,9 @@ export function arrivalText(
   transit: Transit = USUAL_TRANSIT,
   today: Day = dayAt(new Date()),
 ): string {
-  if (arrival.kind === 'dated') {
-    const { from, to } = arrivalDays(arrival.leaves, transit, today);
-    return `Arrives ${rangeText(from, to, today)}`;
-  }
-  const then = `then about ${countWords(arrival.days + inCalendarDays(transit.max), 'day')}`;
-  return arrival.kind === 'funded'
-    ? `Enough pieces are ordered, making starts next; ${then}`
-    : `Needs ${countWords(arrival.needed, 'more piece')} by ${dayText(arrival.by)}, else your money comes back by itself; ${then}`;
+  const awaited = awaitedText(arrival);
+  const days = carrierText(arrival, transit, today);
+  return awaited === '' ? days : `${awaited}; ${days}`;
 }
 
 /** Something that comes, by its name. */
@@ -240,15 +251,36 @@ export interface NamedArrival {
   readonly arrival: Arrival;
 }
 
-/** The sentences about several things: one for all of them, else one for those that come together, with their names. */
+/** The texts about several things: one for all of them, else one for those with the same, with their names. */
+function textsOf(things: readonly NamedArrival[], textOf: (arrival: Arrival) => string): string[] {
+  const texts = Map.groupBy(things, ({ arrival }) => textOf(arrival));
+  if (texts.size < 2) return [...texts.keys()];
+  return [...texts].flatMap(([text, own]) =>
+    text === '' ? [] : [`${listed([...new Set(own.map(({ name }) => name))])}: ${text}`],
+  );
+}
+
+/** The sentences about several things. */
 export function arrivalTexts(
   things: readonly NamedArrival[],
   transit: Transit = USUAL_TRANSIT,
   today: Day = dayAt(new Date()),
 ): string[] {
-  const texts = Map.groupBy(things, ({ arrival }) => arrivalText(arrival, transit, today));
-  if (texts.size < 2) return [...texts.keys()];
-  return [...texts].map(([text, own]) => `${listed([...new Set(own.map(({ name }) => name))])}: ${text}`);
+  return textsOf(things, (arrival) => arrivalText(arrival, transit, today));
+}
+
+/** What several things wait for, which is the same for every rate; nothing where all leave on a day. */
+export function awaitedTexts(things: readonly NamedArrival[]): string[] {
+  return textsOf(things, awaitedText).filter((text) => text !== '');
+}
+
+/** The rest of the sentences about several things: when they arrive with a rate. */
+export function carrierTexts(
+  things: readonly NamedArrival[],
+  transit: Transit,
+  today: Day = dayAt(new Date()),
+): string[] {
+  return textsOf(things, (arrival) => carrierText(arrival, transit, today)).map(upperFirst);
 }
 
 /** Words about a duration, such as a delay or a carrier's terms, which counts from the start where that is awaited. */
@@ -274,3 +306,4 @@ export function lateText(
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
