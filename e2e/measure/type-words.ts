@@ -1,19 +1,27 @@
 /**
- * Measures how soon typed words stand on a product's picture: `node e2e/measure/type-words.ts [--slowdown 4] [--field Line] URL...`
+ * Measures how soon typed words stand on a product's picture:
+ * `node e2e/measure/type-words.ts [--slowdown 4] [--field Line] [--photo 'Photo card'] URL...`
  *
  * Types a text letter by letter into a field of "Personalize it", on a processor made slower, and prints the time from each key to
  * the next paint (Event Timing; rounded to 8 ms by the browser, not reported below 16 ms), without the first letter, which loads
- * the code. Default: the Wood tag of a site started with `pnpm start`. The exit code says only whether the measurement worked.
+ * the code. `--photo` names an add-on that takes a photo: it is added first, and a photo of 12 megapixels is placed and enlarged in
+ * its frame. Default: the Wood tag of a site started with `pnpm start`. The exit code says only whether the measurement worked.
  */
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addonBody } from '../support/pages/product-page.ts';
 import { launchBrowser } from './contact-sheet.ts';
 import { interactionCount, newestInteraction, watchInteractions } from './interactions.ts';
 import { median } from './page-load.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { slowdown: { type: 'string', default: '4' }, field: { type: 'string', default: 'Line' } },
+  options: {
+    slowdown: { type: 'string', default: '4' },
+    field: { type: 'string', default: 'Line' },
+    photo: { type: 'string' },
+  },
 });
 const slowdown = Number(values.slowdown);
 const urls = positionals.length > 0 ? positionals : ['http://localhost:4000/company/wishbin/product/2'];
@@ -35,6 +43,7 @@ async function measure(where: Browser, url: string): Promise<number[]> {
   const page = await context.newPage();
   await watchInteractions(page);
   await page.goto(url, { waitUntil: 'networkidle' });
+  if (values.photo !== undefined) await placePhoto(page, values.photo);
   const field = page.getByRole('textbox', { name: values.field, exact: true });
   await field.focus();
   await page.keyboard.type(WORDS.slice(0, 1));
@@ -52,6 +61,20 @@ async function measure(where: Browser, url: string): Promise<number[]> {
   }
   await context.close();
   return durations;
+}
+
+/** Adds the add-on with this name, and gives it a photo as large as a phone takes them. */
+async function placePhoto(page: Page, addon: string): Promise<void> {
+  const body = await addonBody(page, addon);
+  await body.getByRole('button', { name: 'Add', exact: true }).click();
+  const create = { width: 4000, height: 3000, channels: 3, background: 'peru' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('slider', { name: 'Zoom' }).fill('1.5');
+  await page.locator('section svg image').first().waitFor({ state: 'attached' });
 }
 
 function report(url: string, durations: readonly number[]): void {
