@@ -3,7 +3,6 @@ import { cardExpiryText, cardTitle } from 'shared-api/rules/checkout/card-label'
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Button } from 'shared-ui/primitives/button';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { removeSavedCard } from '../../../data/lazy/saved-cards.ts';
 
@@ -56,7 +55,7 @@ export function SavedCardChoice({ cards, chosen, busy, onChoose, onDelete }: Sav
           aria-haspopup="dialog"
           onClick={() => onDelete(chosen)}
         >
-          Delete<VisuallyHidden> {cardTitle(chosen)}</VisuallyHidden>
+          Delete {cardTitle(chosen)}
         </Button>
       )}
     </Choice>
