@@ -81,7 +81,7 @@ const BrandLink = styled(Link)`
     flex: none;
   }
 
-  @media (max-width: 350px) {
+  @media (max-width: 400px) {
     font: var(--t16);
     font-weight: 600;
   }
