@@ -133,12 +133,10 @@ export const Personalize = memo(function Personalize({
       <h2 id="personalize">Personalize it</h2>
       <p>See it on the picture at once. You can still change it in your cart.</p>
       {designs.map((design) => (
-        <div key={design.location}>
-          <Near role="img" aria-label={designAlt(design.areas, given)}>
-            <Picture location={design.location} alt="" sizes="(min-width: 1024px) 1px, 92vw" />
-            <DesignArt design={design} given={given} draw={lazy.code} />
-          </Near>
-        </div>
+        <Near key={design.location} role="img" aria-label={designAlt(design.areas, given)}>
+          <Picture location={design.location} alt="" sizes="(min-width: 1024px) 1px, 92vw" />
+          <DesignArt design={design} given={given} draw={lazy.code} />
+        </Near>
       ))}
       {areas.map((area) =>
         area.media === 'TEXT' ? (
