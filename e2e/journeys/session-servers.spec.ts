@@ -265,6 +265,8 @@ test('no token is in an address, a storage or a readable cookie', async ({
   await expect(page.getByText('admin@wishbin.test')).toBeVisible();
   await page.reload();
   await expectSignedIn(page);
+  // What the page asks for has left with its token: after the sign-out it would be refused.
+  await expect(page.getByText('admin@wishbin.test')).toBeVisible();
   await watch.settled();
   const kinds = watch.tokens.map(({ kind }) => kind);
   expect(kinds, 'two sign-ins have handed out tokens').toEqual(expect.arrayContaining(['access', 'id']));
