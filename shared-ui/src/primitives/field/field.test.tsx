@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field, Input, Select, Textarea } from './field.tsx';
 import { roomLeft } from './field-parts.tsx';
+import { leaveField } from './form-resolver.ts';
 
 describe('Field', () => {
   it('ties label and help to its control', () => {
@@ -63,6 +64,20 @@ describe('Field', () => {
     );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Address' }), 'Work');
     expect(screen.getByRole('combobox')).toHaveValue('Work');
+  });
+
+  it('loses the focus only when its form is to focus it again, as it is wrong', () => {
+    render(
+      <Field label="City">
+        <Input name="city" />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox');
+    input.focus();
+    leaveField({ street: { type: 'rule', message: 'Street is required' } });
+    expect(input).toHaveFocus();
+    leaveField({ city: { type: 'rule', message: 'City is required' } });
+    expect(input).not.toHaveFocus();
   });
 
   it('speaks only when room gets short', () => {
