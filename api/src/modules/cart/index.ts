@@ -29,7 +29,7 @@ import {
 export type { WithCartLock } from './cart-lock.ts';
 export type { ChosenWishes } from './choices.service.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
-export type { DrawChecked } from './media/previews.service.ts';
+export type { DrawChecked, SignedPreview } from './media/previews.service.ts';
 export { influencerOfWishes, partArrival, type Wish, type WishPartRow } from './wishes.rules.ts';
 
 /** Days for which a cancelled order keeps its media: its payment may still arrive. */

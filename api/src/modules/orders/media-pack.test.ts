@@ -8,7 +8,7 @@ import { describeAreas, GROUND, LINE } from '../cart/testing/areas.ts';
 import { PICTURE, pictureForm } from '../cart/testing/giver.ts';
 import { aGift } from '../checkout/testing/paying-server.ts';
 import { type MakingCompany, startMakingServer } from '../fulfilment/testing/making-server.ts';
-import { buy, orderOf } from './testing/ordering.ts';
+import { buy, orderOf, ordersOf } from './testing/ordering.ts';
 
 let tags: MakingCompany;
 
@@ -85,7 +85,7 @@ describe('what is printed for an order', () => {
     expect((await pack(id)).pieces).toMatchObject([{ quantity: 2, states: ['waiting'], texts: [words] }]);
   });
 
-  it('shows the goods as the buyer saw them: the same picture in cart, order, desk and pack', async () => {
+  it('shows the goods as the buyer saw them: the same picture in cart, order, list, desk and pack', async () => {
     await takesMedia();
     const ground = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#c9a06a' } })
       .png()
@@ -124,7 +124,10 @@ describe('what is printed for an order', () => {
       content: 'For Nora',
       label: 'Line',
     });
-    for (const address of [previewOf(own?.media), previewOf(desk.lines[0].media), pieces[0]?.previews[0]]) {
+    const [listed] = await ordersOf(buyer);
+    expect(listed).toMatchObject({ id, picture_alt: 'Your design of Wood tag' });
+    const places = [previewOf(own?.media), previewOf(desk.lines[0].media), pieces[0]?.previews[0]];
+    for (const address of [...places, listed?.picture_location]) {
       expect(address).toMatch(/^\/signed\/[\da-z]+\.[\w-]+\/wishes\//);
       expect((await bytesAt(address)).equals(seen)).toBe(true);
     }

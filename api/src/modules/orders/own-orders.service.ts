@@ -18,7 +18,7 @@ import type { Mails } from '../mail/index.ts';
 import type { Gifts } from './gifts/own-gifts.service.ts';
 import { notifyOfCancellation, notifyOwners } from './notifications.service.ts';
 import { orderSummaries, ownOrderPage, pageLines } from './pages.repo.ts';
-import { toLines, toOrder, toSummary, wishesOf } from './pages.rules.ts';
+import { designsOf, toLines, toOrder, toSummary, wishesOf } from './pages.rules.ts';
 import { insertProblem, ownLine } from './problems.repo.ts';
 import { cancelLines } from './refunds/cancellations.service.ts';
 import { cancelChoice } from './refunds/choices.rules.ts';
@@ -27,7 +27,7 @@ import { cancelChoice } from './refunds/choices.rules.ts';
 export interface OwnOrderParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly orderMedia: Pick<OrderMedia, 'readOrderMedia'>;
+  readonly orderMedia: Pick<OrderMedia, 'readOrderMedia' | 'readPreviews'>;
   readonly gifts: Pick<Gifts, 'readOwnGifts'>;
   readonly mails: Mails;
   /** Starts the refund job after the commit; it runs every minute anyway. Never throws. */
@@ -82,7 +82,12 @@ export function orderService(parts: OwnOrderParts): OrderService {
   const page = ({ buyerId, orderId, visitor }: OrderView): Promise<Order> =>
     orderPage(parts, buyerId, orderId, visitor);
   return {
-    list: async (buyerId) => (await orderSummaries(database, buyerId)).map(toSummary),
+    list: async (buyerId) => {
+      const orders = await orderSummaries(database, buyerId);
+      const wishes = orders.flatMap(({ lines }) => lines.map(({ wish }) => wish));
+      const designs = designsOf(await parts.orderMedia.readPreviews(wishes));
+      return orders.map((order) => toSummary(order, designs));
+    },
     get: page,
     cancel: async (looking, lineIds) => {
       await database.transaction(async (transaction) => {

@@ -16,7 +16,7 @@ import {
   type NamedGoods,
   type Transit,
 } from 'shared-api/rules';
-import type { OrderMediaItem } from '../cart/index.ts';
+import type { OrderMediaItem, SignedPreview } from '../cart/index.ts';
 import { withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
 
@@ -208,13 +208,30 @@ export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
 /** Names shown per order of a list. */
 const NAMED = 2;
 
-/** An order for a list: lines counted by state, names, and the states per company. */
-export function toSummary({ lines, created_at, ...order }: SummaryRow): OrderSummary {
+/** Address of the first preview of each wish's main item, by wish. */
+export function designsOf(previews: readonly SignedPreview[]): ReadonlyMap<number, string> {
+  const main = previews.filter(({ part }) => part === 0);
+  return new Map(main.reverse().map(({ wish, content }) => [wish, content]));
+}
+
+/**
+ * An order for a list: lines counted by state, names, and the states per company. Its picture is the design of its first wish that
+ * has one, else that of its first line.
+ */
+export function toSummary(
+  { lines, created_at, ...order }: SummaryRow,
+  designs: ReadonlyMap<number, string>,
+): OrderSummary {
   const states = lineStateSchema.options;
   const countOf = (state: (typeof states)[number]): number =>
     lines.filter((line) => line.state === state).length;
+  const designed = lines.find(({ main, wish }) => main && designs.has(wish));
   return {
     ...order,
+    ...(designed && {
+      picture_location: designs.get(designed.wish),
+      picture_alt: `Your design of ${designed.thing.name_view}`,
+    }),
     created_at: created_at.toISOString(),
     lines: lines.length,
     wishes: wishesIn(lines),

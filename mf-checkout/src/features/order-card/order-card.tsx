@@ -162,16 +162,18 @@ interface OrderCardProps {
   readonly order: OrderSummary;
   /** `early`: seen without scrolling; `far`: only after much of it. */
   readonly place: 'early' | 'near' | 'far';
+  /** The picture cannot be shown: the address of one with the buyer's words expires. */
+  readonly onPictureGone: () => void;
 }
 
 /** An order of the list, with a link to each company's part of it. */
-export function OrderCard({ order, place }: OrderCardProps) {
+export function OrderCard({ order, place, onPictureGone }: OrderCardProps) {
   const { id, companies, total, refunded } = order;
   const { words, tone } = summaryState(order);
   const title = `order-${id}`;
   return (
     <Card $far={place === 'far'} aria-labelledby={title}>
-      <Art>
+      <Art onErrorCapture={onPictureGone}>
         <Picture
           location={order.picture_location}
           alt={order.picture_alt}

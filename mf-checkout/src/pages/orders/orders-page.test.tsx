@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { aSummary } from '../../testing/builders.ts';
 import { renderPath } from '../../testing/render-pages.tsx';
@@ -64,6 +64,25 @@ it('shows a card for each order, with its money, where it stands, and the way to
   expect(card.getByText('Stem vase, Wood tag and 1 more')).toBeVisible();
   expect(card.getByText('2 wishes · On its way')).toBeVisible();
   expect(card.getByRole('img', { name: 'A terracotta vase' })).toBeVisible();
+});
+
+it('asks again for a picture whose address has expired, once', async () => {
+  const design = (step: string) =>
+    aSummary({ picture_location: `/signed/${step}/wishes/1.jpeg`, picture_alt: 'Your design of Wood tag' });
+  server.answerTo(ORDERS, [design('a')]);
+  renderPath('/orders');
+  const picture = await screen.findByRole('img', { name: 'Your design of Wood tag' });
+  expect(picture).toHaveAttribute('src', expect.stringContaining('/img/signed/a/wishes/1.jpeg'));
+
+  server.answerTo(ORDERS, [design('b')]);
+  fireEvent.error(picture);
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Your design of Wood tag' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/img/signed/b/wishes/1.jpeg'),
+    ),
+  );
+  expect(server.asked).toEqual([ORDERS, ORDERS]);
 });
 
 it('without orders leads to the shop', async () => {

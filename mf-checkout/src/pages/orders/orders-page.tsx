@@ -60,10 +60,11 @@ interface OrderListProps {
   /** At least one. */
   readonly orders: readonly OrderSummary[];
   readonly stale: Stale | null;
+  readonly onPictureGone: () => void;
 }
 
 /** A card for each order. */
-function OrderList({ orders, stale }: OrderListProps) {
+function OrderList({ orders, stale, onPictureGone }: OrderListProps) {
   const bought = orders.filter((order) => !isUnpaid(order));
   const unpaid = orders.filter(isUnpaid);
   return (
@@ -93,7 +94,7 @@ function OrderList({ orders, stale }: OrderListProps) {
         <List>
           {bought.map((order, index) => (
             <li key={order.id}>
-              <OrderCard order={order} place={placeOf(index)} />
+              <OrderCard order={order} place={placeOf(index)} onPictureGone={onPictureGone} />
             </li>
           ))}
         </List>
@@ -104,7 +105,7 @@ function OrderList({ orders, stale }: OrderListProps) {
           <List>
             {unpaid.map((order) => (
               <li key={order.id}>
-                <OrderCard order={order} place="far" />
+                <OrderCard order={order} place="far" onPictureGone={onPictureGone} />
               </li>
             ))}
           </List>
@@ -138,12 +139,13 @@ export function OrdersPage() {
   const { value: session } = useLatest(useLoaderData<SessionData>().session);
   const state = useOrders(session);
   const { revalidate } = useRevalidator();
+  const reload = () => void revalidate();
   return (
     <PageBody width="checkout">
       <Dimmed aria-busy={state.data !== undefined && state.isFetching}>
         <ReaderPage
           state={state}
-          onRetry={() => void revalidate()}
+          onRetry={reload}
           label="Loading your orders"
           skeleton={<OrdersSkeleton />}
           icon={boxIcon}
@@ -152,7 +154,11 @@ export function OrdersPage() {
           errorText="Nothing of them is lost. Please try again in a moment."
         >
           {(orders, stale) =>
-            orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} stale={stale} />
+            orders.length === 0 ? (
+              <NoOrders />
+            ) : (
+              <OrderList orders={orders} stale={stale} onPictureGone={reload} />
+            )
           }
         </ReaderPage>
       </Dimmed>

@@ -116,7 +116,8 @@ export const orderLineSchema = z.object({
 /**
  * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
  * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called with their
- * options, two at most.
+ * options, two at most. The picture is of the first thing that was personalized, as its buyer asked for it, at an address that
+ * expires; else of the first line.
  */
 export const orderSummarySchema = z.object({
   id,

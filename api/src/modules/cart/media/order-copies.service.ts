@@ -6,7 +6,7 @@ import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import type { SignedAddresses } from '../../images/index.ts';
 import { giftPasswordOf, insertOrderMedia, orderMediaOf, slicesOfParts } from './order-copies.repo.ts';
 import { copyPreviews } from './previews.repo.ts';
-import type { Previews } from './previews.service.ts';
+import type { Previews, SignedPreview } from './previews.service.ts';
 import { openOrderText, openText, sealOrderText } from './sealed-texts.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -77,6 +77,8 @@ export interface OrderMedia {
   copyMedia(transaction: Queryable, parts: readonly CopiedPart[]): Promise<void>;
   /** Reads all media, passwords included; the caller checks who may see them. */
   readOrderMedia(database: Queryable, orderWishIds: readonly number[]): Promise<OrderMediaItem[]>;
+  /** Reads the previews alone. */
+  readPreviews(orderWishIds: readonly number[]): Promise<readonly SignedPreview[]>;
   readonly verifyGiftPassword: VerifyGiftPassword;
 }
 
@@ -91,6 +93,7 @@ export interface OrderMediaParts {
 export function orderMedia({ sealer, addresses, previews, onOrderDamage }: OrderMediaParts): OrderMedia {
   return {
     verifyGiftPassword: passwordVerifier(sealer, onOrderDamage),
+    readPreviews: previews.ofOrders,
     copyMedia: async (transaction, parts) => {
       const places = new Map(parts.map((part) => [part.wishPartId, part]));
       const slices = await slicesOfParts(transaction, [...places.keys()]);
