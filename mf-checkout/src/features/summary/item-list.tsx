@@ -35,6 +35,20 @@ const Art = styled.div`
   background: var(--subtle);
 `;
 
+/** What was asked for, whole and large enough to read the words on it, above all else of its item. */
+const DesignArt = styled(Art)`
+  grid-column: 1 / -1;
+  width: 100%;
+  max-width: 480px;
+  margin-bottom: var(--s8);
+  aspect-ratio: 10 / 7;
+  border: 1px solid var(--hairline);
+
+  & + * {
+    grid-column: 1 / -1;
+  }
+`;
+
 const Words = styled.div`
   min-width: 0;
   font: var(--t14);
@@ -117,15 +131,17 @@ function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
   const own = ownName(entry);
   const notes = [variantText(entry), own && `“${own}”`, gift ? 'gift' : ''].filter((note) => note !== '');
   const pictures = { pictureAlt: 'Picture you gave', onPicturesGone };
+  const large = full && preview !== null;
+  const Frame = large ? DesignArt : Art;
   return (
     <li>
-      <Art>
+      <Frame onErrorCapture={preview === null ? undefined : onPicturesGone}>
         <Picture
           location={preview ?? entry.picture_location}
           alt={preview === null ? entry.picture_alt : `Your design of ${name_view}`}
-          sizes={full ? '72px' : '56px'}
+          sizes={large ? '(min-width: 600px) 480px, 100vw' : full ? '72px' : '56px'}
         />
-      </Art>
+      </Frame>
       <Words>
         <h3>{name_view}</h3>
         {full ? <p>{title}</p> : null}

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/lib/dom-environment.ts */
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { aGiftBox, anEntry } from '../../testing/builders.ts';
@@ -37,6 +37,18 @@ it('shows what is put on it already beside the first step', async () => {
   expect((await screen.findAllByText('For Ada')).length).toBeGreaterThan(0);
   const [design] = screen.getAllByRole('img', { name: 'Your design of Wood tag', hidden: true });
   expect(design?.getAttribute('src')).toContain('/img/signed/a/wishes/1.jpeg');
+});
+
+it('shows the design large before it is paid, and asks anew when its address has expired', async () => {
+  const design = { ...FOR_ADA, type_media: 'PREVIEW' } as const;
+  scene.shop.given = [FOR_ADA, { ...design, content: '/signed/a/wishes/1.jpeg' }];
+  await reachTotal();
+  const shown = () => items().getByRole('img', { name: 'Your design of Wood tag' });
+  await waitFor(() => expect(shown()).toHaveAttribute('sizes', '(min-width: 600px) 480px, 100vw'));
+  scene.shop.given = [FOR_ADA, { ...design, content: '/signed/b/wishes/1.jpeg' }];
+  scene.server.answer(scene.shop.answers());
+  fireEvent.error(shown());
+  await waitFor(() => expect(shown().getAttribute('src')).toContain('/img/signed/b/wishes/1.jpeg'));
 });
 
 it('says that what was given could not be shown, and shows it by another try', async () => {
