@@ -7,6 +7,7 @@ export default class DomEnvironment extends TestEnvironment {
     Object.assign(this.global, {
       AbortController,
       AbortSignal,
+      BroadcastChannel,
       Headers,
       Request,
       Response,

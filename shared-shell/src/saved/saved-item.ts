@@ -71,7 +71,7 @@ export type NewSavedItem = Pick<
 /** Where something is kept: in the browser, or by a page whose browser keeps nothing, until it is left. */
 export type Kept = 'stored' | 'until-left';
 
-/** Event of the window: saved items have changed. */
+/** Event of the window, and name of the channel between the tabs: saved items have changed. */
 export const SAVED_ITEMS_CHANGED = 'saveditems';
 
 /** The one database of this site in the browser. */

@@ -21,7 +21,7 @@ export function isFleeting(): boolean {
 /** Keeps an item; an equal one that waits already is kept once, one of the same request is replaced. */
 export async function keepItem(item: NewSavedItem): Promise<Kept> {
   const kept: SavedItem = { ...item, owner: whoIsHere(), at: Date.now(), problem: null };
-  return changed(
+  return changedEverywhere(
     updateRows('saved', (rows) =>
       rows.some((other) => isEqual(other, kept)) ? rows : [...rows.filter(({ id }) => id !== kept.id), kept],
     ),
@@ -30,14 +30,14 @@ export async function keepItem(item: NewSavedItem): Promise<Kept> {
 
 /** Changes what is kept of an item, in one step; one that is gone meanwhile stays gone. */
 export async function changeItem(id: string, change: Partial<SavedItem>): Promise<void> {
-  await changed(
+  await changedEverywhere(
     updateRows('saved', (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row))),
   );
 }
 
 /** Forgets an item. */
 export async function removeItem(id: string): Promise<void> {
-  await changed(updateRows('saved', (rows) => rows.filter((row) => row.id !== id)));
+  await changedEverywhere(updateRows('saved', (rows) => rows.filter((row) => row.id !== id)));
 }
 
 /** What has no owner yet becomes this person's; what belongs to another one is forgotten. */
@@ -55,6 +55,31 @@ async function changed<Result>(work: Promise<Result>): Promise<Result> {
   const result = await work;
   dispatchEvent(new Event(SAVED_ITEMS_CHANGED));
   return result;
+}
+
+/** Other tabs hear of it too. What a sign-in or a sign-out changes, each tab does itself. */
+async function changedEverywhere<Result>(work: Promise<Result>): Promise<Result> {
+  const result = await changed(work);
+  const channel = new BroadcastChannel(SAVED_ITEMS_CHANGED);
+  channel.postMessage(null);
+  channel.close();
+  return result;
+}
+
+/** Passes on to this tab that saved items have changed in another one; not while the page waits for Back. */
+export function followOtherTabs(): void {
+  let channel: BroadcastChannel | undefined;
+  const open = () => {
+    channel ??= new BroadcastChannel(SAVED_ITEMS_CHANGED);
+    channel.onmessage = () => dispatchEvent(new Event(SAVED_ITEMS_CHANGED));
+  };
+  addEventListener('pageshow', open);
+  // An open channel may keep a page from the back-forward cache.
+  addEventListener('pagehide', () => {
+    channel?.close();
+    channel = undefined;
+  });
+  open();
 }
 
 function isEqual(one: SavedItem, other: SavedItem): boolean {

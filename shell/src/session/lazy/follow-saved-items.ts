@@ -68,8 +68,9 @@ export function followSavedItems(
   source.subscribeSession(run(settle));
   addEventListener('online', run(settle));
   addEventListener(SAVED_ITEMS_CHANGED, run(count));
-  // Another tab may have kept or removed some.
+  // Another tab may have marked a favorite.
   document.addEventListener('visibilitychange', run(look));
+  run(async () => (await loadSavedItems()).followOtherTabs())();
   run(settle)();
   run(count)();
 }
