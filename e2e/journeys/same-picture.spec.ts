@@ -32,6 +32,11 @@ async function look(page: Page, title: string, picture: Locator, steps: Step[]):
   await picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0);
   steps.push({ title, shot: await page.screenshot({ animations: 'disabled' }) });
+  return fileOf(page, title, picture);
+}
+
+/** The whole file behind a private picture. */
+async function fileOf(page: Page, title: string, picture: Locator): Promise<Buffer> {
   const address = (await picture.getAttribute('src'))?.replace(/\?.*$/, '') ?? '';
   expect(address, title).toMatch(/^\/img\/signed\//);
   const reply = await page.request.get(address);
@@ -104,6 +109,9 @@ test('words on a walnut tag are the same picture from the cart to the workshop @
     await openAlive(page, '/checkout');
     await toTotal(page);
     expect((await look(page, 'Last check', ownPicture, steps)).equals(seen)).toBe(true);
+    // Large enough to read before it is paid.
+    expect((await ownPicture.boundingBox())?.width).toBeGreaterThan(320);
+    await expectFits(page);
   });
 
   const order = await test.step('on the page of congratulations, before the badge', async () => {
@@ -131,6 +139,13 @@ test('words on a walnut tag are the same picture from the cart to the workshop @
     await openAlive(page, order);
     expect((await look(page, 'Order', ownPicture, steps)).equals(seen)).toBe(true);
     await expect(page.getByRole('region', { name: 'Your personalization of Wood tag' })).toBeVisible();
+    await expectFits(page);
+  });
+
+  await test.step('in the list of orders', async () => {
+    await openAlive(page, '/orders');
+    expect((await fileOf(page, 'Orders', ownPicture)).equals(seen)).toBe(true);
+    steps.push({ title: 'Orders', shot: await page.screenshot({ animations: 'disabled' }) });
     await expectFits(page);
   });
 

@@ -6,6 +6,7 @@ import {
   layoutShift,
   watchLayoutShift,
 } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { aPicture, expectBadge, watchCart } from '../support/pages/cart-page.ts';
 import { productPath } from '../support/pages/catalog.ts';
@@ -133,6 +134,32 @@ test('a kept item stays over a visit, is offered once, and goes when it is remov
   await expect(page.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0);
   await expect(headerOf(page).getByRole('link', { name: /Saved items/ })).toHaveCount(0);
   await expect(page.getByText('Please Login to access this page', { exact: true })).toBeVisible();
+});
+
+test('the header of a second tab counts what the first one keeps and removes', async ({
+  page,
+  context,
+  offers,
+}) => {
+  const [, , plain] = threeOffers(offers);
+  const second = await context.newPage();
+  await openAlive(second, '/');
+  const link = headerOf(second).getByRole('link', { name: 'Saved items (1)' });
+  await expect(link).toHaveCount(0);
+  await page.bringToFront();
+  await keepOffer(page, plain);
+
+  // The second tab knew of no items: it looks when it is shown.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(link).toBeVisible();
+  await openAlive(second, '/cart');
+  await expect(second.getByRole('region', { name: 'Waiting for you' }).getByRole('article')).toHaveCount(1);
+
+  // From then on it hears of each change, also beside the first one in a window of its own.
+  await openAlive(page, '/cart');
+  await page.getByRole('button', { name: `Remove ${plain.product.name_view}` }).click();
+  await expect(link).toHaveCount(0);
+  await expect(second.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0);
 });
 
 test('a browser that keeps nothing says so, and the choice comes back to its page', async ({

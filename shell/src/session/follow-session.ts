@@ -109,7 +109,11 @@ export function watchSavedItems(store: Store): void {
   };
   subscribeSession(startForPerson);
   startForPerson();
-  void mayHaveSavedItems().then((may) => {
-    if (may) start();
-  });
+  const startIfSome = () =>
+    void mayHaveSavedItems().then((may) => {
+      if (may) start();
+    });
+  // Another tab may have kept the first ones.
+  document.addEventListener('visibilitychange', startIfSome);
+  startIfSome();
 }
