@@ -53,11 +53,12 @@ const Bar = styled(PageContainer)`
 type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
 
 /** Milliseconds of waiting after which something is said. */
-const SLOW_MS = 8000;
+export const SLOW_MS = 5000;
 
 const SENTENCES = {
   slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
   failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
+  broken: 'Something in this part of the page does not work. You can read it and follow its links.',
 } as const;
 
 /**
@@ -80,10 +81,9 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
   }, []);
 
   if (progress === 'loading' || progress === 'done') return null;
-  if (progress === 'slow') return <Bar role="status">{SENTENCES.slow}</Bar>;
   return (
-    <Bar role="alert">
-      <span>{SENTENCES.failed}</span>
+    <Bar role={progress === 'slow' ? 'status' : 'alert'}>
+      <span>{progress === 'slow' ? SENTENCES.slow : SENTENCES.failed}</span>
       <Button
         size="sm"
         busy={progress === 'retrying'}
@@ -93,6 +93,18 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
           load();
         }}
       >
+        Try again
+      </Button>
+    </Bar>
+  );
+}
+
+/** Notice over a server-rendered part whose code fails: it can be read, and tried again with a new page. */
+export function ReadableNotice() {
+  return (
+    <Bar role="alert">
+      <span>{SENTENCES.broken}</span>
+      <Button size="sm" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </Bar>

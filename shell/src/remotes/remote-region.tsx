@@ -6,6 +6,7 @@ import { RegionError } from '../frame/region-error.tsx';
 import { RegionLoading, RegionNotice } from '../frame/region-loading.tsx';
 import { isOwnPage } from '../pages/shell-pages.tsx';
 import { type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+import { RenderBoundary, regionName } from './render-boundary.tsx';
 import { takeWarmed } from './warm-links.ts';
 
 /** The region that the server rendered, and the release whose code it was rendered with. */
@@ -48,23 +49,30 @@ interface RegionProps {
  */
 export function RemoteRegion({ source, path }: RegionProps) {
   const serverRelease = useServerRelease(source, path);
-  const [afresh, setAfresh] = useState(false);
+  // The renderings so far that did not take over what stood there.
+  const [renderings, setRenderings] = useState(0);
 
   useEffect(() => {
     if (!serverRelease) return;
     source.ready.then(({ version }) => {
-      if (version !== serverRelease) setAfresh(true);
+      if (version !== serverRelease) setRenderings(1);
     });
   }, [source, serverRelease]);
 
   // One element for as long as nothing changes: an update would reach into HTML that waits for its code.
   const content = useMemo(
     () => (
-      <Suspense key={afresh ? 'afresh' : 'first'} fallback={<RegionLoading />}>
-        <RegionContent source={source} path={path} release={afresh ? null : serverRelease} />
-      </Suspense>
+      <RenderBoundary
+        source={source}
+        isServerRendered={serverRelease !== null}
+        onFallBack={() => setRenderings((count) => count + 1)}
+      >
+        <Suspense key={renderings} fallback={<RegionLoading />}>
+          <RegionContent source={source} path={path} release={renderings === 0 ? serverRelease : null} />
+        </Suspense>
+      </RenderBoundary>
     ),
-    [source, path, serverRelease, afresh],
+    [source, path, serverRelease, renderings],
   );
   const ended = useEndedAccount();
   if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
@@ -83,7 +91,7 @@ function RegionContent({ source, path, release }: RegionProps & { release: strin
   if (release && loaded.version !== release) use(NEVER);
   const { Component } = routeFor(loaded, path);
   return (
-    <div data-mf={source.name.replace(/^mf-/, '')}>
+    <div data-mf={regionName(source)}>
       <Component />
     </div>
   );
