@@ -1,8 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { EMPTY_REGISTRY, type FolderStore, isChunk, type Registry, type Release } from 'federation/registry';
+import {
+  type CanaryChannel,
+  EMPTY_REGISTRY,
+  type FolderStore,
+  isChunk,
+  type Registry,
+  type Release,
+} from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { matchPath } from 'react-router-dom';
 import type { JobRemote } from './rendering/render-job.ts';
@@ -10,12 +17,15 @@ import type { JobRemote } from './rendering/render-job.ts';
 const COOKIE = 'wishbin-bucket';
 const MONTH_S = 30 * 24 * 3600;
 
+/** Enough for a share of whole percents and for many canaries at once, and too few to tell a person by. */
+const BUCKETS = 10_000;
+
 /**
- * Number from 0 to 99 that a visitor keeps for a month, so that a part of the visitors sees the same canary throughout.
+ * Number from 0 to 9999 that a visitor keeps for a month, so that a part of the visitors sees the same canary throughout.
  * It says nothing about the person. Null: this visitor has none yet.
  */
 export function visitorBucket({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
-  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\d{4})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
   return kept === undefined ? null : Number(kept);
 }
 
@@ -24,7 +34,8 @@ export function routeBucket(app: FastifyInstance): void {
   app.post('/bucket', (request, reply) => {
     reply.header('cache-control', 'no-store').code(204);
     if (visitorBucket(request) !== null) return reply.send();
-    const cookie = `${COOKIE}=${randomInt(100)}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`;
+    const bucket = String(randomInt(BUCKETS)).padStart(4, '0');
+    const cookie = `${COOKIE}=${bucket}; Path=/; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`;
     return reply.header('set-cookie', cookie).send();
   });
 }
@@ -82,14 +93,39 @@ export interface PageComposition {
 }
 
 /**
- * Chooses a release of each remote. Visitors whose `bucket` (0 to 99) is below a canary's percentage get the canary and
- * fall back to the stable release; the others get the stable one and fall back to the one before it.
+ * Names of the remotes whose canary a visitor gets. Each canary has a part of the visitors of its own: being in one says
+ * nothing about another, nor about the next version's.
+ * @param bucket 0 to 9999; null: unknown, and without canaries
  */
-export function composePage({ remotes }: Registry, store: FolderStore, bucket: number): PageComposition {
+export function canariesOf({ remotes }: Registry, bucket: number | null): string[] {
+  if (bucket === null) return [];
+  return Object.entries(remotes).flatMap(
+    ([
+      name,
+      {
+        channels: { canary },
+      },
+    ]) => (canary && isInShare(bucket, name, canary) ? [name] : []),
+  );
+}
+
+function isInShare(bucket: number, name: string, { version, percent }: CanaryChannel): boolean {
+  return hash('sha256', `${bucket} ${name} ${version}`, 'buffer').readUInt32BE() % 100 < percent;
+}
+
+/**
+ * Chooses a release of each remote. Of the remotes in `canaries` it is the canary, with the stable release to fall back
+ * to; of the others the stable one, with the one before it.
+ */
+export function composePage(
+  { remotes }: Registry,
+  store: FolderStore,
+  canaries: readonly string[],
+): PageComposition {
   const chosen = Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
     const { stable, canary } = channels;
     const versions =
-      canary && bucket < canary.percent
+      canary && canaries.includes(name)
         ? [canary.version, stable.version]
         : [stable.version, stable.previous];
     const [first, before] = versions.flatMap((version) => (version && releases[version]) || []);

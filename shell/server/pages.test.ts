@@ -183,6 +183,9 @@ describe('a release', () => {
 
 describe('a canary', () => {
   const remotes = { shop: ['1.0.0', ['2.0.0', 50]] } as const;
+  /** Visitors who get, and do not get, the canary of `remotes`. */
+  const [INSIDE, OUTSIDE] = [0, 1];
+  const bucketCookie = (bucket: number) => `wishbin-bucket=${String(bucket).padStart(4, '0')}`;
 
   it('is for visitors of its buckets, who ask for one by a call of its own', async () => {
     door = await openTestDoor({ renderer: counting().renderer, remotes });
@@ -194,20 +197,46 @@ describe('a canary', () => {
 
     const answer = await door.app.inject({ method: 'POST', url: '/bucket' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([204, 'no-store']);
-    expect(answer.headers['set-cookie']).toMatch(
-      /^wishbin-bucket=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly/,
-    );
+    expect(answer.headers['set-cookie']).toMatch(/^wishbin-bucket=\d{4}; Path=\/; Max-Age=2592000; HttpOnly/);
 
-    const lucky = await get('/shop/a', { cookie: 'wishbin-bucket=49' });
+    const lucky = await get('/shop/a', { cookie: bucketCookie(INSIDE) });
     expect(lucky.body).toContain('of 2.0.0');
     expect(lucky.body).not.toContain('asksForBucket');
-    expect((await get('/shop/a', { cookie: 'a=b; wishbin-bucket=50' })).body).toContain('of 1.0.0');
-    const kept = await door.app.inject({
-      method: 'POST',
-      url: '/bucket',
-      headers: { cookie: 'wishbin-bucket=49' },
-    });
-    expect(kept.headers['set-cookie']).toBeUndefined();
+    expect((await get('/shop/a', { cookie: `a=b; ${bucketCookie(OUTSIDE)}` })).body).toContain('of 1.0.0');
+    const post = (cookie: string) => door.app.inject({ method: 'POST', url: '/bucket', headers: { cookie } });
+    expect((await post(bucketCookie(INSIDE))).headers['set-cookie']).toBeUndefined();
+    expect((await post('wishbin-bucket=49')).headers['set-cookie']).toBeDefined();
+  });
+
+  it('that is withdrawn is gone for its visitors, and pages may be kept by all again', async () => {
+    door = await openTestDoor({ renderer: counting().renderer, remotes });
+    const cookie = bucketCookie(INSIDE);
+    expect((await get('/shop/a', { cookie })).body).toContain('of 2.0.0');
+    await door.promote({ shop: ['1.0.0'] });
+    while ((await get('/shop/a', { cookie })).headers['cache-control'] === 'private, no-store')
+      await wait(10);
+    const { body } = await get('/shop/a', { cookie });
+    expect(body).toContain('of 1.0.0');
+    expect(body).not.toContain('/remotes/shop/2.0.0/');
+    expect([...door.cache.recentKeys()].filter((key) => key.includes('2.0.0'))).toEqual([]);
+  });
+
+  it('beside another is no reason to get that one too, nor to render or keep a page for each visitor', async () => {
+    const { state, renderer } = counting();
+    const two = { shop: ['1.0.0', ['2.0.0', 50]], other: ['1.0.0', ['2.0.0', 50]] } as const;
+    door = await openTestDoor({ renderer, remotes: two });
+    const seen = new Map<string, number>();
+    for (let bucket = 0; bucket < 400; bucket += 1) {
+      const { body, headers } = await get('/shop/a', { cookie: bucketCookie(bucket) });
+      const shop = /of (\d)/.exec(body)?.[1];
+      expect(body).toContain(`/remotes/shop/${shop}.0.0/remoteEntry.js`);
+      const other = body.includes('/remotes/other/2.0.0/') ? 2 : 1;
+      const side = `${shop} ${other} ${headers['etag']}`;
+      seen.set(side, (seen.get(side) ?? 0) + 1);
+    }
+    expect([...seen.keys()].map((side) => side.slice(0, 3)).sort()).toEqual(['1 1', '1 2', '2 1', '2 2']);
+    for (const visitors of seen.values()) expect(visitors).toBeGreaterThan(60);
+    expect(state.rendered.toSorted()).toEqual(['1.0.0 /shop/a', '2.0.0 /shop/a']);
   });
 });
 
@@ -219,7 +248,7 @@ it('10,000 pages hold nothing of other visitors, and nothing of their own', asyn
       Array.from({ length: 100 }, (_, index) => {
         const marker = `marker${number + index}x`;
         return get(`/shop/${index % 10}?i=${number}&s=${marker}&utm_source=${marker}&fbclid=${marker}`, {
-          cookie: `session=${marker}; wishbin-bucket=${index % 100}; visitor=${marker}`,
+          cookie: `session=${marker}; wishbin-bucket=${String(number + index).padStart(4, '0')}; visitor=${marker}`,
           authorization: `Bearer ${marker}`,
           'x-forwarded-for': marker,
           'accept-language': marker,

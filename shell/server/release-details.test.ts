@@ -33,7 +33,7 @@ const registry: Registry = {
   updated_at: '2026-01-01T00:00:00.000Z',
   remotes: { 'mf-x': remoteOf('mf-x'), 'mf-y': remoteOf('mf-y') },
 };
-const { browser } = composePage(registry, new FolderStore('/store'), 0);
+const { browser } = composePage(registry, new FolderStore('/store'), []);
 const referenceOf = (name: string, index: number) =>
   Object(compositionFor(undefined, browser).remotes.find((remote) => remote.name === name)?.releases[index]);
 

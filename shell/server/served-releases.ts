@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FolderStore, Registry } from 'federation/registry';
 import { LRUCache } from 'lru-cache';
 import {
+  canariesOf,
   composePage,
   hasCanary,
   ownerOf,
@@ -20,6 +21,9 @@ const WARM_LIMIT_MS = 3000;
 
 /** Owners of paths that are remembered: anyone can make up addresses. */
 const MAX_PATHS = 2000;
+
+/** Each canary doubles the compositions: those of up to six at once are remembered. */
+const MAX_COMPOSITIONS = 64;
 
 /** The remotes that a visitor gets, with what pages need to know of them. */
 export interface ServedComposition extends PageComposition {
@@ -45,7 +49,7 @@ interface Parts {
 export class ServedReleases {
   readonly #parts: Parts;
   readonly #looks: NodeJS.Timeout;
-  readonly #compositions = new Map<string, ServedComposition>();
+  readonly #compositions = new LRUCache<string, ServedComposition>({ max: MAX_COMPOSITIONS });
   #registry: Registry | undefined;
   #lookedAt = 0;
   #looking: Promise<void> | undefined;
@@ -73,14 +77,17 @@ export class ServedReleases {
     return this.#looking;
   }
 
-  /** What a visitor of a bucket (0 to 99; null: unknown) gets now. After the first `look`. */
+  /**
+   * What a visitor of a bucket (0 to 9999; null: unknown) gets now; the same object for visitors of the same canaries.
+   * After the first `look`.
+   */
   compositionFor(bucket: number | null): ServedComposition {
     if (!this.#registry) throw new Error('The registry has not been read');
-    const canary = hasCanary(this.#registry);
-    const key = canary ? String(bucket) : '';
+    const isUnknown = bucket === null && hasCanary(this.#registry);
+    const key = isUnknown ? 'unknown' : `known ${canariesOf(this.#registry, bucket).join(' ')}`;
     const known = this.#compositions.get(key);
     if (known) return known;
-    const composition = this.#compose(this.#registry, canary ? bucket : 0);
+    const composition = this.#compose(this.#registry, bucket);
     this.#compositions.set(key, composition);
     return composition;
   }
@@ -111,8 +118,7 @@ export class ServedReleases {
   }
 
   #compose(registry: Registry, bucket: number | null): ServedComposition {
-    // No bucket is below a share of 100 %: a visitor who is not known gets no canary.
-    const composition = composePage(registry, this.#parts.store, bucket ?? 100);
+    const composition = composePage(registry, this.#parts.store, canariesOf(registry, bucket));
     const canary = hasCanary(registry);
     const isBucketUnknown = canary && bucket === null;
     const releases = composition.browser.remotes.map(

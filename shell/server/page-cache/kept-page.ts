@@ -6,8 +6,8 @@ import { isOwnSpelling } from './page-address.ts';
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
-/** Compositions in two encodings: the one now, the one before it, and that of a canary. */
-const MAX_VARIANTS = 6;
+/** In two encodings: the compositions of two canaries, of visitors without a bucket, and the one before. */
+const MAX_VARIANTS = 12;
 
 /** What is kept beside a page's bytes, roughly. */
 const OVERHEAD_BYTES = 2000;
@@ -63,7 +63,12 @@ export class KeptPage {
 
   /** The answer of a variant, if it was made before. */
   ready(variant: string): Sendable | undefined {
-    return this.#variants.get(variant);
+    const known = this.#variants.get(variant);
+    if (!known) return undefined;
+    // The least recently used one goes first.
+    this.#variants.delete(variant);
+    this.#variants.set(variant, known);
+    return known;
   }
 
   /** Makes the answer of a variant, once however many ask for it, and packs the parts. */
