@@ -5,6 +5,7 @@ import { promoteRelease } from './promote-release.ts';
 import { runCli } from './testing/run-cli.ts';
 import {
   createTestRegistry,
+  historyOf,
   refusalReasons,
   remoteFixture,
   type TestRegistry,
@@ -36,6 +37,10 @@ describe('promotions at the same moment', () => {
     expect(results.map(({ code }) => code)).toEqual(NAMES.map(() => 0));
     const { serial, remotes } = await setup.store.readRegistry();
     expect([serial, Object.keys(remotes).sort()]).toEqual([NAMES.length, NAMES.toSorted()]);
+    const history = await historyOf(setup.store);
+    expect(history.map((each) => [each.serial, Object.keys(each.remotes).length])).toEqual(
+      NAMES.map((_, index) => [NAMES.length - index, NAMES.length - index]),
+    );
   });
 
   it('let one of two remotes have a path that both want', async () => {
@@ -88,28 +93,38 @@ describe('a release command that is killed', () => {
   });
   afterEach(() => setup.remove());
 
-  const cli = (args: string[], killed = false) =>
-    runCli([...args, '--shell', setup.shell], setup.store.folder, killed);
+  const cli = (args: string[], killedAt = 0) =>
+    runCli([...args, '--shell', setup.shell], setup.store.folder, killedAt);
 
   it('has published nothing before the last step, and is simply run again', async () => {
     const folder = await writeRemote(setup.root, remoteFixture());
-    expect(await cli(['publish', folder], true)).toMatchObject({ code: null });
+    expect(await cli(['publish', folder], 1)).toMatchObject({ code: null });
     expect(await setup.store.readRelease('mf-tea', '1.0.0')).toBeNull();
     expect(await cli(['publish', folder])).toMatchObject({ code: 0, stdout: 'Published mf-tea 1.0.0\n' });
   });
 
-  it('leaves the registry as it was, and the lock free', async () => {
+  it.each([1, 2])('before rename %i leaves the registry as it was, and the lock free', async (killedAt) => {
     const before = await setup.release();
     await setup.publish({ version: '1.1.0' });
-    expect(await cli(['promote', 'mf-tea', '1.1.0'], true)).toMatchObject({ code: null });
+    expect(await cli(['promote', 'mf-tea', '1.1.0'], killedAt)).toMatchObject({ code: null });
     expect(await setup.store.readRegistry()).toEqual(before);
-    expect(await cli(['promote', 'mf-tea', '1.1.0'])).toMatchObject({ code: 0 });
-    expect(await setup.store.readRegistry()).toMatchObject({ serial: 2 });
+    await setup.publish({ version: '1.2.0' });
+    expect(await cli(['promote', 'mf-tea', '1.2.0'])).toMatchObject({ code: 0 });
+    const now = await setup.store.readRegistry();
+    expect(now).toMatchObject({ serial: 2 });
+    expect(await historyOf(setup.store)).toEqual([now, before]);
+  });
+
+  it('at the very first promotion leaves a store in which nothing was promoted', async () => {
+    await setup.publish();
+    expect(await cli(['promote', 'mf-tea', '1.0.0'], 2)).toMatchObject({ code: null });
+    expect(await setup.store.readRegistry()).toMatchObject({ serial: 0 });
+    expect(await setup.release()).toMatchObject({ serial: 1 });
   });
 
   it('has its leavings cleared away an hour later', async () => {
     const incoming = join(setup.store.folder, '.incoming');
-    await cli(['publish', await writeRemote(setup.root, remoteFixture())], true);
+    await cli(['publish', await writeRemote(setup.root, remoteFixture())], 1);
     const [left = ''] = await readdir(incoming);
     await setup.publish();
     expect(await readdir(incoming)).toEqual([left]);

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +25,20 @@ export async function renameDurably(from: string, to: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+/**
+ * Writes or replaces `file` in one step: readers find all of it or what was there before.
+ * @param incoming folder on the same disk for the unfinished file
+ */
+export async function replaceDurably(file: string, content: string, incoming: string): Promise<void> {
+  const unfinished = join(incoming, randomUUID());
+  try {
+    await writeDurably(unfinished, content);
+    await renameDurably(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 

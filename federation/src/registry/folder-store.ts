@@ -6,25 +6,30 @@ import {
   readIfThere,
   readTree,
   renameDurably,
+  replaceDurably,
   withFolderLock,
   writeDurably,
 } from './durable-files.ts';
+import { RegistryHistory } from './registry-history.ts';
 import { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
 import { readJson, registrySchema, releaseSchema } from './schema.ts';
 import type { Registry, Release } from './types.ts';
 
 const REGISTRY = 'registry.json';
+const FIRST_SERIAL = EMPTY_REGISTRY.serial + 1;
 const DESCRIPTION = 'release.json';
 const INCOMING = '.incoming';
 const ABANDONED_MS = 3_600_000;
 
-/** A release store in a folder: `registry.json` and `<name>/<version>/{release.json,browser/,server/}`. */
+/** A release store in a folder: `registry.json`, `registry.<serial>.json` and `<name>/<version>/{release.json,browser/,server/}`. */
 export class FolderStore implements ReleaseStore {
   /** Absolute path. */
   readonly folder: string;
+  readonly #history: RegistryHistory;
 
   constructor(folder: string) {
     this.folder = resolve(folder);
+    this.#history = new RegistryHistory(this.folder);
   }
 
   /** Absolute path of a release's file, e.g. `browser/remoteEntry.js`. */
@@ -35,7 +40,14 @@ export class FolderStore implements ReleaseStore {
   async readRegistry(): Promise<Registry> {
     const file = join(this.folder, REGISTRY);
     const text = await readIfThere(file);
-    return text === null ? EMPTY_REGISTRY : readJson(text, registrySchema, file);
+    if (text !== null) return readJson(text, registrySchema, file);
+    const [last] = await this.#history.serials();
+    if (last === undefined || last === FIRST_SERIAL) return EMPTY_REGISTRY;
+    throw new RefusalError([`${file} is missing, although there was registry ${last}`]);
+  }
+
+  registryHistory(): AsyncGenerator<Registry> {
+    return this.#history.registries();
   }
 
   async updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
@@ -43,7 +55,7 @@ export class FolderStore implements ReleaseStore {
     return withFolderLock(join(this.folder, 'registry.lock'), async () => {
       const current = await this.readRegistry();
       const next = await change(current);
-      if (next !== current) await this.#replaceRegistry(next);
+      if (next !== current) await this.#replaceRegistry(current, next);
       return next;
     });
   }
@@ -90,15 +102,15 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  async #replaceRegistry(next: Registry): Promise<void> {
+  /** The history has the next registry before pages have it: a command that is killed between leaves both readable. */
+  async #replaceRegistry(current: Registry, next: Registry): Promise<void> {
     const text = print(registrySchema.parse(next));
-    const incoming = this.#incoming();
-    try {
-      await writeDurably(incoming, text);
-      await renameDurably(incoming, join(this.folder, REGISTRY));
-    } finally {
-      await rm(incoming, { force: true });
-    }
+    const folder = join(this.folder, INCOMING);
+    // Stores from before there was a history.
+    if (current !== EMPTY_REGISTRY && !(await this.#history.serials()).includes(current.serial))
+      await this.#history.keep(current.serial, print(current), folder);
+    await this.#history.keep(next.serial, text, folder);
+    await replaceDurably(join(this.folder, REGISTRY), text, folder);
   }
 
   #incoming(): string {

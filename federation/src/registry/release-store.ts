@@ -31,6 +31,11 @@ export interface ReleaseStore {
    * and answers with the next one, or with the same object when there is nothing to change.
    */
   updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry>;
+  /**
+   * The valid registries that are kept, newest first. The first is the registry of this moment, or one that a command
+   * was about to activate when it was killed.
+   */
+  registryHistory(): AsyncIterable<Registry>;
   /** Every release in the store, promoted or not. */
   listReleases(): Promise<Release[]>;
   /** A release's description, or null when there is no such release. Rejects when it is damaged. */

@@ -12,10 +12,11 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the release command in a child process; `killed` ends it just before its first rename. */
-export async function runCli(args: string[], store: string, killed = false): Promise<CliResult> {
-  const preload = killed ? ['--import', KILLER] : [];
-  const child = spawn(process.execPath, [...preload, CLI, ...args], { env: { RELEASE_STORE: store } });
+/** Runs the release command in a child process; `killedAt` ends it just before that rename, 1 for its first. */
+export async function runCli(args: string[], store: string, killedAt = 0): Promise<CliResult> {
+  const preload = killedAt > 0 ? ['--import', KILLER] : [];
+  const env = { RELEASE_STORE: store, DIE_AT_RENAME: String(killedAt) };
+  const child = spawn(process.execPath, [...preload, CLI, ...args], { env });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text: Buffer) => {
     output.stdout += text.toString('utf8');

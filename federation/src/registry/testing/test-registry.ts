@@ -6,7 +6,7 @@ import { FolderStore } from '../folder-store.ts';
 import { promoteRelease } from '../promote-release.ts';
 import { publishRelease } from '../publish-release.ts';
 import { RefusalError } from '../release-store.ts';
-import type { ReleasePath } from '../types.ts';
+import type { Registry, ReleasePath } from '../types.ts';
 
 /** A remote as its build leaves it. Every field has a value that publishes. */
 export interface RemoteFixture {
@@ -135,6 +135,13 @@ export async function createTestRegistry(): Promise<TestRegistry> {
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/** The registries that a store has kept, newest first. */
+export async function historyOf(store: FolderStore): Promise<Registry[]> {
+  const registries: Registry[] = [];
+  for await (const registry of store.registryHistory()) registries.push(registry);
+  return registries;
 }
 
 /** The reasons of the refusal that `work` ends in; fails when it does not. */

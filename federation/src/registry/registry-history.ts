@@ -1,0 +1,73 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode, readIfThere, replaceDurably } from './durable-files.ts';
+import { RefusalError } from './release-store.ts';
+import { readJson, registrySchema } from './schema.ts';
+import type { Registry } from './types.ts';
+
+/** Changes that can be looked up; a document of six remotes has about 65 kB. */
+const MAX_KEPT = 500;
+
+const FILE = /^registry\.(\d+)\.json$/;
+
+/** The registries of a folder store as they were, `registry.<serial>.json` each. */
+export class RegistryHistory {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Keeps the text of a registry under its serial, for the last 500 changes. One of the same serial that a killed command
+   * has left is replaced.
+   * @param incoming folder for the unfinished file
+   */
+  async keep(serial: number, text: string, incoming: string): Promise<void> {
+    await replaceDurably(this.#fileOf(serial), text, incoming);
+    await rm(this.#fileOf(serial - MAX_KEPT), { force: true });
+  }
+
+  /** Serials of the kept registries, newest first. */
+  async serials(): Promise<number[]> {
+    const files = await this.#files();
+    return files
+      .flatMap((file) => FILE.exec(file)?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => other - one);
+  }
+
+  /** The kept registries, newest first. Damaged ones are left out: they hold nothing to return to. */
+  async *registries(): AsyncGenerator<Registry> {
+    for (const serial of await this.serials()) {
+      const registry = await this.#read(serial);
+      if (registry) yield registry;
+    }
+  }
+
+  async #read(serial: number): Promise<Registry | null> {
+    const file = this.#fileOf(serial);
+    const text = await readIfThere(file);
+    if (text === null) return null;
+    try {
+      const registry = readJson(text, registrySchema, file);
+      return registry.serial === serial ? registry : null;
+    } catch (error) {
+      if (error instanceof RefusalError) return null;
+      throw error;
+    }
+  }
+
+  async #files(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  }
+
+  #fileOf(serial: number): string {
+    return join(this.#folder, `registry.${serial}.json`);
+  }
+}
