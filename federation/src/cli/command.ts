@@ -14,7 +14,11 @@ Usage: pnpm release <command>
   promote <name> <version>                 make a published release the one that pages load
           [--channel stable|canary]        for everybody (stable, the default) or for a part (canary)
           [--percent <1-100>]              the part of the visitors that gets the canary
-  rollback <name>                          return to the release that was stable before
+                                           promoting to stable ends the canary
+  canary <name> <version> --percent <n>    the same as promote --channel canary; 0 withdraws it
+  canary <name> off                        withdraw the canary: all visitors get the stable release
+  rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
+                                           withdraws the canary
   list                                     show all releases in the store
 
 Options:
@@ -32,7 +36,9 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'publish'; remote: string; version: string | undefined; shell: string }
   | { kind: 'promote'; name: string; version: string; to: Promotion; shell: string }
-  | { kind: 'rollback'; name: string; shell: string }
+  /** Without a version: whichever is the canary. */
+  | { kind: 'withdraw'; name: string; version: string | null }
+  | { kind: 'rollback'; name: string; version: string | undefined; shell: string }
   | { kind: 'list' };
 
 const OPTIONS = {
@@ -48,6 +54,7 @@ type Values = ReturnType<typeof readArguments>['values'];
 const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   publish: ['version', 'shell'],
   promote: ['channel', 'percent', 'shell'],
+  canary: ['percent', 'shell'],
   rollback: ['shell'],
   list: [],
 };
@@ -57,7 +64,7 @@ export function readCommand(args: string[]): Command {
   const { values, positionals } = readArguments(args);
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
-  if (kind === undefined) throw new UsageError('Name a command: publish, promote, rollback or list.');
+  if (kind === undefined) throw new UsageError('Name a command: publish, promote, canary, rollback or list.');
   refuseForeignOptions(kind, values);
   const shell = values.shell ?? 'shell';
   switch (kind) {
@@ -67,11 +74,20 @@ export function readCommand(args: string[]): Command {
     }
     case 'promote': {
       const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);
-      return { kind, name, version, to: readPromotion(values), shell };
+      return readPromotion(name, version, values, shell);
+    }
+    case 'canary': {
+      const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version or "off"']);
+      if (version !== 'off') return readPromotion(name, version, { ...values, channel: 'canary' }, shell);
+      if (values.percent !== undefined) throw new UsageError('"off" ends the canary: leave --percent out.');
+      return { kind: 'withdraw', name, version: null };
     }
     case 'rollback': {
-      const [name] = expectOperands(kind, operands, ['the name of a remote']);
-      return { kind, name, shell };
+      const [name, version] =
+        operands.length === 2
+          ? expectOperands(kind, operands, ['the name of a remote', 'a version'])
+          : expectOperands(kind, operands, ['the name of a remote']);
+      return { kind, name, version, shell };
     }
     default:
       expectOperands(kind, operands, []);
@@ -90,7 +106,7 @@ function readArguments(args: string[]) {
 function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
-    throw new UsageError(`There is no command "${kind}": use publish, promote, rollback or list.`);
+    throw new UsageError(`There is no command "${kind}": use publish, promote, canary, rollback or list.`);
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
 }
@@ -112,16 +128,24 @@ function isAsLong<Names extends string[]>(
   return operands.length === names.length;
 }
 
-function readPromotion({ channel = 'stable', percent }: Values): Promotion {
+function readPromotion(
+  name: string,
+  version: string,
+  { channel = 'stable', percent }: Values,
+  shell: string,
+): Command {
   if (channel === 'stable') {
     if (percent !== undefined)
       throw new UsageError('The stable channel is for everybody: leave --percent out.');
-    return { channel };
+    return { kind: 'promote', name, version, to: { channel }, shell };
   }
   if (channel !== 'canary') throw new UsageError(`There is no channel "${channel}": use stable or canary.`);
-  const share = Number(percent);
-  if (percent === undefined || !Number.isInteger(share) || share < 1 || share > 100) {
-    throw new UsageError('Say with --percent which part of the visitors gets the canary: 1 to 100.');
+  const share = /^\d{1,3}$/.exec(percent ?? '')?.[0];
+  if (share === undefined || Number(share) > 100) {
+    throw new UsageError(
+      'Say with --percent which part of the visitors gets the canary: 1 to 100, 0 for none.',
+    );
   }
-  return { channel, percent: share };
+  if (Number(share) === 0) return { kind: 'withdraw', name, version };
+  return { kind: 'promote', name, version, to: { channel, percent: Number(share) }, shell };
 }

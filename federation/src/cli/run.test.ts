@@ -66,6 +66,51 @@ describe('the release command', () => {
     );
   });
 
+  it('gives a part of the visitors a canary, and withdraws it', async () => {
+    const shell = ['--shell', setup.shell];
+    const said = async (...args: string[]) => (await release(...args, ...shell)).said;
+    const folder = await writeRemote(setup.root, remoteFixture({ version: '1.11.0' }));
+    await release('publish', folder, ...shell);
+    await release('promote', 'mf-tea', '1.9.0', ...shell);
+    const { serial } = await setup.store.readRegistry();
+
+    expect(await said('canary', 'mf-tea', '1.11.0', '--percent', '20')).toBe(
+      `mf-tea 1.11.0 is canary for 20 % of the visitors (registry ${serial + 1})`,
+    );
+    const gone = `mf-tea has no canary: all visitors get 1.9.0 (registry ${serial + 2})`;
+    expect(await said('canary', 'mf-tea', 'off')).toBe(gone);
+    expect(await said('canary', 'mf-tea', 'off')).toBe(gone);
+
+    await said('promote', 'mf-tea', '1.11.0', '--channel', 'canary', '--percent', '5');
+    const other = await release('canary', 'mf-tea', '1.10.0', '--percent', '0', ...shell);
+    expect(other.complained).toContain('The canary of mf-tea is 1.11.0, not 1.10.0');
+    for (const command of [
+      ['canary', 'mf-tea', '1.11.0', '--percent', '0'],
+      ['promote', 'mf-tea', '1.11.0', '--channel', 'canary', '--percent', '0'],
+    ])
+      expect(await said(...command)).toMatch(/^mf-tea has no canary: all visitors get 1\.9\.0/);
+    for (const name of ['mf-none', 'constructor'])
+      expect(await release('canary', name, 'off')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(`${name} has no release in the registry`),
+      });
+  });
+
+  it('returns to any release that was stable before', async () => {
+    const shell = ['--shell', setup.shell];
+    await release('promote', 'mf-tea', '1.11.0', ...shell);
+    expect((await release('rollback', 'mf-tea', '1.0.0', ...shell)).said).toMatch(
+      /^mf-tea 1\.0\.0 is stable again/,
+    );
+    expect(await release('rollback', 'mf-tea', '1.10.0', ...shell)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('mf-tea 1.10.0 was never the stable release: promote it instead'),
+    });
+    expect((await release('rollback', 'constructor', ...shell)).complained).toContain(
+      'constructor has no previous release to return to',
+    );
+  });
+
   it('ends with 1 and every reason when it refuses', async () => {
     const folder = await writeRemote(
       setup.root,
@@ -93,6 +138,13 @@ describe('the release command', () => {
     ['There is no command "remove"', ['remove']],
     ['publish takes the folder of a remote, but got 0 arguments.', ['publish']],
     ['promote takes the name of a remote and a version, but got 1', ['promote', 'mf-tea']],
+    ['canary takes the name of a remote and a version or "off", but got 1', ['canary', 'mf-tea']],
+    ['Say with --percent', ['canary', 'mf-tea', '1.0.0']],
+    ['Say with --percent', ['canary', 'mf-tea', '1.0.0', '--percent=-1']],
+    ['Say with --percent', ['canary', 'mf-tea', '1.0.0', '--percent', '']],
+    ['canary takes no option --channel', ['canary', 'mf-tea', '1.0.0', '--channel', 'canary']],
+    ['leave --percent out', ['canary', 'mf-tea', 'off', '--percent', '5']],
+    ['rollback takes the name of a remote, but got 3', ['rollback', 'mf-tea', '1.0.0', '1.1.0']],
     ['list takes nothing, but got 1', ['list', 'mf-tea']],
     ['list takes no option --shell', ['list', '--shell', 'x']],
     ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],

@@ -6,6 +6,7 @@ import {
   RefusalError,
   type ReleaseStore,
   rollbackRelease,
+  withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
 
@@ -63,6 +64,11 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, store: Relea
       const { serial } = await promoteRelease({ store, ...command });
       const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
       return `${command.name} ${command.version} is ${command.to.channel}${share} (registry ${serial})`;
+    }
+    case 'withdraw': {
+      const { serial, remotes } = await withdrawCanary({ store, ...command });
+      const stable = remotes[command.name]?.channels.stable.version;
+      return `${command.name} has no canary: all visitors get ${stable} (registry ${serial})`;
     }
     case 'rollback': {
       const { serial, remotes } = await rollbackRelease({ store, ...command });

@@ -3,7 +3,7 @@ export { isChunk } from './federation-manifest.ts';
 export { FolderStore, openReleaseStore } from './folder-store.ts';
 export { type ListedRelease, listReleases } from './list-releases.ts';
 export type { Promotion } from './promote-release.ts';
-export { type PromoteOptions, promoteRelease, rollbackRelease } from './promote-release.ts';
+export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
 export { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
 export { type PublicFile, readPublicPath, registrySchema, releaseSchema } from './schema.ts';

@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import {
   type Promotion,
@@ -7,6 +8,8 @@ import {
   promoteRelease,
   rollbackRelease,
   rolledBack,
+  withdrawCanary,
+  withoutCanary,
 } from './promote-release.ts';
 import { EMPTY_REGISTRY, RefusalError } from './release-store.ts';
 import { registrySchema } from './schema.ts';
@@ -57,6 +60,31 @@ describe('promoting a release', () => {
     expect(stable.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.1.0', previous: '1.0.0' } });
   });
 
+  it('ends the canary when the stable release is promoted again, or another one', async () => {
+    await setup.release();
+    for (const version of ['1.1.0', '1.2.0']) await setup.publish({ version });
+    await promote('1.1.0', 10);
+    expect((await promote('1.0.0')).remotes['mf-tea']?.channels).toEqual({
+      stable: { version: '1.0.0', previous: null },
+    });
+    await promote('1.1.0', 10);
+    const { channels, releases } = (await promote('1.2.0')).remotes['mf-tea'] ?? {};
+    expect(channels).toEqual({ stable: { version: '1.2.0', previous: '1.0.0' } });
+    expect(Object.keys(releases ?? {}).sort()).toEqual(['1.0.0', '1.2.0']);
+  });
+
+  it('withdraws a canary, also one that is damaged', async () => {
+    await setup.release();
+    await setup.publish({ version: '1.1.0' });
+    await promote('1.1.0', 10);
+    await rm(setup.store.fileOf('mf-tea', '1.1.0', 'server'), { recursive: true });
+    const { store } = setup;
+    const registry = await withdrawCanary({ store, name: 'mf-tea' });
+    expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
+    expect(Object.keys(registry.remotes['mf-tea']?.releases ?? {})).toEqual(['1.0.0']);
+    expect(await withdrawCanary({ store, name: 'mf-tea' })).toEqual(registry);
+  });
+
   it('changes nothing when the release is there already', async () => {
     const first = await setup.release();
     expect(await promote('1.0.0')).toEqual(first);
@@ -71,6 +99,35 @@ describe('promoting a release', () => {
     expect(await refusalReasons(rollbackRelease({ store, shell, name: 'mf-tea' }))).toEqual([
       'mf-tea has no previous release to return to',
     ]);
+  });
+
+  it('returns to any release that was stable before, and ends the canary', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await setup.release({ version });
+    await setup.publish({ version: '1.4.0' });
+    await promote('1.4.0', 10);
+    const { store, shell } = setup;
+    const to = (version: string) => rollbackRelease({ store, shell, name: 'mf-tea', version });
+    const { channels, releases } = (await to('1.0.0')).remotes['mf-tea'] ?? {};
+    expect(channels).toEqual({ stable: { version: '1.0.0', previous: null } });
+    expect(releases).toEqual({ '1.0.0': await store.readRelease('mf-tea', '1.0.0') });
+    expect(await refusalReasons(to('1.0.0'))).toEqual(['mf-tea 1.0.0 is the stable release']);
+    for (const version of ['1.4.0', '9.9.9', '../mf-tea/1.0.0'])
+      expect(await refusalReasons(to(version))).toEqual([
+        `mf-tea ${version} was never the stable release: promote it instead`,
+      ]);
+    expect((await to('1.3.0')).remotes['mf-tea']?.channels.stable.version).toBe('1.3.0');
+
+    await rm(store.fileOf('mf-tea', '1.1.0', ''), { recursive: true });
+    expect(await refusalReasons(to('1.1.0'))).toEqual(['mf-tea 1.1.0 is not in the store any more']);
+  });
+
+  it('returns to the release before by its version in a store without a history', async () => {
+    await setup.release();
+    await setup.release({ version: '1.1.0' });
+    const { store, shell } = setup;
+    for (const serial of [1, 2]) await rm(join(store.folder, `registry.${serial}.json`));
+    const registry = await rollbackRelease({ store, shell, name: 'mf-tea', version: '1.0.0' });
+    expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
   });
 
   it.each([
@@ -155,9 +212,13 @@ function release(name: string, version: string): Release {
   };
 }
 
-type Step = { name: string } & ({ version: string; to: Promotion } | { version: null });
+type Step = { name: string } & (
+  | { version: string; to: Promotion }
+  | { version: null; to: 'previous' | 'off' }
+);
 
 function apply(registry: Registry, step: Step): Registry {
+  if (step.to === 'off') return withoutCanary(registry, step.name, null, AT);
   if (step.version !== null) return promoted(registry, release(step.name, step.version), step.to, AT);
   return rolledBack(registry, previousRelease(registry, step.name), AT);
 }
@@ -170,7 +231,7 @@ const toCanary = fc
   .map((percent): Promotion => ({ channel: 'canary', percent }));
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ name, version, to: fc.oneof(toStable, toCanary) }),
-  fc.record({ name, version: fc.constant(null) }),
+  fc.record({ name, version: fc.constant(null), to: fc.constantFrom('previous' as const, 'off' as const) }),
 );
 
 describe('the channels of a registry', () => {

@@ -9,7 +9,8 @@ import type { Channels, RegisteredRemote, Registry, Release } from './types.ts';
 export type Promotion = { channel: 'stable' } | { channel: 'canary'; percent: number };
 
 /**
- * The registry after a promotion; the same object when nothing changes.
+ * The registry after a promotion; the same object when nothing changes. One to stable ends the canary, which was compared
+ * with the stable release of before and would fall back to it.
  * @param at ISO 8601, UTC
  * @throws RefusalError
  */
@@ -33,35 +34,55 @@ function promotedChannels(channels: Channels, { name, version }: Release, to: Pr
     const same = canary?.version === version && canary.percent === to.percent;
     return same ? channels : { stable, canary: { version, percent: to.percent } };
   }
-  if (stable.version === version) return channels;
-  return without({ stable: { version, previous: stable.version }, canary }, version);
+  if (stable.version !== version) return { stable: { version, previous: stable.version } };
+  return canary ? { stable } : channels;
 }
 
 /**
- * The registry after a return to `release`, the previous stable one. The release that is left is no fallback.
+ * The registry without the canary of a remote; the same object when it has none.
+ * @param version the canary's, when only that one is meant
+ * @throws RefusalError when another version is the canary
+ */
+export function withoutCanary(
+  registry: Registry,
+  name: string,
+  version: string | null,
+  at: string,
+): Registry {
+  const known = remoteOf(registry, name);
+  if (!known) throw new RefusalError([`${name} has no release in the registry`]);
+  const { stable, canary } = known.channels;
+  if (!canary) return registry;
+  if (version !== null && canary.version !== version)
+    throw new RefusalError([`The canary of ${name} is ${canary.version}, not ${version}`]);
+  return withRemote(registry, name, { channels: { stable }, releases: known.releases }, at);
+}
+
+/**
+ * The registry after a return to `release`. The release that is left is no fallback, and the canary ends.
  * @param at ISO 8601, UTC
  */
-export function rolledBack(registry: Registry, { name, version }: Release, at: string): Registry {
-  const known = registry.remotes[name];
-  const channels = without({ stable: { version, previous: null }, canary: known?.channels.canary }, version);
-  return withRemote(registry, name, { channels, releases: { ...known?.releases } }, at);
+export function rolledBack(registry: Registry, release: Release, at: string): Registry {
+  const { name, version } = release;
+  const channels = { stable: { version, previous: null } };
+  return withRemote(registry, name, { channels, releases: { [version]: release } }, at);
 }
 
 /**
  * The release that a rollback of `name` returns to.
  * @throws RefusalError when there is none
  */
-export function previousRelease({ remotes }: Registry, name: string): Release {
-  const remote = remotes[name];
+export function previousRelease(registry: Registry, name: string): Release {
+  const remote = remoteOf(registry, name);
   const previous = remote?.channels.stable.previous;
   const release = previous ? remote?.releases[previous] : undefined;
   if (!release) throw new RefusalError([`${name} has no previous release to return to`]);
   return release;
 }
 
-/** A canary that has become the stable release is one no longer. */
-function without({ stable, canary }: Channels, version: string): Channels {
-  return canary && canary.version !== version ? { stable, canary } : { stable };
+/** Names come from command lines, where one may be that of an inherited property. */
+function remoteOf({ remotes }: Registry, name: string): RegisteredRemote | undefined {
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
 /** Keeps only the releases that a channel names. */
@@ -113,21 +134,59 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
 }
 
 /**
- * Returns to the release that was stable before.
+ * Ends the canary of a remote. Nothing is checked: its visitors get the stable release, as the others do already.
+ * @returns the registry of the moment; its serial is unchanged when there was no canary
+ * @throws RefusalError when the remote is unknown, or another version than `version` is its canary
+ */
+export function withdrawCanary({
+  store,
+  name,
+  version = null,
+  now = new Date(),
+}: Pick<ChangeOptions, 'store' | 'name' | 'now'> & { version?: string | null }): Promise<Registry> {
+  return store.updateRegistry((registry) => withoutCanary(registry, name, version, now.toISOString()));
+}
+
+/**
+ * Returns to a release that was stable before: to `version`, or to the one before.
  * @throws RefusalError when there is none, or when it does not fit the shell any more
  */
 export async function rollbackRelease({
   store,
   name,
+  version,
   shell,
   now = new Date(),
-}: ChangeOptions): Promise<Registry> {
+}: ChangeOptions & { version?: string | undefined }): Promise<Registry> {
   return store.updateRegistry(async (registry) => {
-    const release = previousRelease(registry, name);
+    const release =
+      version === undefined
+        ? previousRelease(registry, name)
+        : await earlierRelease(store, registry, name, version);
     await checkAtRest(store, release, shell);
     refuseIf(checkAgainstRegistry(release, registry));
     return rolledBack(registry, release, now.toISOString());
   });
+}
+
+/** A release that the history names as stable: another one would get visitors without ever having had any. */
+async function earlierRelease(
+  store: ReleaseStore,
+  registry: Registry,
+  name: string,
+  version: string,
+): Promise<Release> {
+  const isStable = (of: Registry) => remoteOf(of, name)?.channels.stable.version === version;
+  if (isStable(registry)) throw new RefusalError([`${name} ${version} is the stable release`]);
+  for await (const before of store.registryHistory()) {
+    // A killed command may have left the registry that it was about to activate.
+    if (before.serial >= registry.serial || !isStable(before)) continue;
+    const release = await store.readRelease(name, version);
+    if (release) return release;
+    throw new RefusalError([`${name} ${version} is not in the store any more`]);
+  }
+  if (remoteOf(registry, name)?.channels.stable.previous === version) return previousRelease(registry, name);
+  throw new RefusalError([`${name} ${version} was never the stable release: promote it instead`]);
 }
 
 /** Checks a published release against its hashes and against the shell. */
