@@ -1,5 +1,16 @@
-import { FolderStore, type Registry, type Release } from 'federation/registry';
-import { canariesOf, composePage, firstLibraries, firstScripts, hasCanary, ownerOf } from './composition.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_REGISTRY, FolderStore, type Registry, type Release } from 'federation/registry';
+import {
+  canariesOf,
+  composePage,
+  firstLibraries,
+  firstScripts,
+  hasCanary,
+  ownerOf,
+  RegistrySource,
+} from './composition.ts';
 import { sharedScripts } from './static-files.ts';
 
 function release(version: string): Release {
@@ -213,5 +224,53 @@ describe('sharedScripts', () => {
       ['/shell/shared-data.2.js', 'sha384-b'],
     ]);
     expect(sharedScripts(assets, ['react'])).toEqual([]);
+  });
+});
+
+describe('a registry that cannot be read', () => {
+  let store: FolderStore;
+  let log: string[];
+  beforeEach(async () => {
+    store = new FolderStore(await mkdtemp(join(tmpdir(), 'wishbin-source-')));
+    log = [];
+  });
+  afterEach(() => rm(store.folder, { recursive: true }));
+
+  const open = () => new RegistrySource(store, { error: (_, message) => log.push(message) });
+  const change = () => store.updateRegistry((current) => ({ ...current, serial: current.serial + 1 }));
+  const damage = (file = 'registry.json') => writeFile(join(store.folder, file), '{"format":');
+
+  it('leaves a door that starts with the last valid one, and its log says so', async () => {
+    for (const _ of [1, 2, 3]) await change();
+    await damage();
+    await damage('registry.3.json');
+    expect(await open().current()).toMatchObject({ serial: 2 });
+    expect(log).toEqual(['the release registry cannot be read: registry 2 is served']);
+  });
+
+  it('leaves a door that starts with the last valid one when it is gone', async () => {
+    for (const _ of [1, 2]) await change();
+    await rm(join(store.folder, 'registry.json'));
+    expect(await open().current()).toMatchObject({ serial: 2 });
+    expect(log).toEqual(['the release registry cannot be read: registry 2 is served']);
+  });
+
+  it('leaves a door that runs with the one before, until it is mended', async () => {
+    await change();
+    const source = open();
+    const before = await source.current();
+    await damage();
+    expect(await source.current()).toBe(before);
+    expect(await source.current()).toBe(before);
+    expect(log).toEqual(['the release registry cannot be read: registry 1 is served']);
+    await writeFile(join(store.folder, 'registry.json'), JSON.stringify({ ...EMPTY_REGISTRY, serial: 5 }));
+    expect(await source.current()).toMatchObject({ serial: 5 });
+  });
+
+  it('leaves no remotes where there never was a valid one', async () => {
+    await damage();
+    const source = open();
+    expect(await source.current()).toBe(EMPTY_REGISTRY);
+    expect(log).toEqual(['the release registry cannot be read: no remote is served']);
   });
 });

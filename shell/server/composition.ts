@@ -49,14 +49,17 @@ export class RegistrySource {
   readonly #store: FolderStore;
   readonly #log: Logger;
   #stamp: string | null = null;
-  #reading: Promise<Registry> = Promise.resolve(EMPTY_REGISTRY);
+  #reading: Promise<Registry | null> = Promise.resolve(null);
 
   constructor(store: FolderStore, log: Logger) {
     this.#store = store;
     this.#log = log;
   }
 
-  /** The registry now. One that cannot be read leaves the site on the one before it, or without remotes. */
+  /**
+   * The registry now. One that cannot be read leaves the site on the one before it; after a start that is the last valid
+   * one of the store's history, and without one the site has no remotes.
+   */
   async current(): Promise<Registry> {
     const stamp = await this.#stampNow();
     if (stamp !== this.#stamp) {
@@ -64,16 +67,27 @@ export class RegistrySource {
       this.#reading = this.#readAfter(this.#reading);
     }
     // Who comes while it is read waits for the same reading.
-    return this.#reading;
+    return (await this.#reading) ?? EMPTY_REGISTRY;
   }
 
-  async #readAfter(before: Promise<Registry>): Promise<Registry> {
+  async #readAfter(before: Promise<Registry | null>): Promise<Registry | null> {
     try {
       return await this.#store.readRegistry();
     } catch (error) {
-      this.#log.error({ err: error }, 'the release registry cannot be read');
-      return before;
+      const registry = (await before) ?? (await this.#lastValid());
+      const served = registry ? `registry ${registry.serial} is served` : 'no remote is served';
+      this.#log.error({ err: error }, `the release registry cannot be read: ${served}`);
+      return registry;
     }
+  }
+
+  async #lastValid(): Promise<Registry | null> {
+    try {
+      for await (const registry of this.#store.registryHistory()) return registry;
+    } catch (error) {
+      this.#log.error({ err: error }, 'the history of the release registry cannot be read');
+    }
+    return null;
   }
 
   async #stampNow(): Promise<string> {
