@@ -141,7 +141,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   }
 
   routeBucket(app);
-  routeReleaseDetails(app, source);
+  routeReleaseDetails(app, source, store);
   app.get('/*', { compress: false }, async (request, reply) => {
     if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
     if (releases.isDue) await releases.look();

@@ -58,7 +58,11 @@ describe('the composition of a page', () => {
 
 describe('the details of a release', () => {
   const app = fastify();
-  routeReleaseDetails(app, { current: async () => registry });
+  const earlier = release('mf-y', '0.9.0');
+  const store = {
+    readRelease: async (_: string, version: string) => (version === '0.9.0' ? earlier : null),
+  };
+  routeReleaseDetails(app, { current: async () => registry }, store);
   app.get('/remotes/*', async () => 'a file');
   afterAll(() => app.close());
 
@@ -71,6 +75,27 @@ describe('the details of a release', () => {
     expect(answer.json()).toEqual(browser.remotes[1]?.releases[0]);
   });
 
+  it('are served of a release that the registry does not name any more, for pages that were opened before', async () => {
+    const then: Registry = {
+      ...registry,
+      remotes: {
+        'mf-y': {
+          channels: { stable: { version: '0.9.0', previous: null } },
+          releases: { '0.9.0': earlier },
+        },
+      },
+    };
+    const [remote] = compositionFor(
+      undefined,
+      composePage(then, new FolderStore('/store'), []).browser,
+    ).remotes;
+    const { details } = Object(remote?.releases[0]);
+    expect((await app.inject(`${details}?again=1`)).json()).toMatchObject({ version: '0.9.0' });
+    expect((await app.inject(details.replace(/release\.\w+/, 'release.0123456789abcdef'))).statusCode).toBe(
+      404,
+    );
+  });
+
   it('are 404 for other contents, another release and another remote', async () => {
     const { details } = referenceOf('mf-y', 0);
     const others = [
@@ -78,6 +103,7 @@ describe('the details of a release', () => {
       details.replace('2.0.0', '3.0.0'),
       details.replace('mf-y', 'mf-z'),
       details.replace('mf-y', '__proto__'),
+      details.replace('mf-y', '..%2fmf-y').replace('2.0.0', '0.9.0'),
     ];
     for (const address of others) expect((await app.inject(address)).statusCode).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { type FolderStore, type Release, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
 import { pageRelease, type RegistrySource } from './composition.ts';
 import { IMMUTABLE } from './static-files.ts';
@@ -51,14 +52,21 @@ export function compositionFor(
   };
 }
 
-/** Serves the details of every release of the registry, at an address that changes with the contents. */
-export function routeReleaseDetails(app: FastifyInstance, registry: Pick<RegistrySource, 'current'>): void {
+/**
+ * Serves the details of every release of the registry, at an address that changes with the contents, and those of other
+ * releases of the store: a page that was opened before a rollback or some promotions still names them.
+ */
+export function routeReleaseDetails(
+  app: FastifyInstance,
+  registry: Pick<RegistrySource, 'current'>,
+  store: Pick<FolderStore, 'readRelease'>,
+): void {
   app.get<{ Params: { name: string; version: string; hash: string } }>(
     '/remotes/:name/:version/release.:hash.json',
     async ({ params }, reply) => {
       const { name, version, hash } = params;
       const { remotes } = await registry.current();
-      const release = own(own(remotes, name)?.releases, version);
+      const release = own(own(remotes, name)?.releases, version) ?? (await readStored(store, name, version));
       const details = release && detailsOf(pageRelease(release));
       if (details?.hash !== hash) return reply.callNotFound();
       return reply
@@ -67,6 +75,16 @@ export function routeReleaseDetails(app: FastifyInstance, registry: Pick<Registr
         .send(details.text);
     },
   );
+}
+
+async function readStored(
+  store: Pick<FolderStore, 'readRelease'>,
+  name: string,
+  version: string,
+): Promise<Release | null> {
+  // Null for a name that leads out of the store.
+  const named = readPublicPath(`/remotes/${name}/${version}/release.json`);
+  return named && store.readRelease(named.name, named.version);
 }
 
 /** Names come from addresses, where anyone may write that of an inherited property. */
