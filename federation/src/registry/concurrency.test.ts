@@ -115,6 +115,18 @@ describe('a release command that is killed', () => {
     expect(await historyOf(setup.store)).toEqual([now, before]);
   });
 
+  it.each([1, 2])('before rename %i leaves the canary that it was to withdraw', async (killedAt) => {
+    await setup.release();
+    await setup.publish({ version: '1.1.0' });
+    await cli(['canary', 'mf-tea', '1.1.0', '--percent', '10']);
+    const canary = await setup.store.readRegistry();
+    expect(canary.remotes['mf-tea']?.channels.canary).toEqual({ version: '1.1.0', percent: 10 });
+    expect(await cli(['canary', 'mf-tea', 'off'], killedAt)).toMatchObject({ code: null });
+    expect(await setup.store.readRegistry()).toEqual(canary);
+    expect(await cli(['canary', 'mf-tea', 'off'])).toMatchObject({ code: 0 });
+    expect((await setup.store.readRegistry()).remotes['mf-tea']?.channels.canary).toBeUndefined();
+  });
+
   it('at the very first promotion leaves a store in which nothing was promoted', async () => {
     await setup.publish();
     expect(await cli(['promote', 'mf-tea', '1.0.0'], 2)).toMatchObject({ code: null });
