@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -182,6 +182,10 @@ test('a rollback brings the version before back, in the server’s HTML and in t
   await expectHeading(page, NEXT_HEADING);
   await site.store.command('rollback', REMOTE);
   await site.serves(REMOTE, PRESENT);
+  expect(await site.store.command('rollback', REMOTE, NEXT)).toContain(`${NEXT} is stable again`);
+  await site.serves(REMOTE, NEXT);
+  await site.store.command('rollback', REMOTE, PRESENT);
+  await site.serves(REMOTE, PRESENT);
   expect((await firstHtml(await page.context().newPage(), `${site.url}/`)).heading).toBe(PRESENT_HEADING);
   await page.reload();
   await expectHeading(page, PRESENT_HEADING);
@@ -233,6 +237,41 @@ test('a canary goes to a part of the visitors and stays with them', async ({ pag
     await page.reload();
     await expectHeading(page, heading);
   }
+});
+
+test('a canary that is withdrawn is gone at the next page load @phone', async ({ page, openOwnSite }) => {
+  const site = await openOwnSite();
+  await site.store.command('publish', variantBuild('next'), '--version', NEXT);
+  await site.store.command('canary', REMOTE, NEXT, '--percent', '100');
+  await expect.poll(() => hasSharedCaches(site.url)).toBe(false);
+  const bucket = page.waitForResponse((answer) => answer.url() === `${site.url}/bucket`);
+  await page.goto(site.url);
+  await expectHeading(page, PRESENT_HEADING);
+  await bucket;
+  await page.reload();
+  await expectHeading(page, NEXT_HEADING);
+
+  expect(await site.store.command('canary', REMOTE, 'off')).toContain(
+    `${REMOTE} has no canary: all visitors get ${PRESENT}`,
+  );
+  await expect.poll(() => hasSharedCaches(site.url)).toBe(true);
+  await page.reload();
+  await expectHeading(page, PRESENT_HEADING);
+  expect(await page.content()).not.toContain(`/remotes/${REMOTE}/${NEXT}/`);
+});
+
+test('a front door that starts with a damaged registry serves the last valid one', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite();
+  await site.store.release(NEXT, variantBuild('next'));
+  await writeFile(join(site.store.folder, 'registry.json'), '{"format":');
+  await site.restart();
+  await page.goto(site.url);
+  await expectHeading(page, NEXT_HEADING);
+  await page.goto(`${site.url}/mission`);
+  await expectHeading(page, 'Mission');
 });
 
 test('the same build again is no new release, other content under its version is refused', async ({
