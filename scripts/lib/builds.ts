@@ -122,7 +122,8 @@ export async function publishBuilds(
       continue;
     }
     await publishRelease({ store, remote: folder, shell, version });
-    await promoteRelease({ store, name, shell, version, to: { channel: 'stable' } });
+    // What a developer's own sources declare is meant: a branch may own fewer paths than the one before.
+    await promoteRelease({ store, name, shell, version, dropPaths: true });
     report(`released ${name} ${version}`);
   }
 }

@@ -15,6 +15,7 @@ Usage: pnpm release <command>
           [--channel stable|canary]        for everybody (stable, the default) or for a part (canary)
           [--percent <1-100>]              the part of the visitors that gets the canary
                                            promoting to stable ends the canary
+          [--drop-paths]                   although addresses of the stable release lose their page
   canary <name> <version> --percent <n>    the same as promote --channel canary; 0 withdraws it
   canary <name> off                        withdraw the canary: all visitors get the stable release
   rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
@@ -35,7 +36,7 @@ Exit code: 0 done, or nothing to do; 1 refused, nothing was changed; 2 the comma
 export type Command =
   | { kind: 'help' }
   | { kind: 'publish'; remote: string; version: string | undefined; shell: string }
-  | { kind: 'promote'; name: string; version: string; to: Promotion; shell: string }
+  | { kind: 'promote'; name: string; version: string; to: Promotion; dropPaths: boolean; shell: string }
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string }
@@ -45,6 +46,7 @@ const OPTIONS = {
   version: { type: 'string' },
   channel: { type: 'string' },
   percent: { type: 'string' },
+  'drop-paths': { type: 'boolean' },
   shell: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -53,8 +55,8 @@ type Values = ReturnType<typeof readArguments>['values'];
 
 const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   publish: ['version', 'shell'],
-  promote: ['channel', 'percent', 'shell'],
-  canary: ['percent', 'shell'],
+  promote: ['channel', 'percent', 'drop-paths', 'shell'],
+  canary: ['percent', 'drop-paths', 'shell'],
   rollback: ['shell'],
   list: [],
 };
@@ -131,13 +133,13 @@ function isAsLong<Names extends string[]>(
 function readPromotion(
   name: string,
   version: string,
-  { channel = 'stable', percent }: Values,
+  { channel = 'stable', percent, 'drop-paths': dropPaths = false }: Values,
   shell: string,
 ): Command {
   if (channel === 'stable') {
     if (percent !== undefined)
       throw new UsageError('The stable channel is for everybody: leave --percent out.');
-    return { kind: 'promote', name, version, to: { channel }, shell };
+    return { kind: 'promote', name, version, to: { channel }, dropPaths, shell };
   }
   if (channel !== 'canary') throw new UsageError(`There is no channel "${channel}": use stable or canary.`);
   const share = /^\d{1,3}$/.exec(percent ?? '')?.[0];
@@ -147,5 +149,5 @@ function readPromotion(
     );
   }
   if (Number(share) === 0) return { kind: 'withdraw', name, version };
-  return { kind: 'promote', name, version, to: { channel, percent: Number(share) }, shell };
+  return { kind: 'promote', name, version, to: { channel, percent: Number(share) }, dropPaths, shell };
 }

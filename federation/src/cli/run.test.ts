@@ -111,6 +111,22 @@ describe('the release command', () => {
     );
   });
 
+  it('takes a page away only when it is told to', async () => {
+    const shell = ['--shell', setup.shell];
+    const paths = ['/cup', '/pot'].map((path) => ({ path, render: 'browser' as const }));
+    const both = await writeRemote(setup.root, remoteFixture({ name: 'mf-cup', paths }));
+    const one = await writeRemote(
+      setup.root,
+      remoteFixture({ name: 'mf-cup', version: '1.1.0', paths: paths.slice(0, 1) }),
+    );
+    for (const folder of [both, one]) await release('publish', folder, ...shell);
+    await release('promote', 'mf-cup', '1.0.0', ...shell);
+    const refused = await release('promote', 'mf-cup', '1.1.0', ...shell);
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toContain('- /pot, which mf-cup 1.0.0 owns, would have no page any more');
+    expect(await release('promote', 'mf-cup', '1.1.0', '--drop-paths', ...shell)).toMatchObject({ code: 0 });
+  });
+
   it('ends with 1 and every reason when it refuses', async () => {
     const folder = await writeRemote(
       setup.root,
@@ -149,6 +165,7 @@ describe('the release command', () => {
     ['list takes no option --shell', ['list', '--shell', 'x']],
     ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
+    ['rollback takes no option --drop-paths', ['rollback', 'mf-tea', '--drop-paths']],
     ['leave --percent out', ['promote', 'mf-tea', '1.0.0', '--percent', '5']],
     ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary']],
     ['Say with --percent', ['promote', 'mf-tea', '1.0.0', '--channel', 'canary', '--percent', '200']],

@@ -3,27 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import semver from 'semver';
 import * as z from 'zod';
+import { checkPathOwners, checkReserved } from './check-paths.ts';
 import { differences } from './describe-release.ts';
 import type { ShellBuild } from './read-builds.ts';
 import { type ReleaseFiles, SERVER_FILE } from './release-store.ts';
-import { normalizePath } from './schema.ts';
 import type { ProbeAnswer, ProbeQuestion } from './server-probe.ts';
 import type { Registry, Release } from './types.ts';
-
-/** Paths of `release` that a current release of another remote owns already, as sentences. */
-export function checkPathOwners({ name, paths }: Release, registry: Registry): string[] {
-  return currentReleases(registry)
-    .filter((other) => other.name !== name)
-    .flatMap((other) => {
-      const owned = new Map(other.paths.map(({ path }) => [normalizePath(path), path]));
-      return paths.flatMap(({ path }) => {
-        const taken = owned.get(normalizePath(path));
-        return taken === undefined
-          ? []
-          : [`${path} belongs to ${other.name} ${other.version} already (as ${taken})`];
-      });
-    });
-}
 
 /**
  * Builds of one remote must differ in their container's global variable: a release and the one it falls back
@@ -37,15 +22,6 @@ export function checkGlobal({ name, version, global }: Release, registry: Regist
       (other) =>
         `The container's variable ${global} is that of ${other.name} ${other.version}: build again under a BUILD_ID of its own`,
     );
-}
-
-function currentReleases({ remotes }: Registry): Release[] {
-  return Object.values(remotes).flatMap(({ channels: { stable, canary }, releases }) =>
-    [stable.version, canary?.version].flatMap((version) => {
-      const release = version === undefined ? undefined : releases[version];
-      return release ? [release] : [];
-    }),
-  );
 }
 
 const CONTRACT = 'shared-shell';
@@ -143,4 +119,9 @@ export async function checkAgainstShell(
 /** Every reason why a release does not fit beside those that the registry names. */
 export function checkAgainstRegistry(release: Release, registry: Registry): string[] {
   return [...checkPathOwners(release, registry), ...checkGlobal(release, registry)];
+}
+
+/** Every reason why a release may not reach visitors, whatever shell and remotes there are. */
+export function checkContents(release: Release): string[] {
+  return checkReserved(release);
 }

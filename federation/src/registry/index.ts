@@ -1,3 +1,4 @@
+export { isReservedSegment } from './check-paths.ts';
 export { verifyRelease } from './describe-release.ts';
 export { isChunk } from './federation-manifest.ts';
 export { FolderStore, openReleaseStore } from './folder-store.ts';

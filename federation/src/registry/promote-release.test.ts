@@ -151,17 +151,58 @@ describe('promoting a release', () => {
     expect(await refusalReasons(promote('1.0.0', 10))).toEqual(['mf-tea 1.0.0 is the stable release']);
   });
 
+  const server = (...paths: string[]) => paths.map((path) => ({ path, render: 'server' as const }));
+
   it('refuses a path that a stable or canary release of another remote owns', async () => {
-    const path = (pattern: string) => [{ path: pattern, render: 'server' as const }];
-    await setup.publish({ name: 'mf-cup', paths: path('/Company/:b') });
-    await setup.release({ paths: path('/tea') });
-    await setup.publish({ version: '1.1.0', paths: path('/company/:a') });
+    await setup.publish({ name: 'mf-cup', paths: server('/Company/:b') });
+    await setup.release({ paths: server('/tea') });
+    await setup.publish({ version: '1.1.0', paths: server('/tea', '/company/:a') });
     await promote('1.1.0', 5);
-    const reason = '/Company/:b belongs to mf-tea 1.1.0 already (as /company/:a)';
+    const reason = 'Addresses of /Company/:b belong to mf-tea 1.1.0 already, as /company/:a';
     expect(await refusalReasons(promote('1.0.0', undefined, 'mf-cup'))).toEqual([reason]);
     expect(
-      await refusalReasons(setup.publish({ name: 'mf-cup', version: '2.0.0', paths: path('/Company/:b') })),
+      await refusalReasons(setup.publish({ name: 'mf-cup', version: '2.0.0', paths: server('/Company/:b') })),
     ).toEqual([reason]);
+  });
+
+  it.each([
+    ['a fixed address under a general path', '/company/kilnfold', '/company/:company'],
+    ['a general path over a fixed address', '/tea/:kind', '/tea/green'],
+    ['paths that are general in different places', '/company/:company/desk', '/company/desk/:section'],
+    ['the same address in other letters', '/Tea', '/tea'],
+  ])('refuses another remote %s', async (_, path, owned) => {
+    await setup.release({ paths: server('/', owned) });
+    const reason = `Addresses of ${path} belong to mf-tea 1.0.0 already, as ${owned}`;
+    expect(await refusalReasons(setup.publish({ name: 'mf-cup', paths: server(path) }))).toEqual([reason]);
+  });
+
+  it('lets remotes share the beginning of their addresses, and one remote overlap itself', async () => {
+    await setup.release({ paths: server('/company/:company', '/company/new') });
+    await setup.release({ name: 'mf-cup', paths: server('/company/:company/order/:id', '/company') });
+    await setup.release({ name: 'mf-pot', paths: server('/company/:company/desk/:section') });
+    expect(Object.keys((await setup.store.readRegistry()).remotes)).toHaveLength(3);
+  });
+
+  it('refuses to leave an address without a page, unless that is meant', async () => {
+    await setup.release({ paths: server('/', '/tea', '/tea/green') });
+    await setup.publish({ version: '1.1.0', paths: server('/Tea', '/tea/:kind') });
+    const reasons = [
+      '/, which mf-tea 1.0.0 owns, would have no page any more: add it, or promote with --drop-paths',
+    ];
+    expect(await refusalReasons(promote('1.1.0'))).toEqual(reasons);
+    expect(await refusalReasons(promote('1.1.0', 10))).toEqual(reasons);
+    expect((await setup.store.readRegistry()).serial).toBe(1);
+    const { store, shell } = setup;
+    await promoteRelease({ store, shell, name: 'mf-tea', version: '1.1.0', dropPaths: true });
+    expect((await setup.store.readRegistry()).remotes['mf-tea']?.channels.stable.version).toBe('1.1.0');
+  });
+
+  it('returns to a release with fewer paths without being told twice', async () => {
+    await setup.release();
+    await setup.release({ version: '1.1.0', paths: server('/tea', '/cup') });
+    const { store, shell } = setup;
+    const { remotes } = await rollbackRelease({ store, shell, name: 'mf-tea' });
+    expect(remotes['mf-tea']?.channels.stable.version).toBe('1.0.0');
   });
 
   it('refuses a build that shares its global variable with the one it would fall back to', async () => {

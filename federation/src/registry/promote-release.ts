@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { checkAgainstRegistry, checkAgainstShell } from './check-release.ts';
+import { checkDroppedPaths } from './check-paths.ts';
+import { checkAgainstRegistry, checkAgainstShell, checkContents } from './check-release.ts';
 import { readShellBuild } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
@@ -114,6 +115,8 @@ export interface PromoteOptions extends ChangeOptions {
   version: string;
   /** Default: the stable channel. */
   to?: Promotion;
+  /** Whether addresses that the stable release owns may be left without a page. */
+  dropPaths?: boolean;
 }
 
 /**
@@ -122,13 +125,17 @@ export interface PromoteOptions extends ChangeOptions {
  * @throws RefusalError with every reason; the registry is unchanged then
  */
 export async function promoteRelease(options: PromoteOptions): Promise<Registry> {
-  const { store, name, version, shell, to = STABLE, now = new Date() } = options;
+  const { store, name, version, shell, to = STABLE, dropPaths = false, now = new Date() } = options;
   const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
   const release = wellFormed ? await store.readRelease(name, version) : null;
   if (!release) throw new RefusalError([`${name} ${version} is not published`]);
+  refuseIf(checkContents(release));
   await checkAtRest(store, release, shell);
   return store.updateRegistry((registry) => {
-    refuseIf(checkAgainstRegistry(release, registry));
+    refuseIf([
+      ...checkAgainstRegistry(release, registry),
+      ...(dropPaths ? [] : checkDroppedPaths(release, registry)),
+    ]);
     return promoted(registry, release, to, now.toISOString());
   });
 }

@@ -164,6 +164,18 @@ describe('a build that is refused', () => {
       'The path /tea names tea-kit, which the browser build does not ask for',
     ],
     ['owning no path', { paths: [] }, 'wishbin.paths'],
+    ...['/api', '/Login', '/auth/:page', '/img/x', '/remotes/mf-tea', '/realms', '/shell', '/tea.html'].map(
+      (path): [string, Partial<RemoteFixture>, string] => [
+        `owning ${path}, which the shop answers itself`,
+        { paths: [{ path, render: 'browser' }] },
+        `${path} is reserved: the shop itself answers addresses that begin with ${path.replace(/(.)\/.*/, '$1')}`,
+      ],
+    ),
+    [
+      'owning all addresses',
+      { paths: [{ path: '/:anything', render: 'browser' }] },
+      '/:anything begins with a parameter, and so matches addresses that the shop itself answers: /api',
+    ],
     [
       'with a relative path',
       { paths: [{ path: 'tea', render: 'server' }] },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkAgainstRegistry, checkAgainstShell } from './check-release.ts';
+import { checkAgainstRegistry, checkAgainstShell, checkContents } from './check-release.ts';
 import { describeRelease, verifyRelease } from './describe-release.ts';
 import { readRemoteBuild, readRemotePackage, readShellBuild } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
@@ -37,6 +37,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
 
   const shell = await readShellBuild(resolve(options.shell));
   refuseIf([
+    ...checkContents(release),
     ...(await checkAgainstShell(release, files, shell)),
     ...checkAgainstRegistry(release, await store.readRegistry()),
   ]);
